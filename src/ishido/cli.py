@@ -1,0 +1,247 @@
+"""The command line: ``ishido`` alone opens the window, the rest serves scripts and bug reports.
+
+Its words, options and JSON are contracts: see docs/formats.md.
+"""
+
+import argparse
+import json
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from ishido import __version__
+
+BAD_INPUT = 2
+"""Exit status for bad input of any kind."""
+NO_WINDOW = 1
+"""Exit status when no window can be opened."""
+
+
+class BadInput(Exception):
+    """Something given by the user is wrong; the message is the one line they are told."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{self.prog}: {message} (see {self.prog} --help)")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit status. Never shows a traceback for bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    try:
+        options = _parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = options.run
+        status = run(options)
+        sys.stdout.flush()
+        return status
+    except BadInput as error:
+        print(" ".join(str(error).split()), file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read our output has gone. Keep Python from complaining again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="ishido", description="Ishido, the Way of Stones. Alone, it opens the window."
+    )
+    parser.add_argument("--version", action="version", version=f"ishido {__version__}")
+    parser.set_defaults(run=_window)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(run=run)
+        return sub
+
+    deal = command("deal", _deal, "print a deal")
+    deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
+    _add_json(deal)
+
+    replay = command("replay", _replay, "replay a game record and print where it stands")
+    replay.add_argument("file", metavar="FILE", help="a game record (.ishido)")
+    _add_json(replay)
+
+    legal = command("legal", _legal, "print the squares that take a stone")
+    legal.add_argument(
+        "--board", required=True, metavar='"a1=D3 …"', help="stones on the board; may be empty"
+    )
+    legal.add_argument("--stone", required=True, metavar="C6", help="the stone to be placed")
+    _add_json(legal)
+
+    render = command("render", _render, "draw the position of a game record, without a window")
+    render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
+    render.add_argument(
+        "-o", "--output", required=True, metavar="OUT.png", help="the picture to write"
+    )
+    render.add_argument(
+        "--size", default="1280x800", metavar="WxH", help="in pixels (default: 1280x800)"
+    )
+    render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
+    render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
+    _add_json(render)
+
+    doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
+    _add_json(doctor)
+    return parser
+
+
+def _add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--json", action="store_true", help="print one JSON object and nothing else"
+    )
+
+
+def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence[str]) -> None:
+    if options.json:
+        print(json.dumps(content))
+    else:
+        print("\n".join(lines))
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def _window(options: argparse.Namespace) -> int:
+    from ishido.ui.app import NoScreen, run
+
+    try:
+        run()
+    except NoScreen as error:
+        print(
+            f"ishido: no window can be opened here ({error}); "
+            "'ishido render FILE -o OUT.png' draws a game without one",
+            file=sys.stderr,
+        )
+        return NO_WINDOW
+    return 0
+
+
+def _deal(options: argparse.Namespace) -> int:
+    from ishido.rules.deal import MAX_DEAL, deal_by_number
+
+    text: str = options.number
+    # int() would also take "1_000", " 7" and other alphabets' digits
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MAX_DEAL))):
+        raise BadInput(f"ishido deal: {_shorten(text)} is no deal number (0 … {MAX_DEAL})")
+    try:
+        deal = deal_by_number(int(text))
+    except ValueError as error:
+        raise BadInput(f"ishido deal: {_shorten(text)}: {error}") from None
+    tableau = [str(stone) for stone in deal.tableau]
+    pouch = [str(stone) for stone in deal.pouch]
+    content = {"deal": deal.number, "tableau": tableau, "pouch": pouch}
+    rows = [" ".join(pouch[start : start + 11]) for start in range(0, len(pouch), 11)]
+    _print(
+        options,
+        content,
+        [
+            f"deal     {deal.number}",
+            f"tableau  {' '.join(tableau)}",
+            *(f"{'pouch' if not number else '':<9}{row}" for number, row in enumerate(rows)),
+        ],
+    )
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from ishido.rules.board import SQUARE_NAMES
+    from ishido.rules.game import Mode
+    from ishido.rules.scoring import Scoring
+
+    game = _read_record(options.file).game
+    ancient = game.setup.scoring is Scoring.ANCIENT
+    names = [player.name for player in game.setup.players]
+    if game.setup.mode is not Mode.CHALLENGE:
+        names = [" & ".join(names)]
+    scores = [
+        {"name": name, "score": None if ancient else account.points, "four_ways": account.four_ways}
+        for name, account in zip(names, game.accounts, strict=True)
+    ]
+    legal = [SQUARE_NAMES[square] for square in game.legal_squares]
+    stone = game.touchstone
+    content = {
+        "score": scores[0]["score"],
+        "four_ways": scores[0]["four_ways"],
+        "stones_left": game.stones_left,
+        "over": game.over,
+        "legal": legal,
+        "touchstone": None if stone is None else str(stone),
+        "scores": scores,
+    }
+    if game.ended:
+        state = "ended"
+    elif game.over:
+        state = "no square is left"
+    else:
+        state = "in progress"
+    lines = [f"{game.setup.mode}, {game.setup.scoring} scoring, {state}"]
+    for score in scores:
+        points = "" if ancient else f"{score['score']:,} points, "
+        lines.append(f"{score['name']}: {points}4-Ways: {score['four_ways']}")
+    lines.append(f"stones left: {game.stones_left}")
+    lines.append(f"touchstone: {'none' if stone is None else stone}")
+    lines.append(f"legal: {' '.join(legal) or 'none'}")
+    _print(options, content, lines)
+    return 0
+
+
+def _legal(options: argparse.Namespace) -> int:
+    from ishido.rules.board import SQUARE_NAMES, squares_in
+    from ishido.rules.position import Position
+    from ishido.rules.stone import parse_stone
+
+    try:
+        position = Position.parse(options.board)
+    except ValueError as error:
+        raise BadInput(f"ishido legal: --board: {error}") from None
+    try:
+        stone = parse_stone(options.stone)
+    except ValueError as error:
+        raise BadInput(f"ishido legal: --stone: {error}") from None
+    legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(stone))]
+    _print(options, {"legal": legal}, [" ".join(legal)])
+    return 0
+
+
+def _render(options: argparse.Namespace) -> int:
+    raise BadInput("ishido render: not here yet")
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    raise BadInput("ishido doctor: not here yet")
+
+
+# -- reading what is given -------------------------------------------------------------------
+
+
+def _read_record(name: str) -> "Record":
+    from ishido.rules.record import MAX_RECORD_BYTES, RecordError, parse_record
+    from ishido.storage.files import FileProblem, read_limited, shown
+
+    try:
+        return parse_record(read_limited(name, MAX_RECORD_BYTES))
+    except FileProblem as error:
+        raise BadInput(str(error)) from None
+    except RecordError as error:
+        raise BadInput(f"{shown(name)}: {error}") from None
+
+
+def _shorten(text: str) -> str:
+    return ascii(text if len(text) <= 40 else text[:37] + "...")
+
+
+if TYPE_CHECKING:
+    from ishido.rules.record import Record

@@ -1,0 +1,1 @@
+"""The rules of Ishido: values and functions. No clock, no files, no chance but the deal's."""

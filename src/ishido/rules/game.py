@@ -1,0 +1,412 @@
+"""A game: a list of moves over a deal, with its standing at every move."""
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from ishido.rules.board import TABLEAU_SQUARES, Square, squares_in
+from ishido.rules.deal import Deal
+from ishido.rules.matching import Refusal, explain, refusal
+from ishido.rules.position import Position
+from ishido.rules.scoring import Account, Gain, Scoring, end_bonus, gain
+from ishido.rules.stone import COPIES, STONES, Stone
+
+Move = Square | None
+"""One turn: the square of the stone placed, or ``None`` if the turn's clock ran out."""
+
+
+class Mode(StrEnum):
+    """The four ways to play."""
+
+    SOLITAIRE = "solitaire"
+    COOPERATIVE = "cooperative"
+    TOURNAMENT = "tournament"
+    CHALLENGE = "challenge"
+
+    @property
+    def seats(self) -> int:
+        """Players in one game of this mode (a tournament is many games of one player each)."""
+        return 2 if self in (Mode.COOPERATIVE, Mode.CHALLENGE) else 1
+
+    @property
+    def keepers(self) -> int:
+        """Score keepers: each player for themselves in challenge play, else the one team."""
+        return 2 if self is Mode.CHALLENGE else 1
+
+
+class PlayerKind(StrEnum):
+    HUMAN = "human"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits in a seat."""
+
+    name: str
+    kind: PlayerKind = PlayerKind.HUMAN
+    level: str | None = None
+    """A computer player's level; ``None`` for a person."""
+
+
+class InvalidSetup(ValueError):
+    """A mode, scoring and players that do not go together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What is agreed before the first stone.
+
+    :raises InvalidSetup: if the number of players or the scoring does not suit the mode.
+    """
+
+    deal: Deal
+    mode: Mode = Mode.SOLITAIRE
+    scoring: Scoring = Scoring.MODERN
+    players: tuple[Player, ...] = (Player("You"),)
+
+    def __post_init__(self) -> None:
+        if len(self.players) != self.mode.seats:
+            wanted = "one player" if self.mode.seats == 1 else "two players"
+            raise InvalidSetup(f"{self.mode} play has {wanted}, not {len(self.players)}")
+        if self.mode is Mode.CHALLENGE and self.scoring is not Scoring.MODERN:
+            raise InvalidSetup(f"challenge play has modern scoring, not {self.scoring}")
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One stone placed and what came of it."""
+
+    stone: Stone
+    square: Square
+    seat: int
+    n: int
+    """The n of the n-way, 1 … 4."""
+    gain: Gain
+    four_way: int | None
+    """Which 4-Way of its score keeper this was (1 for the first); ``None`` for a smaller n-way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The game after some of its moves."""
+
+    position: Position
+    placed: int
+    """Stones placed from the pouch: 0 … 66."""
+    turn: int
+    """Turns taken, those whose clock ran out among them."""
+    accounts: tuple[Account, ...]
+    """One for each score keeper, without the end bonus."""
+    last: Placement | None
+    """The last stone placed; ``None`` before the first."""
+    last_move_placed: bool
+    """Whether the last turn placed a stone, rather than running out of time."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """All that a player may know: the stones still to come as a multiset, not in order."""
+
+    position: Position
+    touchstone: Stone | None
+    unseen: tuple[int, ...]
+    """How many stones of each of the 36 kinds lie in the pouch behind the touchstone."""
+    scoring: Scoring
+    accounts: tuple[Account, ...]
+    keeper: int
+    """The score keeper whose turn it is: an index into ``accounts``."""
+
+    @property
+    def stones_left(self) -> int:
+        """Stones not yet placed, the touchstone among them."""
+        return sum(self.unseen) + (self.touchstone is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class DealView:
+    """What the deal knows: the same, and the order in which the stones will come."""
+
+    player: PlayerView
+    pouch: tuple[Stone, ...]
+    """The stones behind the touchstone, the next one first."""
+
+
+class IllegalMove(ValueError):
+    """A stone that does not go where it was put, or a move after the game's end."""
+
+    def __init__(self, message: str, refused: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.refused = refused
+
+
+def _opening(setup: Setup) -> Standing:
+    position = Position(dict(zip(TABLEAU_SQUARES, setup.deal.tableau, strict=True)))
+    accounts = (Account(),) * setup.mode.keepers
+    return Standing(position, 0, 0, accounts, None, last_move_placed=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game with its moves, those played and those that can be redone. A value.
+
+    >>> from ishido.rules.board import parse_square
+    >>> from ishido.rules.deal import deal_by_number
+    >>> game = Game.start(Setup(deal_by_number(1)))
+    >>> game.touchstone
+    C6
+    >>> game = game.place(parse_square("k1"))
+    >>> game.undo() == Game.start(Setup(deal_by_number(1))).place(parse_square("k1")).undo()
+    True
+    """
+
+    setup: Setup
+    moves: tuple[Move, ...]
+    """All moves, those behind the cursor too."""
+    cursor: int
+    """Moves played; those behind it can be redone."""
+    ended: bool
+    standings: tuple[Standing, ...] = field(repr=False, compare=False)
+    """The standing before the first move and after each: one more than ``moves``."""
+
+    @classmethod
+    def start(cls, setup: Setup) -> "Game":
+        """A new game, with no move made."""
+        return cls(setup, (), 0, ended=False, standings=(_opening(setup),))
+
+    @classmethod
+    def replay(cls, setup: Setup, moves: tuple[Move, ...]) -> "Game":
+        """A game brought to the end of a list of moves, in time linear in their number.
+
+        :raises IllegalMove: at the first move that breaks a rule; its ``args[1]`` is not set, the
+            number of moves replayed before it is in the exception's ``move`` attribute.
+        """
+        standings = [_opening(setup)]
+        for number, move in enumerate(moves):
+            try:
+                standings.append(_after(setup, standings[-1], move))
+            except IllegalMove as error:
+                raise ReplayError(number + 1, error) from error
+        return cls(setup, moves, len(moves), ended=False, standings=tuple(standings))
+
+    # -- what is ----------------------------------------------------------------------------
+
+    @property
+    def standing(self) -> Standing:
+        """The standing at the cursor."""
+        return self.standings[self.cursor]
+
+    @property
+    def position(self) -> Position:
+        return self.standing.position
+
+    @property
+    def touchstone(self) -> Stone | None:
+        """The stone to be played now; ``None`` when all are placed."""
+        return _touchstone(self.setup.deal, self.standing)
+
+    @property
+    def stones_left(self) -> int:
+        """Stones not yet placed, the touchstone among them: 66 at the start."""
+        return len(self.setup.deal.pouch) - self.standing.placed
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it is: an index into the setup's players."""
+        return self.standing.turn % self.setup.mode.seats
+
+    @property
+    def keeper(self) -> int:
+        """The score keeper whose turn it is: an index into ``accounts``."""
+        return self.standing.turn % self.setup.mode.keepers
+
+    @property
+    def legal_mask(self) -> int:
+        """All squares that take the touchstone, as a mask; 0 when all stones are placed."""
+        stone = self.touchstone
+        return 0 if stone is None else self.position.legal_mask(stone)
+
+    @property
+    def legal_squares(self) -> list[Square]:
+        """All squares that take the touchstone, by row and then column."""
+        return list(squares_in(self.legal_mask))
+
+    @property
+    def over(self) -> bool:
+        """Whether the game was ended, or no square is left for the touchstone."""
+        return self.ended or not self.legal_mask
+
+    @property
+    def accounts(self) -> tuple[Account, ...]:
+        """Points and 4-Ways of each score keeper, with the end bonus once the game is ended.
+
+        The bonus goes to whoever placed the last stone; to nobody if no stone was placed.
+        """
+        accounts = self.standing.accounts
+        last = self.standing.last
+        if not self.ended or last is None:
+            return accounts
+        bonus = end_bonus(self.setup.scoring, self.stones_left)
+        keeper = last.seat % self.setup.mode.keepers
+        winner = replace(accounts[keeper], points=accounts[keeper].points + bonus)
+        return (*accounts[:keeper], winner, *accounts[keeper + 1 :])
+
+    def player_view(self) -> PlayerView:
+        """What the player whose turn it is may know."""
+        unseen = [0] * len(STONES)
+        for stone in self.setup.deal.pouch[self.standing.placed + 1 :]:
+            unseen[stone.kind] += 1
+        return PlayerView(
+            self.position,
+            self.touchstone,
+            tuple(unseen),
+            self.setup.scoring,
+            self.standing.accounts,
+            self.keeper,
+        )
+
+    def deal_view(self) -> DealView:
+        """What the deal knows: for hindsight, replay and the player who asked to see the pouch."""
+        return DealView(self.player_view(), self.setup.deal.pouch[self.standing.placed + 1 :])
+
+    def refusal(self, square: Square) -> Refusal | None:
+        """Why a square does not take the touchstone; ``None`` if it does.
+
+        :raises IllegalMove: if there is no touchstone.
+        """
+        stone = self.touchstone
+        if stone is None:
+            raise IllegalMove("every stone has been placed")
+        return refusal(self.position, stone, square)
+
+    # -- moves ------------------------------------------------------------------------------
+
+    def place(self, square: Square) -> "Game":
+        """The game with the touchstone placed; what could be redone is gone.
+
+        :raises IllegalMove: if the square does not take it, or the game was ended.
+        """
+        return self._with(square)
+
+    def time_out(self) -> "Game":
+        """The game after a turn whose clock ran out: the other seat has the same stone.
+
+        :raises IllegalMove: outside challenge play, or if the game is over.
+        """
+        return self._with(None)
+
+    def _with(self, move: Move) -> "Game":
+        self._not_ended()
+        after = _after(self.setup, self.standing, move)
+        return replace(
+            self,
+            moves=(*self.moves[: self.cursor], move),
+            cursor=self.cursor + 1,
+            standings=(*self.standings[: self.cursor + 1], after),
+        )
+
+    @property
+    def can_undo(self) -> bool:
+        return self.cursor > 0 and not self.ended
+
+    @property
+    def can_redo(self) -> bool:
+        return self.cursor < len(self.moves)
+
+    def undo(self) -> "Game":
+        """The game one move earlier; the move can be redone.
+
+        :raises IllegalMove: if there is none, or the game was ended.
+        """
+        self._not_ended()
+        if not self.cursor:
+            raise IllegalMove("there is no move to take back")
+        return replace(self, cursor=self.cursor - 1)
+
+    def redo(self) -> "Game":
+        """The game with the next undone move made again.
+
+        :raises IllegalMove: if there is none.
+        """
+        if not self.can_redo:
+            raise IllegalMove("there is no move to make again")
+        return replace(self, cursor=self.cursor + 1)
+
+    def at(self, cursor: int) -> "Game":
+        """The game with its cursor moved to a number of moves, 0 … ``len(moves)``.
+
+        :raises IllegalMove: if the game was ended.
+        """
+        self._not_ended()
+        return replace(self, cursor=cursor)
+
+    def end(self) -> "Game":
+        """The game ended as it stands; what could be redone is gone.
+
+        :raises IllegalMove: if it was ended before.
+        """
+        self._not_ended()
+        return replace(
+            self,
+            moves=self.moves[: self.cursor],
+            standings=self.standings[: self.cursor + 1],
+            ended=True,
+        )
+
+    def _not_ended(self) -> None:
+        if self.ended:
+            raise IllegalMove("the game was ended")
+
+
+class ReplayError(IllegalMove):
+    """A list of moves that breaks a rule."""
+
+    def __init__(self, move: int, cause: IllegalMove) -> None:
+        super().__init__(str(cause), cause.refused)
+        self.move: Final = move
+        """Which move it was, 1 for the first."""
+
+
+def _touchstone(deal: Deal, standing: Standing) -> Stone | None:
+    return deal.pouch[standing.placed] if standing.placed < len(deal.pouch) else None
+
+
+def _after(setup: Setup, before: Standing, move: Move) -> Standing:
+    """The standing after one more move; raises :class:`IllegalMove`."""
+    stone = _touchstone(setup.deal, before)
+    if stone is None:
+        raise IllegalMove("every stone has been placed")
+    legal = before.position.legal_mask(stone)
+    if move is None:
+        if setup.mode is not Mode.CHALLENGE:
+            raise IllegalMove(
+                f"a turn runs out of time in challenge play only, not in {setup.mode}"
+            )
+        if not legal:
+            raise IllegalMove(f"the game is over: no square is left for {stone}")
+        return replace(before, turn=before.turn + 1, last_move_placed=False)
+    if not legal >> move & 1:
+        refused = refusal(before.position, stone, move)
+        assert refused is not None  # the mask and the words are two tellings of one rule
+        raise IllegalMove(explain(before.position, refused), refused)
+    n = before.position.count_neighbours(move)
+    keeper = before.turn % setup.mode.keepers
+    account = before.accounts[keeper]
+    earned = gain(setup.scoring, move, n, account.four_ways)
+    four_ways = account.four_ways + (n == 4)
+    after = Account(account.points + earned.total, four_ways)
+    placement = Placement(
+        stone, move, before.turn % setup.mode.seats, n, earned, four_ways if n == 4 else None
+    )
+    return Standing(
+        before.position.place(stone, move),
+        before.placed + 1,
+        before.turn + 1,
+        (*before.accounts[:keeper], after, *before.accounts[keeper + 1 :]),
+        placement,
+        last_move_placed=True,
+    )
+
+
+FULL_SET: Final = len(STONES) * COPIES
+"""Stones in play: 72."""

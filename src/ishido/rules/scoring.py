@@ -1,0 +1,70 @@
+"""Modern, ancient and simple scoring (formats.md, Scoring)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from ishido.rules.board import WITHIN, Square
+
+
+class Scoring(StrEnum):
+    """How a game is counted."""
+
+    MODERN = "modern"
+    ANCIENT = "ancient"
+    SIMPLE = "simple"
+
+
+MODERN_POINTS: Final = (0, 1, 2, 4, 8)
+"""Points of an n-way in the Within before doubling, by n."""
+SIMPLE_POINTS: Final = (0, 1, 2, 10, 100)
+"""Points of an n-way anywhere, by n."""
+FOUR_WAY_BONUS: Final = (25, 50, 100, 200, 400, 600, 800, 1_000, 5_000, 10_000, 25_000, 50_000)
+"""Modern bonus of the 1st … 12th 4-Way; each later one earns what the 12th does."""
+END_BONUS: Final = (1_000, 500, 100)
+"""Modern bonus at the end of the game for 0, 1 and 2 stones left."""
+SIMPLE_MASTER: Final = 800
+"""Points that make a master in simple scoring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What one score keeper has: a team, or a player in challenge play."""
+
+    points: int = 0
+    four_ways: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What one placement earned."""
+
+    points: int
+    """For the n-way, doubled as often as there were 4-Ways before it."""
+    bonus: int
+    """For the 4-Way itself, never doubled."""
+
+    @property
+    def total(self) -> int:
+        return self.points + self.bonus
+
+
+def gain(scoring: Scoring, square: Square, n: int, four_ways: int) -> Gain:
+    """What an n-way (n = 1 … 4) on a square earns after so many 4-Ways by the same keeper."""
+    match scoring:
+        case Scoring.ANCIENT:
+            return Gain(0, 0)
+        case Scoring.SIMPLE:
+            return Gain(SIMPLE_POINTS[n], 0)
+        case Scoring.MODERN:
+            if not WITHIN >> square & 1:
+                return Gain(0, 0)
+            bonus = FOUR_WAY_BONUS[min(four_ways, len(FOUR_WAY_BONUS) - 1)] if n == 4 else 0
+            return Gain(MODERN_POINTS[n] << four_ways, bonus)
+
+
+def end_bonus(scoring: Scoring, stones_left: int) -> int:
+    """What is earned when the game is ended with so many stones not yet placed."""
+    if scoring is Scoring.MODERN and stones_left < len(END_BONUS):
+        return END_BONUS[stones_left]
+    return 0

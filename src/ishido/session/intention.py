@@ -1,0 +1,107 @@
+"""What a player wants: the same words whether they come from mouse, key, touch or a script.
+
+Each intention has one short written form, which scripts and golden playthroughs speak::
+
+    place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from ishido.rules.board import SQUARE_NAMES, Square, parse_square
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put the touchstone on a square."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"place {SQUARE_NAMES[self.square]}"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLast:
+    """Pick the stone just placed up again and put it on another square."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"move {SQUARE_NAMES[self.square]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """Ask what the touchstone would earn on a square, or why it may not go there."""
+
+    square: Square
+
+    def __str__(self) -> str:
+        return f"preview {SQUARE_NAMES[self.square]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take the last stone back."""
+
+    def __str__(self) -> str:
+        return "undo"
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Put the stone taken back where it was."""
+
+    def __str__(self) -> str:
+        return "redo"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMoves:
+    """Ask which squares take the touchstone."""
+
+    def __str__(self) -> str:
+        return "show moves"
+
+
+@dataclass(frozen=True, slots=True)
+class ShowPouch:
+    """Ask in which order the stones will come."""
+
+    def __str__(self) -> str:
+        return "show pouch"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End the game as it stands."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+Intention = Place | MoveLast | Preview | Undo | Redo | ShowMoves | ShowPouch | End
+
+_PLAIN: Final[dict[str, Intention]] = {
+    str(intention): intention for intention in (Undo(), Redo(), ShowMoves(), ShowPouch(), End())
+}
+_ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
+    "place": Place,
+    "move": MoveLast,
+    "preview": Preview,
+}
+
+
+def parse_intention(text: str) -> Intention:
+    """Read an intention as it is written.
+
+    :raises ValueError: if the text is none.
+    """
+    if text in _PLAIN:
+        return _PLAIN[text]
+    word, _, square = text.partition(" ")
+    if word not in _ON_A_SQUARE:
+        raise ValueError(f"{text!r} is no intention (place f4, move f4, undo, redo, end …)")
+    return _ON_A_SQUARE[word](parse_square(square))

@@ -1,0 +1,93 @@
+"""What came of an intention: values that a scene shows. Refusals are values too."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from ishido.rules.board import Square
+from ishido.rules.game import Placement
+from ishido.rules.matching import Refusal
+from ishido.rules.scoring import Account, Gain
+from ishido.rules.stone import Stone
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A stone was placed: for the first time, or put back where it was by *redo*."""
+
+    placement: Placement
+    over: bool
+    """Whether no square is left for the next stone, or there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The stone just placed lies on another square now."""
+
+    placement: Placement
+    origin: Square
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last stone is the touchstone again."""
+
+    placement: Placement
+    """What was undone."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesShown:
+    """The squares that take the touchstone."""
+
+    legal_mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class PouchShown:
+    """The stones behind the touchstone, the next one first."""
+
+    stones: tuple[Stone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Previewed:
+    """What the touchstone would earn on a square; ``refused`` says why it may not go there."""
+
+    square: Square
+    n: int
+    gain: Gain | None
+    refused: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The game is ended, and this is what counts."""
+
+    account: Account
+    bonus: int
+    """The part of the points that was earned by the end itself."""
+    stones_left: int
+
+
+class Cannot(StrEnum):
+    """Why an intention came to nothing."""
+
+    SQUARE_REFUSES = "square refuses"
+    """The rules say no: see the refusal."""
+    GAME_ENDED = "game ended"
+    ALL_PLACED = "all placed"
+    NOTHING_TO_UNDO = "nothing to undo"
+    NOTHING_TO_REDO = "nothing to redo"
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing happened, and why."""
+
+    cannot: Cannot
+    refusal: Refusal | None = None
+
+
+Outcome = Placed | Moved | TakenBack | MovesShown | PouchShown | Previewed | Ended | Refused
+"""Every answer that :meth:`ishido.session.session.Session.do` gives."""

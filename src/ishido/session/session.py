@@ -1,0 +1,239 @@
+"""One play in progress: it takes intentions, asks the rules, and answers with outcomes."""
+
+import uuid
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from typing import Any, Final
+
+from ishido.rules.board import Square
+from ishido.rules.game import Game, Placement, Setup
+from ishido.rules.matching import refusal
+from ishido.rules.record import Record
+from ishido.rules.scoring import gain
+from ishido.session.intention import (
+    End,
+    Intention,
+    MoveLast,
+    Place,
+    Preview,
+    Redo,
+    ShowMoves,
+    ShowPouch,
+    Undo,
+)
+from ishido.session.outcome import (
+    Cannot,
+    Ended,
+    Moved,
+    MovesShown,
+    Outcome,
+    Placed,
+    PouchShown,
+    Previewed,
+    Refused,
+    TakenBack,
+)
+
+X_KEY: Final = "x"
+"""Where a record keeps what the game adds of its own."""
+
+
+class Use(StrEnum):
+    """What a player made use of, for the high scores to judge."""
+
+    MOVES_SHOWN = "moves shown"
+    POUCH_SHOWN = "pouch shown"
+    TAKEN_BACK_FURTHER = "taken back further"
+    """More than the stone just placed was taken back."""
+    STARTED_OVER = "started over"
+    DEAL_SEEN = "deal seen"
+    """This player had seen the deal before."""
+
+
+def new_id() -> str:
+    """A name for a session that no other has."""
+    return uuid.uuid4().hex
+
+
+@dataclass(slots=True)
+class Session:
+    """A sitting of solitaire. Its game changes by intentions alone (:meth:`do`)."""
+
+    game: Game
+    id: str = field(default_factory=new_id)
+    """Tells this play from all others: its file's name, and what enters its score only once."""
+    used: frozenset[Use] = frozenset()
+    started: str = ""
+    """When it was begun: local time with its offset, ISO 8601; empty if not known."""
+    seconds: float = 0.0
+    """Time played, in seconds."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """What the record it came from said besides, to be written back."""
+
+    @classmethod
+    def begin(cls, setup: Setup, now: datetime, *, used: Iterable[Use] = ()) -> "Session":
+        """A new sitting."""
+        return cls(Game.start(setup), used=frozenset(used), started=now.isoformat("T", "seconds"))
+
+    @classmethod
+    def resume(cls, record: Record) -> "Session":
+        """The sitting that a record keeps. What it cannot read of the extras it leaves out."""
+        extra = dict(record.extra)
+        x = extra.pop(X_KEY, {})
+        x = dict(x) if isinstance(x, dict) else {}
+        identity, used, started, seconds = (
+            x.pop(key, None) for key in ("id", "used", "started", "seconds")
+        )
+        known = {str(use) for use in Use}
+        session = cls(
+            record.game,
+            used=frozenset(Use(name) for name in used if name in known)
+            if isinstance(used, list)
+            else frozenset(),
+            started=started if isinstance(started, str) else "",
+            seconds=float(seconds) if isinstance(seconds, int | float) and seconds >= 0 else 0.0,
+            extra=extra | ({X_KEY: x} if x else {}),
+        )
+        if isinstance(identity, str) and identity.isalnum() and len(identity) <= 64:
+            session.id = identity
+        return session
+
+    def record(self) -> Record:
+        """All that is needed to resume this sitting."""
+        x = dict(self.extra.get(X_KEY, {})) | {
+            "id": self.id,
+            "used": sorted(str(use) for use in self.used),
+            "started": self.started,
+            "seconds": round(self.seconds, 1),
+        }
+        return Record(self.game, dict(self.extra) | {X_KEY: x})
+
+    def started_over(self, now: datetime) -> "Session":
+        """A new sitting of the same deal, marked as started over if a stone had been placed."""
+        uses = self.used | {Use.DEAL_SEEN}
+        if self.game.moves or self.game.ended:
+            uses |= {Use.STARTED_OVER}
+        return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY)
+
+    # -- what may be done -------------------------------------------------------------------
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was done in it that would be missed."""
+        return not self.game.moves and not self.game.ended
+
+    @property
+    def last_square(self) -> Square | None:
+        """Where the stone just placed lies, as long as it may be picked up again free of charge."""
+        last = self.game.standing.last
+        if last is None or not self.takes_back_freely:
+            return None
+        return last.square
+
+    @property
+    def takes_back_freely(self) -> bool:
+        """Whether *undo* would take back just the stone last placed, which costs nothing."""
+        return self.game.can_undo and not self.game.can_redo
+
+    # -- intentions -------------------------------------------------------------------------
+
+    def do(self, intention: Intention) -> Outcome:
+        """Carry an intention out, or say why not."""
+        match intention:
+            case Place(square):
+                return self._place(square)
+            case MoveLast(square):
+                return self._move_last(square)
+            case Preview(square):
+                return self._preview(square)
+            case Undo():
+                return self._undo()
+            case Redo():
+                return self._redo()
+            case ShowMoves():
+                return self._show_moves()
+            case ShowPouch():
+                self._use(Use.POUCH_SHOWN)
+                return PouchShown(self.game.deal_view().pouch)
+            case End():
+                return self._end()
+
+    def _use(self, use: Use) -> None:
+        if not self.game.ended:
+            self.used |= {use}
+
+    def _refused_on(self, game: Game, square: Square) -> Refused | None:
+        if game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        if game.touchstone is None:
+            return Refused(Cannot.ALL_PLACED)
+        refused = game.refusal(square)
+        return Refused(Cannot.SQUARE_REFUSES, refused) if refused else None
+
+    def _place(self, square: Square) -> Outcome:
+        if refused := self._refused_on(self.game, square):
+            return refused
+        self.game = self.game.place(square)
+        return Placed(self._last_placement(), self.game.over)
+
+    def _move_last(self, square: Square) -> Outcome:
+        origin = self.last_square
+        if origin is None:
+            return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
+        before = self.game.undo()
+        if refused := self._refused_on(before, square):
+            return refused
+        self.game = before.place(square)
+        return Moved(self._last_placement(), origin, self.game.over)
+
+    def _last_placement(self) -> Placement:
+        last = self.game.standing.last
+        assert last is not None  # a stone has just been placed
+        return last
+
+    def _preview(self, square: Square) -> Outcome:
+        stone = self.game.touchstone
+        if self.game.ended or stone is None:
+            return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.ALL_PLACED)
+        if self.game.legal_mask:
+            self._use(Use.MOVES_SHOWN)
+        n = self.game.position.count_neighbours(square)
+        if refused := refusal(self.game.position, stone, square):
+            return Previewed(square, n, None, refused)
+        four_ways = self.game.standing.accounts[self.game.keeper].four_ways
+        return Previewed(square, n, gain(self.game.setup.scoring, square, n, four_ways), None)
+
+    def _undo(self) -> Outcome:
+        if not self.game.can_undo:
+            return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
+        if not self.takes_back_freely:
+            self._use(Use.TAKEN_BACK_FURTHER)
+        undone = self._last_placement()
+        self.game = self.game.undo()
+        return TakenBack(undone)
+
+    def _redo(self) -> Outcome:
+        if not self.game.can_redo:
+            return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_REDO)
+        self.game = self.game.redo()
+        return Placed(self._last_placement(), self.game.over)
+
+    def _show_moves(self) -> Outcome:
+        legal = 0 if self.game.ended else self.game.legal_mask
+        if legal:  # to be told that there is no square left costs nothing: the game says so itself
+            self._use(Use.MOVES_SHOWN)
+        return MovesShown(legal)
+
+    def _end(self) -> Outcome:
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        before = self.game.accounts[0].points
+        self.game = self.game.end()
+        account = self.game.accounts[0]
+        return Ended(account, account.points - before, self.game.stones_left)
+
+
+_OF_ONE_PLAY: Final = frozenset({Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER})
+"""Uses that a new play of the same deal begins without: it is barred as seen in any case."""

@@ -1,0 +1,1 @@
+"""Stonesets and boards: what their folders hold, loaded and checked."""

@@ -1,0 +1,1 @@
+"""Where things are kept: folders, settings, games in progress, the library of ended games."""

@@ -1,0 +1,1 @@
+"""Drawing a position: layout, skins at a size, stones, scoreboard, motion."""

@@ -1,0 +1,1 @@
+"""Buttons, text fields, dialogs: small parts with one focus ring and one theme."""

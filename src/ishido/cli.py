@@ -35,20 +35,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     try:
-        options = _parser().parse_args(arguments)
-        run: Callable[[argparse.Namespace], int] = options.run
-        status = run(options)
-        sys.stdout.flush()
+        status = _run(arguments)
+        print(end="", flush=True)
         return status
     except BadInput as error:
-        print(" ".join(str(error).split()), file=sys.stderr)
+        from ishido.storage.files import shown
+
+        print(shown(str(error)), file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:
-        # Whoever read our output has gone. Keep Python from complaining again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read our output has gone
+        _drop_output()
         return 0
     except KeyboardInterrupt:
         return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit:  # so argparse leaves when it has printed the help or the version
+        return 0
+    run: Callable[[argparse.Namespace], int] = options.run
+    return run(options)
+
+
+def _drop_output() -> None:
+    """Keep Python from complaining again, at exit, of output that nobody can take."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -105,10 +118,15 @@ def _add_json(parser: argparse.ArgumentParser) -> None:
 
 
 def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence[str]) -> None:
-    if options.json:
-        print(json.dumps(content))
-    else:
-        print("\n".join(lines))
+    try:
+        print(json.dumps(content) if options.json else "\n".join(lines), flush=True)
+    except BrokenPipeError:
+        raise
+    except OSError as error:  # a full disk
+        from ishido.storage.files import why
+
+        _drop_output()
+        raise BadInput(f"ishido: standard output: {why(error)}") from None
 
 
 # -- commands --------------------------------------------------------------------------------
@@ -160,6 +178,7 @@ def _replay(options: argparse.Namespace) -> int:
     from ishido.rules.board import SQUARE_NAMES
     from ishido.rules.game import Mode
     from ishido.rules.scoring import Scoring
+    from ishido.storage.files import shown
 
     game = _read_record(options.file).game
     ancient = game.setup.scoring is Scoring.ANCIENT
@@ -190,7 +209,7 @@ def _replay(options: argparse.Namespace) -> int:
     lines = [f"{game.setup.mode}, {game.setup.scoring} scoring, {state}"]
     for score in scores:
         points = "" if ancient else f"{score['score']:,} points, "
-        lines.append(f"{score['name']}: {points}4-Ways: {score['four_ways']}")
+        lines.append(f"{shown(str(score['name']))}: {points}4-Ways: {score['four_ways']}")
     lines.append(f"stones left: {game.stones_left}")
     lines.append(f"touchstone: {'none' if stone is None else stone}")
     lines.append(f"legal: {' '.join(legal) or 'none'}")

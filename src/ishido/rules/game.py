@@ -178,8 +178,7 @@ class Game:
     def replay(cls, setup: Setup, moves: tuple[Move, ...]) -> "Game":
         """A game brought to the end of a list of moves, in time linear in their number.
 
-        :raises IllegalMove: at the first move that breaks a rule; its ``args[1]`` is not set, the
-            number of moves replayed before it is in the exception's ``move`` attribute.
+        :raises ReplayError: at the first move that breaks a rule.
         """
         standings = [_opening(setup)]
         for number, move in enumerate(moves):
@@ -335,9 +334,11 @@ class Game:
     def at(self, cursor: int) -> "Game":
         """The game with its cursor moved to a number of moves, 0 … ``len(moves)``.
 
-        :raises IllegalMove: if the game was ended.
+        :raises IllegalMove: if there are not so many moves, or the game was ended.
         """
         self._not_ended()
+        if not 0 <= cursor <= len(self.moves):
+            raise IllegalMove(f"the game has {len(self.moves)} moves, not {cursor}")
         return replace(self, cursor=cursor)
 
     def end(self) -> "Game":

@@ -357,8 +357,5 @@ def _type_name(value: object) -> _TypeName:
 
 def _quote(value: object) -> str:
     """A value as it may stand in a one-line message: JSON in ASCII, cut when long."""
-    try:
-        text = json.dumps(value)
-    except ValueError:  # an integer of thousands of digits
-        text = "a very large number"
+    text = json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."

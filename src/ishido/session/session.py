@@ -36,6 +36,8 @@ from ishido.session.outcome import (
     TakenBack,
 )
 
+MAX_SECONDS: Final = 100 * 365.25 * 86_400
+"""More than anybody plays: a record that says more is not believed."""
 X_KEY: Final = "x"
 """Where a record keeps what the game adds of its own."""
 
@@ -71,6 +73,8 @@ class Session:
     """Time played, in seconds."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """What the record it came from said besides, to be written back."""
+    player_extra: tuple[Mapping[str, Any], ...] = ()
+    """What it said besides of each player."""
 
     @classmethod
     def begin(cls, setup: Setup, now: datetime, *, used: Iterable[Use] = ()) -> "Session":
@@ -86,17 +90,21 @@ class Session:
         identity, used, started, seconds = (
             x.pop(key, None) for key in ("id", "used", "started", "seconds")
         )
-        known = {str(use) for use in Use}
         session = cls(
             record.game,
-            used=frozenset(Use(name) for name in used if name in known)
-            if isinstance(used, list)
-            else frozenset(),
+            used=frozenset(use for use in Use if isinstance(used, list) and use in used),
             started=started if isinstance(started, str) else "",
-            seconds=float(seconds) if isinstance(seconds, int | float) and seconds >= 0 else 0.0,
+            seconds=_seconds(seconds),
             extra=extra | ({X_KEY: x} if x else {}),
+            player_extra=record.player_extra,
         )
-        if isinstance(identity, str) and identity.isalnum() and len(identity) <= 64:
+        # It becomes a file's name: nothing but letters and digits that every system can write.
+        if (
+            isinstance(identity, str)
+            and identity.isascii()
+            and identity.isalnum()
+            and len(identity) <= 64
+        ):
             session.id = identity
         return session
 
@@ -108,7 +116,7 @@ class Session:
             "started": self.started,
             "seconds": round(self.seconds, 1),
         }
-        return Record(self.game, dict(self.extra) | {X_KEY: x})
+        return Record(self.game, dict(self.extra) | {X_KEY: x}, self.player_extra)
 
     def started_over(self, now: datetime) -> "Session":
         """A new sitting of the same deal, marked as started over if a stone had been placed."""
@@ -233,6 +241,13 @@ class Session:
         self.game = self.game.end()
         account = self.game.accounts[0]
         return Ended(account, account.points - before, self.game.stones_left)
+
+
+def _seconds(value: object) -> float:
+    """Seconds played, as a record says them; 0 if it says anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return 0.0
+    return float(value) if 0 <= value <= MAX_SECONDS else 0.0
 
 
 _OF_ONE_PLAY: Final = frozenset({Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER})

@@ -1,13 +1,29 @@
 """Reading files that may be anything, writing files so that a crash at any moment is harmless."""
 
 import contextlib
+import errno
 import os
 import stat
-import tempfile
 import time
 from pathlib import Path
+from typing import Final
 
-BACKUP_SUFFIX = ".previous"
+PREVIOUS_SUFFIX: Final = ".previous"
+PART_SUFFIX: Final = ".part"
+"""Ends the name of a file that is being written and not yet in place."""
+
+_IN_WORDS: Final = {
+    errno.ENOENT: "no such file",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
+    errno.ENOSPC: "the disk is full",
+    errno.EDQUOT: "your share of the disk is full",
+    errno.EFBIG: "the file may not grow any further",
+    errno.EROFS: "the disk is read-only",
+    errno.EIO: "the disk does not answer as it should",
+    errno.ENOTDIR: "a file stands where a folder should",
+    errno.EEXIST: "a file stands where a folder should",
+}
 
 
 class FileProblem(Exception):
@@ -19,26 +35,33 @@ class FileProblem(Exception):
         self.problem = problem
 
 
+class NoSuchFile(FileProblem):
+    """There is nothing under this name."""
+
+
+class NotOurs(FileProblem):
+    """What stands there is no file that the game can have written: a folder, far too large."""
+
+
 def shown(path: Path | str) -> str:
     """A path as one printable line, whatever bytes its name holds."""
     text = str(path)
-    return text if text.isprintable() else ascii(text)[1:-1]
+    return text if text.isprintable() and text else ascii(text)[1:-1] or "''"
 
 
 def why(error: OSError) -> str:
     """An operating system's error in plain words."""
-    if isinstance(error, FileNotFoundError):
-        return "no such file"
-    if isinstance(error, PermissionError):
-        return "permission denied"
+    if error.errno in _IN_WORDS:
+        return _IN_WORDS[error.errno]
     return (error.strerror or type(error).__name__).lower()
 
 
 def read_limited(path: Path | str, limit: int) -> bytes:
     """The bytes of an ordinary file, at most ``limit`` of them.
 
-    :raises FileProblem: if there is no such file, it is a folder, a pipe or a device, it is larger
-        than the limit, or it cannot be read.
+    :raises NoSuchFile: if there is none.
+    :raises NotOurs: if it is a folder, a pipe or a device, or larger than the limit.
+    :raises FileProblem: if it cannot be read.
     """
     try:
         # Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
@@ -46,25 +69,28 @@ def read_limited(path: Path | str, limit: int) -> bytes:
             path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         )
     except IsADirectoryError:
-        raise FileProblem(path, "a folder, not a file") from None
+        raise NotOurs(path, "a folder, not a file") from None
+    except FileNotFoundError as error:
+        raise NoSuchFile(path, why(error)) from None
     except OSError as error:
         if os.path.isdir(path):  # Windows says "permission denied" of a folder
-            raise FileProblem(path, "a folder, not a file") from None
+            raise NotOurs(path, "a folder, not a file") from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
-        raise FileProblem(path, "no such file (its name holds a NUL)") from None
+        raise NoSuchFile(path, "no such file (its name holds a NUL)") from None
+    status = os.fstat(handle)
+    if stat.S_ISDIR(status.st_mode):  # of which no file object can be made
+        os.close(handle)
+        raise NotOurs(path, "a folder, not a file")
     with os.fdopen(handle, "rb") as file:
-        status = os.fstat(handle)
-        if stat.S_ISDIR(status.st_mode):
-            raise FileProblem(path, "a folder, not a file")
         if not stat.S_ISREG(status.st_mode):
-            raise FileProblem(path, "not an ordinary file")
+            raise NotOurs(path, "not an ordinary file")
         try:
             data = file.read(limit + 1)
         except OSError as error:
             raise FileProblem(path, why(error)) from None
     if len(data) > limit:
-        raise FileProblem(path, f"too large ({status.st_size:,} bytes, {limit:,} at most)")
+        raise NotOurs(path, f"too large ({status.st_size:,} bytes, {limit:,} at most)")
     return data
 
 
@@ -76,14 +102,20 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
 
     :raises OSError: if it cannot be written; what stood there still stands.
     """
-    handle, aside = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+    # The process and a few chance bytes keep two writers apart (tempfile would do as well, but it
+    # loads a dozen modules, and the start of the window waits for those).
+    chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
+    aside = path.with_name(f".{path.name}.{chance}{PART_SUFFIX}")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(aside, flags, 0o600)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        if keep_previous and path.exists():
-            os.replace(path, previous(path))
+        if keep_previous:
+            with contextlib.suppress(FileNotFoundError):
+                os.replace(path, previous(path))
         os.replace(aside, path)
     except BaseException:
         with contextlib.suppress(OSError):
@@ -106,7 +138,15 @@ def _sync_folder(folder: Path) -> None:
 
 def previous(path: Path) -> Path:
     """Where :func:`write_atomically` keeps the file that it replaced."""
-    return path.with_name(path.name + BACKUP_SUFFIX)
+    return path.with_name(path.name + PREVIOUS_SUFFIX)
+
+
+def remove_parts(folder: Path, before: float) -> None:
+    """Remove files half written that a crash left in a folder before a moment (epoch seconds)."""
+    with contextlib.suppress(OSError):
+        for path in list(folder.glob(f".*{PART_SUFFIX}")):
+            if path.stat().st_mtime < before:
+                path.unlink(missing_ok=True)
 
 
 def set_aside(path: Path, now: float | None = None) -> Path:

@@ -1,0 +1,301 @@
+"""The desk: all that the window keeps between moves and between sittings, behind one face."""
+
+import threading
+import time
+from datetime import datetime
+from typing import Any, Final
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Player, Setup
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session, Use
+from ishido.storage.files import FileProblem, remove_parts
+from ishido.storage.folders import Folders
+from ishido.storage.library import (
+    Best,
+    EndedGame,
+    How,
+    Library,
+    deal_key,
+    ended_game,
+    seen_on_disk,
+)
+from ishido.storage.settings import load_settings, save_settings
+from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
+from ishido.storage.writer import Writer
+
+PATIENCE: Final = 2.0
+"""Seconds that the list of games and taking one up wait for what is being written."""
+
+
+class Desk:
+    """Settings, the game being played, the shelf and the library, for one window.
+
+    Nothing here fails because of the disk: the game plays on, :attr:`problem` says what cannot be
+    saved, and it is tried again. Writing is done on the writer's thread; all methods are for the
+    window's thread, and only :meth:`shelved`, :meth:`take_up`, :meth:`flush` and :meth:`close`
+    wait for the disk.
+    """
+
+    def __init__(self, folders: Folders) -> None:
+        self.folders = folders
+        self._lock = threading.Lock()  # guards what both threads change: notices and wishes
+        self._notices: list[str] = []
+        self._wishes: dict[str, Any] = {}
+        """Settings changed and not yet written."""
+        self.settings, notice = load_settings(folders.settings)
+        if notice:
+            self._say(notice)
+        self._shelf = Shelf(folders.games, self._say)
+        self._library = Library(folders.library, self._say)
+        self._writer = Writer(at_end=self._library.database.close)
+        self._playing: Session | None = None
+        self._left: dict[str, Session] = {}
+        """Games left by this window whose last record is not yet known to be on the disk."""
+        self._marked: set[tuple[str, str]] = set()
+        """Deals seen in this sitting: player and deal key."""
+        self._bests: dict[tuple[str, Scoring], Best | None] = {}
+
+    # -- settings ---------------------------------------------------------------------------
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings at once, and on the disk soon.
+
+        :raises ValueError: if there is no such setting or it cannot have that value.
+        """
+        player = self.settings.player
+        self.settings = self.settings.changed(changes)
+        with self._lock:
+            self._wishes |= {name: getattr(self.settings, name) for name in changes}
+        self._writer.submit("settings", self._write_settings)
+        if self.settings.player != player and self._bests:
+            self._writer.submit("bests", self._look_up_bests)
+
+    def _write_settings(self) -> None:
+        with self._lock:
+            wishes = dict(self._wishes)
+        if notice := save_settings(self.folders.settings, wishes):
+            self._say(notice)
+        with self._lock:
+            for name, value in wishes.items():
+                if self._wishes.get(name) == value:
+                    self._wishes.pop(name, None)
+
+    # -- the game being played --------------------------------------------------------------
+
+    @property
+    def playing(self) -> Session | None:
+        """The session that this window holds; None before the first and after its end."""
+        return self._playing
+
+    def resume(self) -> Session | None:
+        """The game that was left when a window was last closed; None if there is none.
+
+        Ended games found there were left by a crash: they are entered and not offered.
+        """
+        session, ended = self._shelf.take_latest()
+        for one in ended:
+            self._enter_later(one)
+        if session is not None:
+            self._put_down()
+            self._playing = session
+        return session
+
+    def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
+        """A new game of solitaire; the one that was played goes to the shelf."""
+        player = self.settings.player
+        used = {Use.DEAL_SEEN} if self.has_seen(deal) else set()
+        setup = Setup(deal, scoring=scoring, players=(Player(player),))
+        return self._take_in_hand(Session.begin(setup, now, used=used), now, how)
+
+    def start_over(self, session: Session, now: datetime) -> Session:
+        """A new play of the same deal; the old one goes to the shelf."""
+        return self._take_in_hand(session.started_over(now), now, How.REPLAYED)
+
+    def has_seen(self, deal: Deal) -> bool:
+        """Whether the player of the settings has seen a deal before."""
+        player = self.settings.player
+        marked = (player, deal_key(deal)) in self._marked
+        return marked or seen_on_disk(self.folders.library, player, deal)
+
+    def mark_seen(self, deal: Deal, now: datetime, how: How) -> None:
+        """Note that the player of the settings has seen a deal."""
+        player, key = self.settings.player, deal_key(deal)
+        if (player, key) not in self._marked:
+            self._marked.add((player, key))
+            self._writer.submit(
+                f"seen {player} {key}", lambda: self._library.mark_seen(player, deal, now, how)
+            )
+
+    def save(self, session: Session) -> None:
+        """Have a session written as it is now. One that this window does not hold is let be."""
+        if self._playing is None or session.id != self._playing.id:
+            return
+        game_id, text = session.id, dump_record(session.record())
+        self._writer.submit(_key(game_id), lambda: self._shelf.write(game_id, text))
+
+    def finish(self, session: Session, now: datetime) -> None:
+        """Enter an ended game in the library, once, and take it off the shelf.
+
+        :raises ValueError: if it is not ended.
+        """
+        if not session.game.ended:
+            raise ValueError("the game is not ended")
+        if self._playing is not None and session.id == self._playing.id:
+            self._playing = None
+            self._enter_later(session, now)
+
+    def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
+        self._put_down()
+        self._shelf.hold_new(session.id)
+        self._playing = session
+        self.save(session)
+        self.mark_seen(session.game.setup.deal, now, how)
+        return session
+
+    def _put_down(self) -> None:
+        """Put the game being played on the shelf; one without a move is not worth its place."""
+        session, self._playing = self._playing, None
+        if session is None:
+            return
+        game_id = session.id
+        if session.game.ended:
+            self._enter_later(session)
+        elif session.untouched:
+            self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+        else:
+            text = dump_record(session.record())
+            self._left[game_id] = session
+
+            def write_and_let_go() -> None:
+                self._shelf.write(game_id, text)
+                self._shelf.release(game_id)
+                self._left.pop(game_id, None)
+
+            self._writer.submit(_key(game_id), write_and_let_go)
+
+    def _enter_later(self, session: Session, now: datetime | None = None) -> None:
+        ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
+        game = ended_game(session, ended_at)
+        scoring = Scoring(game.scoring)
+        if game.unaided and (game.player, scoring) in self._bests:
+            mine = Best(game.points, game.four_ways, game.stones_left)
+            best = self._bests[game.player, scoring]
+            if best is None or mine.rank(scoring) > best.rank(scoring):
+                self._bests[game.player, scoring] = mine
+        self._writer.submit(_key(session.id), lambda: self._enter(game))
+
+    def _enter(self, game: EndedGame) -> None:
+        unwritten: Exception | None = None
+        try:
+            # Should the library fail, or the power, the file says that the game is ended.
+            self._shelf.write(game.session, game.record)
+        except (OSError, FileProblem) as error:
+            unwritten = error
+        if self._library.enter(game):
+            self._shelf.remove(game.session)
+        elif unwritten:
+            raise unwritten
+        if self._bests:
+            self._look_up_bests()
+
+    # -- the shelf --------------------------------------------------------------------------
+
+    def shelved(self) -> list[Entry]:
+        """The games that can be taken up again, the last played first. Waits for the writer."""
+        self._writer.flush(PATIENCE)
+        mine = self._playing.id if self._playing else None
+        left = dict(self._left)  # the disk refused them: they are to be had all the same
+        now = datetime.now().astimezone()
+        entries = [entry_of(session, now) for session in left.values() if session.id != mine]
+        return entries + [
+            entry for entry in self._shelf.entries() if entry.id != mine and entry.id not in left
+        ]
+
+    def take_up(self, game_id: str) -> Session:
+        """A game from the shelf, to be played on; the one that was played goes to the shelf.
+
+        :raises FileProblem: if it is gone, damaged, or another window is playing it.
+        """
+        if self._playing is not None and self._playing.id == game_id:
+            return self._playing
+        self._writer.flush(PATIENCE)
+        session = self._left.pop(game_id, None) or self._shelf.take(game_id)
+        if session.game.ended:
+            self._enter_later(session)
+            raise FileProblem(self._shelf.path(game_id), "this game was ended")
+        self._put_down()
+        self._playing = session
+        self.save(session)  # now it is the last played
+        return session
+
+    def discard(self, game_id: str) -> None:
+        """Take a game off the shelf for good.
+
+        :raises FileProblem: if it is gone, or another window is playing it.
+        """
+        if self._left.pop(game_id, None) is None:
+            self._writer.flush(PATIENCE)
+            self._shelf.hold(game_id)
+        self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+
+    # -- the library ------------------------------------------------------------------------
+
+    def warm_up(self) -> None:
+        """Once the window stands: look the best scores up and tidy, in the background."""
+        self._writer.submit("warm up", self._warm_up)
+
+    def _warm_up(self) -> None:
+        self._look_up_bests()
+        self._library.database.check()
+        for session in self._shelf.tidy(time.time()):
+            self._enter_later(session)
+        remove_parts(self.folders.config, time.time() - PART_LIFE)
+
+    def _look_up_bests(self) -> None:
+        player = self.settings.player
+        for scoring in Scoring:
+            self._bests[player, scoring] = self._library.best(player, scoring)
+
+    def best(self, scoring: Scoring) -> Best | None:
+        """The player's best unaided game of a scoring; None if there is none, or none known yet."""
+        return self._bests.get((self.settings.player, scoring))
+
+    # -- what the player should know --------------------------------------------------------
+
+    def notices(self) -> list[str]:
+        """Lines for the player since this was last asked: something damaged was set aside …"""
+        with self._lock:
+            lines, self._notices = self._notices, []
+        return lines
+
+    @property
+    def problem(self) -> str | None:
+        """A line while something cannot be saved; None while all is well."""
+        return self._writer.problem
+
+    def _say(self, line: str) -> None:
+        with self._lock:
+            self._notices.append(line)
+
+    # -- the end ----------------------------------------------------------------------------
+
+    def flush(self, timeout: float) -> bool:
+        """Wait for the writer; True if everything is on the disk."""
+        return self._writer.flush(timeout)
+
+    def close(self, timeout: float = 5.0) -> bool:
+        """Save what is played, let everything go; True if everything is on the disk."""
+        if self._playing is not None:
+            if self._playing.game.ended:
+                self._enter_later(self._playing)
+            else:
+                self.save(self._playing)
+        done = self._writer.close(timeout)
+        self._shelf.release_all()
+        return done
+
+
+def _key(game_id: str) -> str:
+    return f"game {game_id}"

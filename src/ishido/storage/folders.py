@@ -1,0 +1,54 @@
+"""Where things live: one folder each for data, settings and what can be thrown away."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HOME_VARIABLE: Final = "ISHIDO_HOME"
+"""Environment variable naming one folder that holds the three, for a stick or for tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The three folders. They need not exist: whoever writes to one makes it."""
+
+    data: Path
+    """Games and scores: what the player would miss."""
+    config: Path
+    """Settings."""
+    cache: Path
+    """What can be thrown away at any time."""
+
+    @property
+    def games(self) -> Path:
+        """The games in progress, one file each."""
+        return self.data / "games"
+
+    @property
+    def library(self) -> Path:
+        """The database of ended games and deals seen."""
+        return self.data / "library.db"
+
+    @property
+    def settings(self) -> Path:
+        return self.config / "settings.toml"
+
+
+def find_folders(environ: Mapping[str, str] = os.environ) -> Folders:
+    """The player's folders: under ``ISHIDO_HOME`` if that is set, else where the system wants.
+
+    Nothing is made or looked at.
+    """
+    if home := environ.get(HOME_VARIABLE):
+        root = Path(home).absolute()
+        return Folders(root / "data", root / "config", root / "cache")
+    from platformdirs import PlatformDirs  # not needed, and not loaded, when the folder is given
+
+    system = PlatformDirs("ishido", appauthor=False)
+    return Folders(
+        system.user_data_path,
+        system.user_config_path,
+        system.user_cache_path,
+    )

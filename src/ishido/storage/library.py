@@ -1,0 +1,190 @@
+"""The library: ended games, the best of them, and deals seen."""
+
+import json
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Mode
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.database import COLUMNS, Database, open_read_only
+
+if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
+    from sqlite3 import Connection
+
+
+class How(StrEnum):
+    """How a player came to see a deal."""
+
+    STARTED = "started"
+    """It was new."""
+    REPLAYED = "replayed"
+    """It was taken from a game."""
+    TYPED = "typed"
+    """Its number was typed in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The best of a player's games in one scoring."""
+
+    points: int
+    four_ways: int
+    stones_left: int
+
+    def rank(self, scoring: Scoring) -> tuple[int, ...]:
+        """Higher is better (formats.md, Scoring)."""
+        if scoring is Scoring.ANCIENT:
+            return (self.stones_left == 0, self.four_ways, -self.stones_left)
+        return (self.points, self.four_ways, -self.stones_left)
+
+
+@dataclass(frozen=True, slots=True)
+class EndedGame:
+    """A row of the table of games: the fields are its columns."""
+
+    session: str
+    player: str
+    """The first player's name."""
+    ended_at: str
+    started: str
+    seconds: float
+    deal: str | None
+    """The deal number as text (SQLite's integers end at 2^63); None if it has none."""
+    deal_key: str
+    mode: str
+    scoring: str
+    points: int
+    """The first score keeper's, as the 4-Ways are."""
+    four_ways: int
+    stones_left: int
+    emptied: bool
+    uses: str
+    """A JSON list of what was used."""
+    record: str
+
+    @property
+    def unaided(self) -> bool:
+        """Whether it may stand beside the best: solitaire, and nothing used."""
+        return self.mode == Mode.SOLITAIRE and self.uses == "[]"
+
+
+def deal_key(deal: Deal) -> str:
+    """What tells a deal from all others, however it was given: its 72 stones in order."""
+    return "".join(str(stone) for stone in (*deal.tableau, *deal.pouch))
+
+
+def ended_game(session: Session, now: datetime) -> EndedGame:
+    """What the library says of a session whose game is ended. Takes nothing but from its record."""
+    game = session.game
+    account = game.accounts[0]
+    number = game.setup.deal.number
+    return EndedGame(
+        session.id,
+        game.setup.players[0].name,
+        now.isoformat("T", "seconds"),
+        session.started,
+        session.seconds,
+        None if number is None else str(number),
+        deal_key(game.setup.deal),
+        str(game.setup.mode),
+        str(game.setup.scoring),
+        account.points,
+        account.four_ways,
+        game.stones_left,
+        game.stones_left == 0,
+        json.dumps(sorted(str(use) for use in session.used)),
+        dump_record(session.record()),
+    )
+
+
+class Library:
+    """Ended games and deals seen, in a database; for the one thread that writes."""
+
+    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
+        """``say`` is called with a line for the player if the file is damaged or too new."""
+        self.database = Database(path, say)
+
+    def enter(self, game: EndedGame) -> bool:
+        """Enter an ended game; once entered, it stays as it is.
+
+        :returns: whether it is on the disk; a library kept in memory forgets it.
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        columns = COLUMNS["games"]
+        marks = ", ".join("?" * len(columns))
+        values = [getattr(game, column) for column in columns]
+        self.database.write(
+            lambda connection: connection.execute(
+                f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})"
+                " ON CONFLICT (session) DO NOTHING",
+                values,
+            )
+        )
+        return self.database.lasting
+
+    def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
+        """Note that a player has seen a deal; the first time counts.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        columns = ", ".join(COLUMNS["deals_seen"])
+        values = (player, deal_key(deal), now.isoformat("T", "seconds"), str(how))
+        self.database.write(
+            lambda connection: connection.execute(
+                f"INSERT INTO deals_seen ({columns}) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                values,
+            )
+        )
+
+    def seen(self, player: str, deal: Deal) -> bool:
+        """Whether a player has seen a deal.
+
+        :raises sqlite3.Error, OSError: if it cannot be read.
+        """
+        return self.database.read(lambda connection: _seen(connection, player, deal))
+
+    def best(self, player: str, scoring: Scoring) -> Best | None:
+        """A player's best solitaire game in which nothing was used; None if there is none.
+
+        :raises sqlite3.Error, OSError: if it cannot be read.
+        """
+        ancient = "emptied DESC, four_ways DESC, stones_left"
+        counted = "points DESC, four_ways DESC, stones_left"
+        order = ancient if scoring is Scoring.ANCIENT else counted
+        row = self.database.read(
+            lambda connection: connection.execute(
+                "SELECT points, four_ways, stones_left FROM games WHERE player = ? AND scoring = ?"
+                f" AND mode = 'solitaire' AND uses = '[]' ORDER BY {order} LIMIT 1",
+                (player, str(scoring)),
+            ).fetchone()
+        )
+        return None if row is None else Best(*row)
+
+
+def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
+    """Whether a database says that a player has seen a deal; for any thread, quick.
+
+    False if there is none that can be read: its damage is the writer's business.
+    """
+    if not path.exists():
+        return False
+    import sqlite3
+
+    try:
+        with closing(open_read_only(path)) as connection:
+            return _seen(connection, player, deal)
+    except sqlite3.Error:
+        return False
+
+
+def _seen(connection: "Connection", player: str, deal: Deal) -> bool:
+    question = "SELECT 1 FROM deals_seen WHERE player = ? AND deal_key = ?"
+    return connection.execute(question, (player, deal_key(deal))).fetchone() is not None

@@ -1,0 +1,203 @@
+"""The player's settings: what is wished beyond one game, kept as TOML."""
+
+import os
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Final
+
+from ishido.rules.scoring import Scoring
+from ishido.storage.files import (
+    FileProblem,
+    NoSuchFile,
+    NotOurs,
+    read_limited,
+    set_aside,
+    why,
+    write_atomically,
+)
+from ishido.storage.lock import Lock
+
+MAX_BYTES: Final = 2**20
+"""A larger file is none of ours."""
+UI_SCALES: Final = (0.75, 2.0)
+"""The smallest and the largest interface scale."""
+MAX_NAME: Final = 40
+"""Characters of a player's name."""
+MAX_SIDE: Final = 32_767
+"""Pixels of a window's side: what the window systems can say."""
+LOCK_PATIENCE: Final = 1.0
+"""Seconds to wait for another window that is writing; it takes some milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings. In the file each stands under its name; what is missing has its default."""
+
+    scoring: str = "modern"
+    motion: bool = True
+    preview: bool = False
+    coordinates: bool = False
+    ui_scale: float = 1.0
+    stoneset: str = "ishido"
+    board: str = "ishido"
+    player: str = "You"
+    fullscreen: bool = False
+    window: tuple[int, int] | None = None
+    """Its size in pixels when it was last left; ``None``: as the screen suggests."""
+
+    def changed(self, changes: Mapping[str, Any]) -> "Settings":
+        """The settings with some of them changed.
+
+        :raises ValueError: if there is no such setting, or the value is not one it can have.
+        """
+        values: dict[str, Any] = {}
+        for name, value in changes.items():
+            if name not in _READERS:
+                raise ValueError(f"there is no setting {name!r}")
+            try:
+                values[name] = _READERS[name](value)
+            except ValueError:
+                raise ValueError(f"{value!r} is no value for the setting {name!r}") from None
+        return replace(self, **values)
+
+
+# -- values: each reader takes what a file or the game may hold, or raises ValueError -----------
+
+
+def _flag(value: object) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError
+    return value
+
+
+def _line(longest: int) -> Callable[[object], str]:
+    def read(value: object) -> str:
+        if not (isinstance(value, str) and value.isprintable() and value.strip()):
+            raise ValueError
+        if len(value) > longest:
+            raise ValueError
+        return str(value)
+
+    return read
+
+
+def _scoring(value: object) -> str:
+    if not isinstance(value, str):
+        raise ValueError
+    return str(Scoring(value))
+
+
+def _ui_scale(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise ValueError
+    smallest, largest = UI_SCALES
+    if not smallest <= value <= largest:
+        raise ValueError
+    return float(value)
+
+
+def _window(value: object) -> tuple[int, int] | None:
+    match value:
+        case None:
+            return None
+        case (bool(), _) | (_, bool()):
+            raise ValueError
+        case (int(width), int(height)) if 0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE:
+            return width, height
+    raise ValueError
+
+
+_READERS: Final[dict[str, Callable[[object], Any]]] = {
+    "scoring": _scoring,
+    "motion": _flag,
+    "preview": _flag,
+    "coordinates": _flag,
+    "ui_scale": _ui_scale,
+    "stoneset": _line(200),
+    "board": _line(200),
+    "player": _line(MAX_NAME),
+    "fullscreen": _flag,
+    "window": _window,
+}
+assert list(_READERS) == [field.name for field in fields(Settings)]
+
+
+# -- the file --------------------------------------------------------------------------------
+
+
+def load_settings(path: Path) -> tuple[Settings, str | None]:
+    """The settings in a file, and a line for the player if it could not be used.
+
+    A damaged file is set aside; a single value that a setting cannot have is passed over.
+    """
+    content, notice = _read(path)
+    settings = Settings()
+    for name, read in _READERS.items():
+        if name in content:
+            try:
+                settings = replace(settings, **{name: read(content[name])})
+            except ValueError:
+                continue
+    return settings, notice
+
+
+def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
+    """Change some settings in a file and leave all else in it as it is, but for comments.
+
+    :returns: a line for the player if the file was damaged and set aside.
+    :raises OSError: if it cannot be written.
+    :raises FileProblem: if it is there and cannot be read.
+    """
+    path = Path(os.path.realpath(path))  # a link stays one
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = Lock(path.with_name(path.name + ".lock"))
+    deadline = time.monotonic() + LOCK_PATIENCE
+    while not lock.take() and time.monotonic() < deadline:
+        time.sleep(0.01)
+    try:
+        content, notice = _read(path, must=True)
+        for name, value in changes.items():
+            if value is None:  # TOML has no word for nothing
+                content.pop(name, None)
+            else:
+                content[name] = list(value) if isinstance(value, tuple) else value
+        write_atomically(path, _dumps(content).encode())
+    finally:
+        lock.release()
+    return notice
+
+
+def _dumps(content: Mapping[str, Any]) -> str:
+    import tomli_w  # only the writer needs it, and the start of the window should not wait for it
+
+    return tomli_w.dumps(content)
+
+
+def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None]:
+    """What a file says, and a line if it was damaged; with ``must`` one unreadable raises."""
+    try:
+        data = read_limited(path, MAX_BYTES)
+    except NoSuchFile:
+        return {}, None
+    except NotOurs as error:
+        return {}, _put_away(path, error.problem)
+    except FileProblem as error:
+        if must:
+            raise
+        return {}, f"The settings cannot be read ({error.problem}); the game starts without them."
+    import tomllib
+
+    try:
+        return tomllib.loads(data.decode("utf-8-sig")), None
+    except (ValueError, RecursionError):
+        return {}, _put_away(path, "not TOML")
+
+
+def _put_away(path: Path, problem: str) -> str:
+    try:
+        aside = set_aside(path)
+    except OSError as error:
+        return f"The settings were damaged ({problem}) and cannot be set aside: {why(error)}."
+    return f"The settings were damaged ({problem}) and are set aside as {aside.name}."

@@ -1,0 +1,318 @@
+"""The shelf: the games in progress, one file each, held by at most one window at a time."""
+
+import contextlib
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from ishido.rules.game import Mode
+from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.files import (
+    PREVIOUS_SUFFIX,
+    FileProblem,
+    NoSuchFile,
+    NotOurs,
+    previous,
+    read_limited,
+    remove_parts,
+    set_aside,
+    why,
+    write_atomically,
+)
+from ishido.storage.lock import Lock, held_by_another
+
+KEPT: Final = 100
+"""Games in progress that are kept; of more, the oldest go."""
+PART_LIFE: Final = 3600.0
+"""Seconds after which a file half written is surely nobody's any more."""
+LOCK_SUFFIX: Final = ".lock"
+
+_NAME: Final = re.compile(
+    rf"([0-9A-Za-z]{{1,64}}){re.escape(SUFFIX)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
+)
+_ENDED: Final = b'"ended": true'
+_UNTOUCHED: Final = b'"moves": []'
+"""How a record of ours says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A game on the shelf, as a list of them shows it."""
+
+    id: str
+    modified: datetime
+    """When it was last played; local time."""
+    deal: int | None
+    mode: Mode
+    scoring: Scoring
+    points: int
+    four_ways: int
+    stones_left: int
+    moves: int
+    """Moves played, without those that could be redone."""
+    held: bool
+    """Whether another window is playing it now."""
+
+
+def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
+    """What a list says of a session; points and 4-Ways are the first score keeper's."""
+    game = session.game
+    account = game.accounts[0]
+    return Entry(
+        session.id,
+        modified,
+        game.setup.deal.number,
+        game.setup.mode,
+        game.setup.scoring,
+        account.points,
+        account.four_ways,
+        game.stones_left,
+        game.cursor,
+        held,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """A game's file in the folder; of two (the last and the one before) the last."""
+
+    id: str
+    modified: int
+    """Nanoseconds since the epoch."""
+    size: int
+
+
+class Shelf:
+    """The folder of games in progress: ``ID.ishido``, the kept ``ID.ishido.previous``, a lock.
+
+    Only who holds a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
+    ``say`` is called with a line for the player for each damaged game that was set aside.
+    """
+
+    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+        self.folder = folder
+        self._say = say
+        self._held: dict[str, Lock] = {}
+        self._listed: dict[_Found, Entry | None] = {}
+        """What :meth:`entries` made of each file, so that it reads a file once."""
+
+    # -- holding ----------------------------------------------------------------------------
+
+    def hold_new(self, game_id: str) -> None:
+        """Hold a game that nobody else can know of yet. Its lock is taken when it is written."""
+        self._held[game_id] = self._lock(game_id)
+
+    def take(self, game_id: str) -> Session:
+        """Hold a game and read it.
+
+        :raises FileProblem: if it is gone, another window holds it, or it is damaged.
+        """
+        self.hold(game_id)
+        try:
+            return self._read_or_repair(game_id)
+        except BaseException:
+            self.release(game_id)
+            raise
+
+    def hold(self, game_id: str) -> None:
+        """Hold a game that is on the shelf.
+
+        :raises FileProblem: if another window holds it.
+        """
+        lock = self._held.get(game_id) or self._lock(game_id)
+        if not lock.take():
+            raise FileProblem(self.path(game_id), "another window is playing this game")
+        self._held[game_id] = lock
+
+    def take_latest(self) -> tuple[Session | None, list[Session]]:
+        """Hold the unfinished game last played that no other window holds, and read it.
+
+        The second value are the ended games met on the way, held too: a crash left them there.
+        """
+        ended: list[Session] = []
+        for found in self._found():
+            try:
+                session = self.take(found.id)
+            except FileProblem:
+                continue
+            if not session.game.ended:
+                return session, ended
+            ended.append(session)
+        return None, ended
+
+    def release(self, game_id: str) -> None:
+        """Let a game go; it stays on the shelf."""
+        if lock := self._held.pop(game_id, None):
+            lock.release()
+
+    def release_all(self) -> None:
+        """Let all games go that are held."""
+        for game_id in list(self._held):
+            self.release(game_id)
+
+    # -- files ------------------------------------------------------------------------------
+
+    def path(self, game_id: str) -> Path:
+        """The file of a game."""
+        return self.folder / f"{game_id}{SUFFIX}"
+
+    def modified(self, game_id: str) -> datetime | None:
+        """When a game's file was written; None if it cannot be said."""
+        try:
+            return _local_time(self.path(game_id).stat().st_mtime)
+        except OSError:
+            return None
+
+    def write(self, game_id: str, text: str) -> None:
+        """Put a game's record on the disk, and hold it.
+
+        :raises OSError: if it cannot be written; the last record that could be stays.
+        :raises FileProblem: if another window took the game while it could not be locked.
+        """
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.hold(game_id)
+        write_atomically(self.path(game_id), text.encode(), keep_previous=True)
+
+    def remove(self, game_id: str) -> None:
+        """Take a held game off the shelf for good, and let it go.
+
+        :raises OSError: if a file cannot be removed; the game is still held then.
+        """
+        # The older record goes first: alone it would bring the game back as it was a move ago.
+        previous(self.path(game_id)).unlink(missing_ok=True)
+        self.path(game_id).unlink(missing_ok=True)
+        self.release(game_id)
+
+    # -- the whole shelf --------------------------------------------------------------------
+
+    def entries(self) -> list[Entry]:
+        """The unfinished games with a move in them, the last played first. Changes nothing."""
+        before, self._listed = self._listed, {}
+        entries = []
+        for found in self._found():
+            entry = before[found] if found in before else self._entry(found)
+            self._listed[found] = entry
+            if entry is not None:
+                held = found.id not in self._held and held_by_another(self._lock(found.id).path)
+                entries.append(replace(entry, held=held))
+        return entries
+
+    def _entry(self, found: _Found) -> Entry | None:
+        """What a list says of a game; None if it is none to go on with."""
+        path = self.path(found.id)
+        for candidate in (path, previous(path)):
+            with contextlib.suppress(FileProblem, RecordError):
+                session = _read(candidate, found.id)
+                if session.untouched or session.game.ended:
+                    return None
+                return entry_of(session, _local_time(found.modified / 1e9))
+        return None
+
+    def tidy(self, now: float) -> list[Session]:
+        """Remove what is of no more use: games untouched or too many, leftovers of the dead.
+
+        :returns: the ended games that a crash left here, held.
+        """
+        ended = []
+        kept = 0
+        for found in self._found():
+            if found.id in self._held:
+                continue
+            # To replay a hundred games would cost the window frames: a look at the text must do,
+            # and the few that it picks out are read properly.
+            with contextlib.suppress(FileProblem, OSError):
+                data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
+                kept += _ENDED not in data
+                if _ENDED not in data and _UNTOUCHED not in data and kept <= KEPT:
+                    continue
+                session = self.take(found.id)
+                if session.game.ended:
+                    ended.append(session)
+                elif session.untouched or kept > KEPT:
+                    self.remove(found.id)
+                else:
+                    self.release(found.id)
+        remove_parts(self.folder, now - PART_LIFE)
+        for path in self.folder.glob(f"*{LOCK_SUFFIX}"):
+            if not self.path(path.stem).exists():
+                self._remove_stale_lock(path)
+        return ended
+
+    def _remove_stale_lock(self, path: Path) -> None:
+        if path.stem not in self._held:
+            lock = Lock(path)
+            if lock.take():
+                lock.release()
+
+    def _lock(self, game_id: str) -> Lock:
+        return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
+
+    def _found(self) -> list[_Found]:
+        """The games in the folder, the last played first."""
+        found: dict[str, _Found] = {}
+        try:
+            paths = list(self.folder.iterdir())
+        except OSError:
+            return []
+        for path in paths:
+            if match := _NAME.fullmatch(path.name):
+                try:
+                    status = path.stat()
+                except OSError:
+                    continue  # renamed or removed by its window meanwhile
+                game_id = match[1]
+                if game_id not in found or path.suffix == SUFFIX:
+                    found[game_id] = _Found(game_id, status.st_mtime_ns, status.st_size)
+        return sorted(found.values(), key=lambda one: (one.modified, one.id), reverse=True)
+
+    # -- reading ----------------------------------------------------------------------------
+
+    def _read_or_repair(self, game_id: str) -> Session:
+        """A held game; damaged files are set aside, and the kept previous one stands in."""
+        path = self.path(game_id)
+        problem: FileProblem | None = None
+        aside: list[str] = []
+        for candidate in (path, previous(path)):
+            try:
+                session = _read(candidate, game_id)
+            except NoSuchFile as error:
+                problem = problem or error
+                continue
+            except RecordError as error:
+                problem = FileProblem(path, str(error))
+                if error.place == "version":  # a newer edition's: sound, and not ours to touch
+                    raise problem from None
+            except NotOurs as error:
+                problem = error
+            else:
+                if aside:
+                    self._say(
+                        f"A saved game was damaged and is set aside as {aside[0]}; "
+                        "it goes on as it was one move earlier."
+                    )
+                return session
+            try:
+                aside.append(set_aside(candidate).name)
+            except OSError as error:
+                aside.append(f"{candidate.name} (it cannot be renamed: {why(error)})")
+        assert problem is not None
+        if isinstance(problem, NoSuchFile):
+            raise FileProblem(path, "this game is no longer on the shelf")
+        if aside:
+            self._say(f"A saved game was damaged ({problem.problem}): set aside as {aside[0]}.")
+        raise problem
+
+
+def _read(path: Path, game_id: str) -> Session:
+    session = Session.resume(parse_record(read_limited(path, MAX_RECORD_BYTES)))
+    session.id = game_id  # the file's name counts: what is saved next goes under it
+    return session
+
+
+def _local_time(stamp: float) -> datetime:
+    return datetime.fromtimestamp(stamp).astimezone()

@@ -1,0 +1,246 @@
+"""The window: its loop, its stack of scenes, and what they share."""
+
+import contextlib
+import os
+import sys
+import time
+import traceback
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ishido.assets import assets
+from ishido.skins.world import load_board, load_stoneset
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from ishido.ui.events import Dropped, Exposed, Input, Key, Pointer, Quit, Resized, inputs
+from ishido.ui.paint import Screen
+from ishido.ui.scene import Scene
+from ishido.ui.theme import Theme
+from ishido.ui.view.layout import MIN_SIZE, REFERENCE
+from ishido.ui.view.skin import BoardPictures, StonePictures
+
+QUICK_WAIT: Final = 1 / 60
+"""Seconds between looks at the event queue shortly after something happened."""
+QUIET_WAIT: Final = 1 / 30
+"""… and when it has been quiet: the first event after a pause is not felt to be late, and thirty
+idle seconds cost about 0.16 seconds of processor time (tools/bench/idle.py)."""
+QUIET_AFTER: Final = 2.0
+SLOW_CHECK: Final = 0.5
+"""Seconds between looks at what other threads have to tell."""
+
+
+class NoScreen(Exception):
+    """There is no display to open a window on; the message says what the system says."""
+
+
+class App:
+    """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
+
+    def __init__(self, desk: Desk, size: tuple[int, int]) -> None:
+        self.desk = desk
+        self.size = size
+        self.scenes: list[Scene] = []
+        self.running = True
+        self.stones = StonePictures(load_stoneset(assets() / "stonesets" / "ishido"))
+        self.board = BoardPictures(load_board(assets() / "boards" / "ishido"))
+        self.theme = Theme(self.board.skin.colours)
+        self.screen: Screen | None = None
+        self.fullscreen = False
+        self._pointer = pygame.SYSTEM_CURSOR_ARROW
+
+    # -- time -------------------------------------------------------------------------------
+
+    def now(self) -> float:
+        """The clock of all motion, in seconds."""
+        return time.perf_counter()
+
+    def today(self) -> datetime:
+        """The local date and time, with its offset."""
+        return datetime.now().astimezone()
+
+    # -- scenes -----------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top, which takes the input."""
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene over the others."""
+        scene.arrange(self.size)
+        self.scenes.append(scene)
+
+    def pop(self, scene: Scene) -> None:
+        """Take a scene off, and all above it."""
+        while scene in self.scenes:
+            self.scenes.pop().closed()
+
+    def rearrange(self) -> None:
+        """Lay all scenes out anew: the window's size, the scale or the skin has changed."""
+        for scene in self.scenes:
+            scene.arrange(self.size)
+            scene.canvas = None
+
+    # -- the window -------------------------------------------------------------------------
+
+    def open_window(self) -> None:
+        """Open the window.
+
+        :raises NoScreen: if there is no display.
+        """
+        flags = pygame.RESIZABLE
+        try:
+            pygame.display.set_caption("Ishido")
+            icon = assets() / "icon.png"
+            if icon.is_file():
+                pygame.display.set_icon(pygame.image.load(icon))
+            surface = pygame.display.set_mode(self.size, flags)
+        except pygame.error as error:
+            raise NoScreen(str(error)) from None
+        with contextlib.suppress(pygame.error, AttributeError):
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        pygame.key.set_repeat(400, 40)
+        self._take(surface)
+        if self.desk.settings.fullscreen:
+            self.toggle_fullscreen()
+
+    def _take(self, surface: pygame.Surface) -> None:
+        self.size = surface.get_size()
+        self.screen = Screen(surface)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._windowed = self.size
+            surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            surface = pygame.display.set_mode(
+                getattr(self, "_windowed", REFERENCE), pygame.RESIZABLE
+            )
+        self._take(surface)
+        self.rearrange()
+        self.desk.change_settings(fullscreen=self.fullscreen)
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or surface.get_size() == self.size:
+            return
+        self._take(surface)
+        self.rearrange()
+        if not self.fullscreen:
+            self.desk.change_settings(window=self.size)
+
+    # -- the loop ---------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        """Pass an input to the scene on top, after what concerns the window itself."""
+        match event:
+            case Quit():
+                self.quit()
+            case Resized():
+                self._resized()
+            case Exposed():
+                if self.screen is not None:
+                    self.screen = Screen(self.screen.surface)
+            case Key(key=pygame.K_F11):
+                self.toggle_fullscreen()
+            case Key(key=pygame.K_RETURN) if event.mod & pygame.KMOD_ALT:
+                self.toggle_fullscreen()
+            case Key(key=pygame.K_q) if event.command:
+                self.quit()
+            case Pointer() | Key() | Dropped() | _:
+                self.scene.handle(event)
+
+    def draw(self) -> list[pygame.Rect]:
+        """Show what has changed; returns where."""
+        assert self.screen is not None
+        scene = self.scene
+        changed = scene.refresh(self.size)
+        assert scene.canvas is not None
+        dirty = self.screen.present(scene.canvas, changed, scene.above(self.now()))
+        if dirty:
+            pygame.display.update(dirty)
+        return dirty
+
+    def step(self) -> bool:
+        """One turn of the loop, without waiting; returns whether anything happened."""
+        events = list(inputs(pygame.event.get(), self.size))
+        for event in events:
+            self.handle(event)
+            if not self.running:
+                return True
+        self.scene.tick(self.now())
+        self.draw()
+        return bool(events) or self.scene.moving
+
+    def loop(self) -> None:
+        """Run until the window is closed."""
+        rate = max([60, *pygame.display.get_desktop_refresh_rates()])
+        clock = pygame.time.Clock()
+        last = self.now()
+        while self.running:
+            if self.step():
+                last = self.now()
+            if self.scene.moving:
+                clock.tick(rate)
+            else:
+                time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
+
+    def set_pointer(self, cursor: int) -> None:
+        """Show one of the system's mouse pointers."""
+        if cursor != self._pointer:
+            self._pointer = cursor
+            with contextlib.suppress(pygame.error):
+                pygame.mouse.set_cursor(cursor)
+
+    def quit(self) -> None:
+        """Close the window: everything is kept."""
+        self.running = False
+
+
+def run(file: Path | None = None) -> None:
+    """Open the window and play.
+
+    :raises NoScreen: if there is no display.
+    """
+    # Real pixels on Windows, in place of a picture that the system blows up.
+    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    # A click that brings the window to the front is meant for what it hits.
+    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "ishido")
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY")
+        or os.environ.get("WAYLAND_DISPLAY")
+        or os.environ.get("SDL_VIDEODRIVER")
+    ):
+        raise NoScreen("there is no display")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from None
+    desk = Desk(find_folders())
+    try:
+        app = App(desk, desk.settings.window or REFERENCE)
+        app.open_window()
+        from ishido.ui.scenes.table import TableScene
+
+        app.push(TableScene(app))
+        app.loop()
+    except NoScreen:
+        raise
+    except Exception:
+        # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
+        _keep_report(desk, traceback.format_exc())
+        raise
+    finally:
+        desk.close()
+        pygame.display.quit()
+
+
+def _keep_report(desk: Desk, report: str) -> None:
+    with contextlib.suppress(OSError):
+        (desk.folders.data / "last-error.txt").write_text(report, encoding="utf-8")

@@ -1,0 +1,66 @@
+"""What widgets and scenes draw with: the board's pictures, its theme, and the size of things."""
+
+from dataclasses import dataclass
+
+import pygame
+
+from ishido.ui.paint import stamp
+from ishido.ui.theme import Face, Theme
+from ishido.ui.view.skin import BoardPictures
+
+TEXT_SIZE = 20
+"""Height of a line of text in the reference window."""
+SMALL_SIZE = 17
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """One board's world at one size."""
+
+    theme: Theme
+    pictures: BoardPictures
+    unit: float
+    """Size of type and gaps: 1.0 in the reference window."""
+    cell: int
+    """Width of a square of the board, in pixels: the scale of the board's furniture."""
+
+    def px(self, size: float) -> int:
+        """A length given for the reference window."""
+        return max(1, round(size * self.unit))
+
+    def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
+        """A panel, tray, plaque or button filling a rectangle."""
+        stamp(target, self.pictures.slab(part, rect.size, self.cell), rect.topleft)
+
+    def write(
+        self,
+        target: pygame.Surface,
+        words: str,
+        rect: pygame.Rect,
+        *,
+        size: float = TEXT_SIZE,
+        face: Face = Face.TEXT,
+        use: str = "text",
+        align: str = "centre",
+        gilded: bool = False,
+    ) -> None:
+        """A line of text in the middle of a rectangle's height; cut with … if it is too wide."""
+        pixels = self.px(size)
+        words = self.theme.fitting(words, face, pixels, rect.w)
+        picture = (
+            self.theme.gilded(words, face, pixels)
+            if gilded
+            else self.theme.text(words, face, pixels, use)
+        )
+        y = rect.centery - round(picture.get_height() * _MIDDLE[face])
+        x = {
+            "left": rect.left,
+            "centre": rect.centerx - picture.get_width() // 2,
+            "right": rect.right - picture.get_width(),
+        }[align]
+        stamp(target, picture, (x, y))
+
+
+# Where the middle of the letters lies in a line's height: the eye centres small letters in a text
+# face, capitals and figures in Cinzel.
+_MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54, Face.ITALIC: 0.54}

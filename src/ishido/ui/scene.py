@@ -1,0 +1,70 @@
+"""A scene: what fills the window, alone or over another, and takes its input."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.ui.events import Input
+from ishido.ui.paint import Canvas, Part
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+class Scene:
+    """The base of all scenes. Its drawing reads the session and keeps no state of the game."""
+
+    def __init__(self, app: "App") -> None:
+        self.app = app
+        self.canvas: Canvas | None = None
+        """Made when first shown; ``None`` means that it has to be made anew."""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window size. Called before anything is drawn, and on resize."""
+        raise NotImplementedError
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        """The background that never changes at this size."""
+        raise NotImplementedError
+
+    def handle(self, event: Input) -> None:
+        """Take an input."""
+        raise NotImplementedError
+
+    def tick(self, now: float) -> None:
+        """Let time pass: ``now`` is the app's clock in seconds."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that pictures are wanted at display rate."""
+        return False
+
+    def parts(self) -> list[Part]:
+        """What is to be seen over the room."""
+        raise NotImplementedError
+
+    def above(self, now: float) -> list[Part]:
+        """What moves over that."""
+        return []
+
+    def closed(self) -> None:
+        """It was taken off the window."""
+
+    def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        """Bring the canvas up to date; returns what has changed of it."""
+        if self.canvas is None:
+            self.canvas = Canvas(self.room(size))
+            self.canvas.show(self.parts())
+            return [pygame.Rect((0, 0), size)]
+        return self.canvas.show(self.parts())
+
+    def snapshot(self, size: tuple[int, int], now: float) -> pygame.Surface:
+        """The whole scene as one picture, without the window."""
+        self.refresh(size)
+        assert self.canvas is not None
+        picture = self.canvas.picture.copy()
+        for part in self.above(now):
+            picture.set_clip(part.rect)
+            part.paint(picture)
+        picture.set_clip(None)
+        return picture

@@ -1,0 +1,228 @@
+"""A panel over a dimmed scene: a title, some words, a few widgets; Esc closes it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.ui.events import LEFT, Act, Input, Key, Pointer, Text
+from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.theme import Face
+from ishido.ui.widgets.base import FocusRing, Widget
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Lines of text in a dialog."""
+
+    text: str
+    size: float = TEXT_SIZE
+    use: str = "text"
+    gilded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A gilt line across a menu or dialog."""
+
+
+Item = Words | Line | Widget | Sequence[Widget]
+"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side."""
+
+
+def look_of(app: "App", size: tuple[int, int]) -> Look:
+    """What dialogs draw with: type in proportion to the window and the player's UI scale."""
+    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
+    unit = max(0.62, window) * app.desk.settings.ui_scale
+    # A dialog has to fit the window, whatever scale was asked for.
+    unit = min(unit, size[1] / 620, size[0] / 640)
+    return Look(app.theme, app.board, unit, round(72 * unit))
+
+
+class Dialog(Scene):
+    """A modal panel in the middle of the window, or at a point."""
+
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        items: Sequence[Item],
+        *,
+        width: float = 460,
+        at: tuple[int, int] | None = None,
+        focus: Widget | None = None,
+        on_close: Callable[[], None] = lambda: None,
+        gap: float = 12,
+        key_focus: bool = True,
+    ) -> None:
+        super().__init__(app)
+        self.title = title
+        self.items = list(items)
+        self.width = width
+        self.at = at
+        self.on_close = on_close
+        self.gap = gap
+        self.ring = FocusRing()
+        self.ring.fill(self._widgets(), focus)
+        self.ring.shown = key_focus and focus is not None
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[tuple[Words, list[str], pygame.Rect]] = []
+        self._lines: list[pygame.Rect] = []
+        self.look = look_of(app, app.size)
+
+    def _widgets(self) -> list[Widget]:
+        widgets: list[Widget] = []
+        for item in self.items:
+            if isinstance(item, Widget):
+                widgets.append(item)
+            elif not isinstance(item, Words | Line):
+                widgets.extend(item)
+        return widgets
+
+    def replace(self, items: Sequence[Item]) -> None:
+        """Show other items; the widget with the focus keeps it."""
+        self.items = list(items)
+        self.ring.fill(self._widgets())
+        self.arrange(self.app.size)
+        self.canvas = None
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def closed(self) -> None:
+        self.on_close()
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = look = look_of(self.app, size)
+        pad = look.px(30)
+        width = min(look.px(self.width), size[0] - look.px(24))
+        inner = width - 2 * pad
+        gap = look.px(self.gap)
+        y = pad
+        self._title = pygame.Rect(pad, y, inner, look.px(40) if self.title else 0)
+        y = self._title.bottom + (gap if self.title else 0)
+        self._texts, self._lines = [], []
+        for number, item in enumerate(self.items):
+            y += gap if number else 0
+            y += self._place(item, pad, y, inner, look, gap)
+        self.panel = pygame.Rect(0, 0, width, y + pad)
+        bounds = pygame.Rect((0, 0), size)
+        if self.at is None:
+            self.panel.center = bounds.center
+        else:
+            self.panel.topleft = self.at
+        self.panel.clamp_ip(bounds.inflate(-look.px(12), -look.px(12)))
+        shift = self.panel.topleft
+        self._title.move_ip(shift)
+        for widget in self._widgets():
+            widget.rect.move_ip(shift)
+        for _, _, rect in self._texts:
+            rect.move_ip(shift)
+        for line in self._lines:
+            line.move_ip(shift)
+
+    def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
+        """Put one item at a place of the panel; returns its height."""
+        if isinstance(item, Words):
+            lines = look.theme.wrapped(item.text, Face.TEXT, look.px(item.size), width)
+            height = round(look.px(item.size) * 1.22) * len(lines)
+            self._texts.append((item, lines, pygame.Rect(x, y, width, height)))
+            return height
+        if isinstance(item, Line):
+            self._lines.append(pygame.Rect(x, y, width, look.px(9)))
+            return look.px(9)
+        if isinstance(item, Widget):
+            height = item.height(look, width)
+            item.rect = pygame.Rect(x, y, width, height)
+            return height
+        each = (width - gap * (len(item) - 1)) // len(item)
+        height = max(widget.height(look, each) for widget in item)
+        for number, widget in enumerate(item):
+            widget.rect = pygame.Rect(x + number * (each + gap), y, each, height)
+        return height
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        below = (
+            self.app.scenes[self.app.scenes.index(self) - 1] if self in self.app.scenes else None
+        )
+        if below is None or below is self:
+            below = self.app.scenes[-1]
+        picture = below.snapshot(size, self.app.now())
+        shade = pygame.Surface(size, pygame.SRCALPHA)
+        shade.fill((6, 3, 2, 140 if self.at is None else 70))
+        picture.blit(shade, (0, 0))
+        look = self.look
+        from ishido.ui.view.skin import shadow
+
+        dark, offset = shadow(self.panel.size, 0.0)
+        stamp(picture, dark, (self.panel.x + offset[0], self.panel.y + offset[1]))
+        look.slab(picture, "panel", self.panel)
+        return picture
+
+    def parts(self) -> list[Part]:
+        look, parts = self.look, []
+        if self.title:
+            title, rect = self.title, self._title
+
+            def paint_title(target: pygame.Surface) -> None:
+                look.write(target, title, rect, size=27, face=Face.TITLE, gilded=True)
+
+            parts.append(
+                Part("title", rect.inflate(0, look.px(8)), (title, look.unit), paint_title)
+            )
+        for number, (words, lines, rect) in enumerate(self._texts):
+            parts.append(
+                Part(("words", number), rect, (words, look.unit), _writer(look, words, lines, rect))
+            )
+        for number, rect in enumerate(self._lines):
+            parts.append(Part(("line", number), rect, look.unit, _ornament(look, rect)))
+        return parts + self.ring.parts(look)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE):
+                self.close()
+            case Key():
+                self.ring.key(event)
+            case Text():
+                self.ring.text(event)
+            case Pointer():
+                outside = not self.panel.collidepoint(event.point)
+                if outside and event.act is Act.DOWN and self.at is not None:
+                    self.close()  # a menu goes away when one clicks beside it
+                elif event.act is Act.DOWN and event.button != LEFT:
+                    self.close()
+                else:
+                    self.ring.pointer(event)
+
+
+def _writer(
+    look: Look, words: Words, lines: Sequence[str], rect: pygame.Rect
+) -> Callable[[pygame.Surface], None]:
+    def paint(target: pygame.Surface) -> None:
+        height = rect.h // max(1, len(lines))
+        for number, line in enumerate(lines):
+            place = pygame.Rect(rect.x, rect.y + number * height, rect.w, height)
+            look.write(target, line, place, size=words.size, use=words.use, gilded=words.gilded)
+
+    return paint
+
+
+def _ornament(look: Look, rect: pygame.Rect) -> Callable[[pygame.Surface], None]:
+    def paint(target: pygame.Surface) -> None:
+        picture = look.pictures.picture("ornament", rect.size)
+        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+
+    return paint

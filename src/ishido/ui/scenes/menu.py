@@ -1,0 +1,119 @@
+"""The menu, and the settings behind it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ishido.session.intention import End
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Dialog, Item, Line
+from ishido.ui.scenes.games import confirm, shelf_dialog
+from ishido.ui.widgets.button import Button, Choice, MenuRow, Toggle
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table import TableScene
+
+UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+
+
+def menu(app: "App", table: "TableScene", at: tuple[int, int] | None = None) -> Dialog:
+    """The menu of the table, in the middle of the window or at the pointer."""
+    session = table.session
+    game = session.game
+
+    def row(
+        name: str,
+        label: str,
+        shortcut: str,
+        action: Callable[[], object],
+        *,
+        enabled: bool = True,
+        checked: bool = False,
+    ) -> MenuRow:
+        def press() -> None:
+            dialog.close()
+            action()
+
+        made = MenuRow(name, label, shortcut, press, checked=checked)
+        made.enabled = enabled
+        return made
+
+    def end() -> None:
+        if game.over:
+            table.do(End())
+        else:
+            app.push(
+                confirm(
+                    app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: table.do(End())
+                )
+            )
+
+    first = row("new game", words.NEW_GAME, "N", table.new_game)
+    items: list[Item] = [
+        first,
+        row("deal number", words.DEAL_NUMBER, "D", table.open_deal),
+        row("start over", words.START_OVER, "", table.start_over, enabled=not session.untouched),
+        row("end game", words.END_GAME, "", end, enabled=not game.ended),
+        row("shelf", words.SHELF, "", lambda: app.push(shelf_dialog(app, table))),
+        Line(),
+        row("undo", words.UNDO, "Z", table.undo, enabled=game.can_undo),
+        row("redo", words.REDO, "Y", table.redo, enabled=game.can_redo),
+        row(
+            "show moves",
+            words.SHOW_MOVES,
+            "H",
+            table.show_moves,
+            enabled=not game.over,
+            checked=bool(table.legal),
+        ),
+        Line(),
+        row("settings", words.SETTINGS, "", lambda: app.push(settings_dialog(app))),
+        row("full screen", words.FULL_SCREEN, "F11", app.toggle_fullscreen, checked=app.fullscreen),
+        row("quit", words.QUIT, "Ctrl+Q", app.quit),
+    ]
+    dialog = Dialog(app, "", items, width=300, at=at, focus=first, gap=1, key_focus=at is None)
+    return dialog
+
+
+def settings_dialog(app: "App") -> Dialog:
+    """What the player wishes beyond one game."""
+    settings = app.desk.settings
+
+    def change(**changes: Any) -> None:
+        app.desk.change_settings(**changes)
+
+    def scale(value: str) -> None:
+        change(ui_scale=float(value))
+        app.rearrange()
+
+    scoring = Choice(
+        "scoring",
+        words.SCORING_CHOICE,
+        [(str(scoring), name) for scoring, name in words.SCORINGS.items()],
+        settings.scoring,
+        lambda value: change(scoring=value),
+    )
+    nearest = min(UI_SCALES, key=lambda size: abs(size - settings.ui_scale))
+    sizes = Choice(
+        "scale",
+        words.SCALE_CHOICE,
+        [(str(size), f"{round(size * 100)} %") for size in UI_SCALES],
+        str(nearest),
+        scale,
+    )
+    items: list[Item] = [
+        scoring,
+        Toggle("motion", words.MOTION, settings.motion, lambda on: change(motion=on)),
+        Toggle(
+            "preview",
+            words.PREVIEW,
+            settings.preview,
+            lambda on: change(preview=on),
+            words.MOVES_COUNT,
+        ),
+        sizes,
+        Line(),
+        Button("back", words.DONE, lambda: dialog.close()),
+    ]
+    dialog = Dialog(app, words.SETTINGS_TITLE, items, focus=scoring, width=500, key_focus=False)
+    return dialog

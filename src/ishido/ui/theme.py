@@ -1,0 +1,165 @@
+"""Type and colour: fonts at a size, gilded titles, and the colours of the board in use."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from typing import Final
+
+import pygame
+import pygame.font
+
+from ishido.assets import assets
+
+
+class Face(StrEnum):
+    """The faces, by use."""
+
+    TITLE = "Cinzel-Bold.ttf"
+    TEXT = "CormorantGaramond-SemiBold.ttf"
+    ITALIC = "CormorantGaramond-MediumItalic.ttf"
+
+
+DEFAULT_COLOURS: Final[Mapping[str, str]] = {
+    "text": "#ead9b6",
+    "text_dim": "#c3ab80",
+    "gold": "#dcb257",
+    "gold_light": "#ffe9a8",
+    "gold_dark": "#8d6422",
+    "ink": "#2a1a10",
+    "shadow": "#080402",
+    "mark": "#ffe08a",
+    "refuse": "#ff6a4a",
+    "focus": "#fff3c8",
+}
+"""What a board's own colours are laid over."""
+
+_MAX_TEXTS: Final = 400
+"""Rendered texts kept: a table shows about 60 at a time."""
+
+
+@lru_cache(maxsize=64)
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """A face at a size: ``pixels`` is the height of a line's letters, ascent and descent."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(assets() / "fonts" / face.value), max(6, pixels))
+
+
+class Theme:
+    """Colours and rendered texts. Thrown away when the board changes."""
+
+    def __init__(self, colours: Mapping[str, str] | None = None) -> None:
+        wanted = {**DEFAULT_COLOURS, **(colours or {})}
+        self._colours: dict[str, pygame.Color] = {}
+        for use, default in DEFAULT_COLOURS.items():
+            try:
+                self._colours[use] = pygame.Color(wanted[use])
+            except ValueError:  # a board may be painted by anyone
+                self._colours[use] = pygame.Color(default)
+        self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def colour(self, use: str) -> pygame.Color:
+        return self._colours[use]
+
+    def text(
+        self, words: str, face: Face, pixels: int, use: str = "text", *, shade: bool = True
+    ) -> pygame.Surface:
+        """A line of text, premultiplied, with a faint shadow that lifts it off the wood."""
+        return self._kept(("text", words, face, pixels, use, shade), self._render_text)
+
+    def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
+        """A title or figures as if inlaid in gold, premultiplied."""
+        return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
+
+    def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
+        """The text cut into lines that fit the width."""
+        face_font = font(face, pixels)
+        lines: list[str] = []
+        for paragraph in words.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}".strip()
+                if line and face_font.size(longer)[0] > width:
+                    lines.append(line)
+                    line = word
+                else:
+                    line = longer
+            lines.append(line)
+        return lines
+
+    def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
+        """The text, its end cut off with … if it is wider than the width."""
+        face_font = font(face, pixels)
+        if face_font.size(words)[0] <= width:
+            return words
+        while words and face_font.size(words + "…")[0] > width:
+            words = words[:-1]
+        return words.rstrip() + "…"
+
+    def _kept(
+        self, key: tuple[object, ...], render: Callable[..., pygame.Surface]
+    ) -> pygame.Surface:
+        picture = self._texts.get(key)
+        if picture is None:
+            picture = render(*key[1:])
+            self._texts[key] = picture
+            if len(self._texts) > _MAX_TEXTS:
+                self._texts.popitem(last=False)
+        else:
+            self._texts.move_to_end(key)
+        return picture
+
+    def _render_text(
+        self, words: str, face: Face, pixels: int, use: str, shade: bool
+    ) -> pygame.Surface:
+        letters = font(face, pixels).render(words, True, self._colours[use]).premul_alpha()
+        if not shade:
+            return letters
+        drop = max(1, pixels // 18)
+        picture = pygame.Surface((letters.get_width() + drop, letters.get_height() + drop), _ALPHA)
+        dark = font(face, pixels).render(words, True, self._colours["shadow"]).premul_alpha()
+        dark.fill((150, 150, 150, 150), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(dark, (drop, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
+        picture.blit(letters, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
+        letters = _spaced(words, font(face, pixels), spacing)
+        width, height = letters.get_size()
+        gold = letters.copy()
+        gold.blit(self._gilt(width, height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        dark = letters.copy()
+        dark.fill((*self._colours["shadow"][:3], 190), special_flags=pygame.BLEND_RGBA_MULT)
+        drop = max(1, pixels // 20)
+        picture = pygame.Surface((width + drop, height + drop), _ALPHA)
+        for layer, offset in ((dark, drop), (gold, 0)):
+            picture.blit(
+                layer.premul_alpha(), (offset, offset), special_flags=pygame.BLEND_PREMULTIPLIED
+            )
+        return picture
+
+    def _gilt(self, width: int, height: int) -> pygame.Surface:
+        """Gold from light at the top to dark at the foot, as a lamp from above shows it."""
+        ramp = pygame.Surface((1, 4), _ALPHA)
+        for row, use in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
+            ramp.set_at((0, row), self._colours[use])
+        # two steps, so that the ramp's ends do not fade to transparent
+        return pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 8)), (width, height))
+
+
+_ALPHA: Final = pygame.SRCALPHA
+
+
+def _spaced(words: str, face: pygame.font.Font, spacing: int) -> pygame.Surface:
+    """White letters with extra space between them, not premultiplied."""
+    if not spacing:
+        return face.render(words, True, "white")
+    letters = [face.render(letter, True, "white") for letter in words]
+    width = sum(letter.get_width() for letter in letters) + spacing * (len(letters) - 1)
+    picture = pygame.Surface((max(1, width), face.get_height()), _ALPHA)
+    x = 0
+    for letter in letters:
+        picture.blit(letter, (x, 0))
+        x += letter.get_width() + spacing
+    return picture

@@ -1,0 +1,179 @@
+"""Things that move over the table: a stone on its way, points that rise, the light of a 4-Way."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final
+
+import pygame
+
+from ishido.rules.board import NEIGHBOURS, Square
+from ishido.rules.stone import Stone
+from ishido.ui.motion import Run, between, ease_out
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.skin import glow_spot
+from ishido.ui.view.table_view import TableView
+from ishido.ui.widgets.base import cached_ring
+
+SLIDE: Final = 0.14
+"""Seconds a stone slides."""
+SHINE: Final = 0.25
+"""Seconds that points rise and light runs: it begins while the stone settles, so that all is over
+350 ms after the click."""
+SETTLE: Final = 0.10
+
+_names = count()
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A stone on its way from one place to another."""
+
+    stone: Stone
+    start: pygame.Rect
+    end: pygame.Rect
+    run: Run
+    lands_on: Square | None = None
+    """The square; ``None`` for the well."""
+    name: int = field(default_factory=lambda: next(_names))
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = self.run.at(now)
+        eased = ease_out(t)
+        centre = between(self.start.center, self.end.center, eased)
+        width, height = between(self.start.size, self.end.size, eased)
+        size = (max(1, round(width)), max(1, round(height)))
+        lift = (1 - t) ** 0.5
+        yield stone_in_air(("flight", self.name), view, self.stone, centre, size, lift)
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """Points that rise from a square."""
+
+    words: str
+    place: pygame.Rect
+    run: Run
+    large: bool = False
+    name: int = field(default_factory=lambda: next(_names))
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = self.run.at(now)
+        if t <= 0:
+            return
+        pixels = round(self.place.h * (0.52 if self.large else 0.38))
+        picture = view.look.theme.gilded(self.words, Face.TITLE, pixels)
+        rise = ease_out(t) * self.place.h * 0.55
+        rect = picture.get_rect(center=(self.place.centerx, round(self.place.centery - rise)))
+        rect.clamp_ip(pygame.Rect((0, 0), view.layout.size))
+        opacity = min(1.0, (1 - t) * 3)
+        halo_size = (round(rect.w * 1.5), round(rect.h * 1.3))
+
+        def paint(target: pygame.Surface) -> None:
+            dark = pygame.Surface(halo_size, pygame.SRCALPHA)
+            pygame.draw.ellipse(dark, (0, 0, 0, round(120 * opacity)), dark.get_rect())
+            stamp(
+                target,
+                pygame.transform.gaussian_blur(dark, max(1, pixels // 5)),
+                dark.get_rect(center=rect.center).topleft,
+            )
+            stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
+
+        area = rect.union(
+            pygame.Rect((0, 0), halo_size).move(
+                rect.centerx - halo_size[0] // 2, rect.centery - halo_size[1] // 2
+            )
+        )
+        yield Part(("rising", self.name), area, round(t, 3), paint)
+
+
+@dataclass(frozen=True, slots=True)
+class FourWayLight:
+    """Light that runs in along the four arms, and the stone that takes it."""
+
+    square: Square
+    run: Run
+    name: int = field(default_factory=lambda: next(_names))
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = self.run.at(now)
+        if t <= 0:
+            return
+        layout = view.layout
+        middle = layout.square_rect(self.square)
+        gold = view.look.theme.colour("gold_light")
+        for number, near in enumerate(NEIGHBOURS[self.square]):
+            yield self._arm(number, layout.square_rect(near), middle, t, gold)
+        glow = min(1.0, t * 2.2) * (1 - max(0.0, t - 0.55) / 0.45)
+        reach = (round(middle.w * 2.2), round(middle.h * 2.2))
+        area = pygame.Rect((0, 0), reach)
+        area.center = middle.center
+
+        def paint(target: pygame.Surface) -> None:
+            light = glow_spot(reach, gold)
+            light.fill((round(255 * glow),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
+            frame = cached_ring(middle.size, gold, max(2.0, middle.w * 0.05), 0.9)
+            stamp(target, faded(frame, glow), middle.topleft)
+
+        yield Part(("glow", self.name), area, round(t, 3), paint)
+
+    def _arm(
+        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, gold: pygame.Color
+    ) -> Part:
+        start = (
+            near.centerx + (near.centerx - middle.centerx) * 0.5,
+            near.centery + (near.centery - middle.centery) * 0.5,
+        )
+        centre = between(start, middle.center, ease_out(min(1.0, t * 1.5)))
+        along = near.centery == middle.centery
+        size = (
+            (round(middle.w * 1.5), round(middle.h * 0.7))
+            if along
+            else (round(middle.w * 0.8), round(middle.h * 1.4))
+        )
+        area = pygame.Rect((0, 0), size)
+        area.center = (round(centre[0]), round(centre[1]))
+        level = min(1.0, t * 4) * (1 - max(0.0, t - 0.5) / 0.5)
+
+        def paint(target: pygame.Surface) -> None:
+            light = glow_spot(size, gold)
+            light.fill((round(230 * level),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+            target.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
+
+        return Part(("arm", self.name, number), area, round(t, 3), paint)
+
+
+Motion = Flight | Rising | FourWayLight
+
+
+def stone_in_air(
+    name: object,
+    view: TableView,
+    stone: Stone,
+    centre: tuple[float, float],
+    size: tuple[int, int],
+    lift: float,
+) -> Part:
+    """A stone held above the table: lift 0 lying … 1 as high as the hand lifts it."""
+    board_size = view.layout.stone
+    rect = pygame.Rect((0, 0), size)
+    rect.center = (round(centre[0]), round(centre[1] - board_size[1] * 0.05 * lift))
+    if size == board_size:
+        picture = view.stones.stone(stone, size)
+        dark, offset = view.lifted if lift > 0.5 else view.resting
+    else:
+        large = view.stones.stone(stone, view.layout.touchstone.size)
+        picture = pygame.transform.smoothscale(large, size)
+        dark, offset = view.lifted
+        factor = size[0] / board_size[0]
+        dark = pygame.transform.smoothscale_by(dark, factor)
+        offset = (round(offset[0] * factor), round(offset[1] * factor))
+    place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
+
+    def paint(target: pygame.Surface) -> None:
+        stamp(target, dark, place.topleft)
+        stamp(target, picture, rect.topleft)
+
+    return Part(name, place.union(rect), (stone, rect.topleft, size, round(lift, 2)), paint)

@@ -1,0 +1,301 @@
+"""Drawing the table: the room that stays, and the parts that change with the game."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+import pygame
+
+from ishido.rules.board import Square
+from ishido.rules.scoring import Account, Scoring
+from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.skin import StonePictures, shadow
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the table shows of a game, read from its session."""
+
+    stones: Mapping[Square, Stone]
+    """Stones lying on the board; those on the move are left out."""
+    touchstone: Stone | None
+    """The stone in the well, unless it is in the hand or on its way."""
+    faint: bool
+    """Whether the stone in the well is only waiting, the last one being in the hand."""
+    in_pouch: int
+    unseen: tuple[int, ...]
+    """Stones still to come of each kind, the touchstone not counted."""
+    account: Account
+    scoring: Scoring
+    stones_left: int
+    best: str
+    note: str
+    """The scoring, and what was used."""
+    message: str
+    message_use: str = "text"
+    strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    """What the buttons leave of the strip for words."""
+
+
+class TableView:
+    """Draws a table at one size. Holds pictures only, all of which can be made again."""
+
+    def __init__(self, layout: TableLayout, look: Look, stones: StonePictures) -> None:
+        self.layout = layout
+        self.look = look
+        self.stones = stones
+        self.resting = shadow(layout.stone, 0.0)
+        self.lifted = shadow(layout.stone, 1.0)
+        self._well_shadow = shadow(layout.touchstone.size, 0.0)
+
+    # -- the room ---------------------------------------------------------------------------
+
+    def room(self) -> pygame.Surface:
+        """Everything that stays as it is while one plays."""
+        layout, look = self.layout, self.look
+        picture = look.pictures.backdrop(layout.size)
+        board = look.pictures.board(layout.board.size, layout.cell[0])
+        self._cast(picture, layout.board)
+        stamp(picture, board, layout.board.topleft)
+        for panel in (layout.touch_panel, layout.score_panel, layout.tally_panel):
+            self._cast(picture, panel)
+            look.slab(picture, "panel", panel)
+        self._cast(picture, layout.strip)
+        look.slab(picture, "plaque", layout.strip)
+        look.slab(picture, "tray", layout.tray)
+        self._title(picture)
+        self._pouch(picture)
+        self._headings(picture)
+        return picture
+
+    def _cast(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
+        """The shadow of a slab that stands on the backdrop."""
+        reach = self.layout.px(16)
+        small = pygame.Surface((rect.w // 4 + reach, rect.h // 4 + reach), pygame.SRCALPHA)
+        body = pygame.Rect(reach // 2, reach // 2, rect.w // 4, rect.h // 4)
+        pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
+        soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
+        large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
+        offset = self.layout.px(7)
+        stamp(picture, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
+
+    def _title(self, picture: pygame.Surface) -> None:
+        theme, rect = self.look.theme, self.layout.title
+        pixels = max(8, round(rect.h * 0.66))
+        title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
+        if title.get_width() > rect.w:
+            pixels = round(pixels * rect.w / title.get_width())
+            title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
+        place = title.get_rect(center=rect.center)
+        place.y -= round(rect.h * 0.1)
+        stamp(picture, title, place.topleft)
+
+    def _pouch(self, picture: pygame.Surface) -> None:
+        area = self._pouch_area()
+        pouch = self.look.pictures.picture("pouch", area.size)
+        place = pouch.get_rect(midbottom=area.midbottom)
+        dark = pygame.Surface((place.w, round(place.h * 0.16)), pygame.SRCALPHA)
+        body = dark.get_rect().inflate(-place.w * 0.16, -dark.get_height() * 0.5)
+        pygame.draw.ellipse(dark, (0, 0, 0, 210), body)
+        dark = pygame.transform.gaussian_blur(dark, max(1, place.w // 24))
+        stamp(
+            picture, dark, (place.x + place.w // 30, place.bottom - round(dark.get_height() * 0.62))
+        )
+        stamp(picture, pouch, place.topleft)
+
+    def _pouch_area(self) -> pygame.Rect:
+        area = self.layout.pouch.copy()
+        area.h = round(area.h * 0.8)
+        return area
+
+    @property
+    def pouch_mouth(self) -> tuple[int, int]:
+        """Where stones come out of the pouch."""
+        area = self._pouch_area()
+        return area.centerx, area.y + round(area.h * 0.2)
+
+    def _headings(self, picture: pygame.Surface) -> None:
+        rect = self._tally_heading()
+        self.look.write(
+            picture,
+            words.STILL_TO_COME,
+            rect,
+            size=self._tally_type(),
+            face=Face.ITALIC,
+            use="text_dim",
+        )
+
+    def _tally_type(self) -> float:
+        return self._tally_heading().h * 0.74 / self.layout.unit
+
+    # -- the parts --------------------------------------------------------------------------
+
+    def parts(self, shown: Shown) -> list[Part]:
+        """All that changes, from below to above."""
+        return [
+            *self._board_parts(shown),
+            *self._touch_parts(shown),
+            *self._score_parts(shown),
+            *self._tally_parts(shown),
+            self._message_part(shown),
+        ]
+
+    def _board_parts(self, shown: Shown) -> Iterator[Part]:
+        for square in sorted(shown.stones):
+            yield self.lying(("stone", square), shown.stones[square], square)
+
+    def lying(self, name: object, stone: Stone, square: Square) -> Part:
+        """A stone lying on a square."""
+        rect = self.layout.stone_rect(square)
+        dark, offset = self.resting
+        picture = self.stones.stone(stone, rect.size)
+        place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
+
+        def paint(target: pygame.Surface) -> None:
+            stamp(target, dark, place.topleft)
+            stamp(target, picture, rect.topleft)
+
+        return Part(name, place.union(rect), stone, paint)
+
+    def _touch_parts(self, shown: Shown) -> Iterator[Part]:
+        rect, stone = self.layout.touchstone, shown.touchstone
+        dark, offset = self._well_shadow
+        if stone is not None:
+            picture = self.stones.stone(stone, rect.size)
+            if shown.faint:
+                picture = faded(picture, 0.35)
+
+            def paint_stone(target: pygame.Surface) -> None:
+                if not shown.faint:
+                    stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
+                stamp(target, picture, rect.topleft)
+
+            yield Part("touchstone", self.layout.tray, (stone, shown.faint), paint_stone)
+        area = self.layout.pouch
+        below = pygame.Rect(area.x, self._pouch_area().bottom, area.w, 0)
+        below.h = area.bottom - below.y
+        count = words.number(shown.in_pouch)
+
+        def paint_count(target: pygame.Surface) -> None:
+            self.look.write(
+                target,
+                count,
+                below,
+                size=below.h * 0.78 / self.look.unit,
+                face=Face.TITLE,
+                gilded=True,
+            )
+
+        yield Part("in pouch", below, count, paint_count)
+
+    def _score_rows(self, shown: Shown) -> list[tuple[str, str]]:
+        four_ways = words.number(shown.account.four_ways)
+        if shown.scoring is Scoring.ANCIENT:
+            first = (words.STONES_LEFT, words.number(shown.stones_left))
+        else:
+            first = (words.POINTS, words.number(shown.account.points))
+        return [first, (words.FOUR_WAYS, four_ways), (words.BEST, shown.best)]
+
+    def _score_parts(self, shown: Shown) -> Iterator[Part]:
+        look, panel = self.look, self.layout.score_panel
+        inner = panel.inflate(-self.layout.px(52), -round(panel.h * 0.15))
+        note_height = round(inner.h * 0.2)
+        step = (inner.h - note_height) / 3
+        size = min(TEXT_SIZE + 3, step * 0.62 / look.unit)
+        for number, (label, value) in enumerate(self._score_rows(shown)):
+            row = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
+
+            def paint(
+                target: pygame.Surface,
+                row: pygame.Rect = row,
+                label: str = label,
+                value: str = value,
+            ) -> None:
+                right = row.copy()
+                right.w = round(row.w * 0.68)
+                right.right = row.right
+                look.write(target, label, row, size=size, align="left")
+                look.write(
+                    target,
+                    value,
+                    right,
+                    size=size * 1.02,
+                    face=Face.TITLE,
+                    align="right",
+                    gilded=True,
+                )
+
+            yield Part(("score", number), row, (label, value), paint)
+        note = pygame.Rect(inner.x, inner.bottom - note_height, inner.w, note_height)
+
+        def paint_note(target: pygame.Surface) -> None:
+            look.write(
+                target,
+                shown.note,
+                note,
+                size=min(SMALL_SIZE, note_height * 0.8 / look.unit),
+                face=Face.ITALIC,
+                use="text_dim",
+            )
+
+        yield Part("note", note, shown.note, paint_note)
+
+    def _tally_heading(self) -> pygame.Rect:
+        panel = self.layout.tally_panel
+        pad = self.layout.px(16)
+        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.1))
+
+    def _tally_grid(self) -> pygame.Rect:
+        panel, heading = self.layout.tally_panel, self._tally_heading()
+        pad = self.layout.px(22)
+        top = heading.bottom + self.layout.px(3)
+        room = pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
+        # Cells no wider than they need be: the grid stands in the middle.
+        width = min(room.w, round(room.h * 1.22))
+        return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
+
+    def _tally_parts(self, shown: Shown) -> Iterator[Part]:
+        grid = self._tally_grid()
+        across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
+        height = round(down * 0.86)
+        size = (round(height * 56 / 66), height)
+        pip = max(2, round(down * 0.075))
+        for row in range(len(COLOURS)):
+            counts = shown.unseen[row * len(SYMBOLS) : (row + 1) * len(SYMBOLS)]
+            line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
+
+            def paint(
+                target: pygame.Surface,
+                row: int = row,
+                counts: tuple[int, ...] = counts,
+                line: pygame.Rect = line,
+            ) -> None:
+                for column, count in enumerate(counts):
+                    stone = self.stones.stone(STONES[row * len(SYMBOLS) + column], size)
+                    x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
+                    y = line.y + (line.h - height) // 2
+                    stamp(target, stone if count else faded(stone, 0.16), (x, y))
+                    self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)
+
+            yield Part(("tally", row), line, counts, paint)
+
+    def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
+        """As many dots as stones of the kind are still to come."""
+        for number in range(COPIES):
+            lit = number < count
+            colour = self.look.theme.colour("gold_light" if lit else "shadow")
+            place = (x, y + round((number - 0.5) * pip * 4))
+            pygame.draw.aacircle(target, colour, place, pip)
+
+    def _message_part(self, shown: Shown) -> Part:
+        room = shown.strip_room
+        message, use = shown.message, shown.message_use
+
+        def paint(target: pygame.Surface) -> None:
+            self.look.write(target, message, room, size=TEXT_SIZE, use=use)
+
+        return Part("message", room, (message, use), paint)

@@ -1,0 +1,177 @@
+"""What all widgets share, and the one focus ring that holds them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.events import LEFT, Act, Key, Pointer, Text
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.view.skin import ring
+
+
+class Widget:
+    """A rectangle that can be drawn, pointed at, and given the focus."""
+
+    focusable = True
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """Tells it from the others of its scene; tests find it by this."""
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.enabled = True
+        self.hovered = False
+        self.pressed = False
+
+    def height(self, look: Look, width: int) -> int:
+        """How high it wants to be at a width, in pixels."""
+        raise NotImplementedError
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        """What it looks like now."""
+        raise NotImplementedError
+
+    def press(self) -> None:
+        """It was clicked, or Enter or Space was pressed while it had the focus."""
+
+    def pointer(self, event: Pointer) -> None:
+        """A pointer event within it, or anywhere while it holds the button down."""
+
+    def key(self, event: Key) -> bool:
+        """A key while it has the focus; returns whether it took it."""
+        return False
+
+    def text(self, event: Text) -> bool:
+        """Letters typed while it has the focus; returns whether it took them."""
+        return False
+
+
+def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
+    """The ring round whatever has the focus."""
+    reach = look.px(5)
+    area = rect.inflate(2 * reach, 2 * reach)
+    colour = look.theme.colour("focus")
+
+    def paint(target: pygame.Surface) -> None:
+        line = max(2, look.px(2))
+        frame = rect.inflate(look.px(5), look.px(5))
+        pygame.draw.rect(target, colour, frame, width=line, border_radius=look.px(8))
+
+    return Part(("focus", name), area, look.unit, paint)
+
+
+class FocusRing:
+    """The widgets of a scene: who is under the pointer, who is pressed, who has the focus.
+
+    Tab and Shift+Tab go round, arrows go to the neighbour, Enter and Space press.
+    """
+
+    def __init__(self) -> None:
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.shown = False
+        """Whether the focus is drawn: it is, from the first key until a pointer is used."""
+        self._held: Widget | None = None
+
+    def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
+        """Take on new widgets; the one with the focus keeps it if it is still there by name."""
+        kept = self.focus.name if self.focus else None
+        self.widgets = list(widgets)
+        if self._held not in self.widgets:
+            self._held = None
+        self.focus = focus or next((w for w in self._stops() if w.name == kept), None)
+
+    def parts(self, look: Look) -> list[Part]:
+        parts: list[Part] = []
+        for widget in self.widgets:
+            parts += widget.parts(look, focused=self.shown and widget is self.focus)
+        if self.shown and self.focus is not None:
+            parts.append(focus_part(self.focus.name, look, self.focus.rect))
+        return parts
+
+    def _stops(self) -> list[Widget]:
+        return [w for w in self.widgets if w.focusable and w.enabled]
+
+    def at(self, point: tuple[int, int]) -> Widget | None:
+        """The widget under a point."""
+        return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
+
+    def pointer(self, event: Pointer) -> bool:
+        """Give an event to the widget it concerns; returns whether there was one."""
+        under = self.at(event.point) if event.act is not Act.LEAVE else None
+        for widget in self.widgets:
+            widget.hovered = widget is under and widget.enabled and not event.touch
+        held = self._held
+        if event.act is Act.DOWN and event.button == LEFT and under is not None:
+            self.shown = False
+            if under.enabled:
+                self._held = under
+                under.pressed = True
+                if under.focusable:
+                    self.focus = under
+                under.pointer(event)
+            return True
+        if held is not None:
+            held.pressed = event.act is not Act.UP and held.rect.collidepoint(event.point)
+            if event.act is Act.UP:
+                self._held = None
+            held.pointer(event)
+            if event.act is Act.UP and held is under and held.enabled:
+                held.press()
+            return True
+        if under is not None:
+            under.pointer(event)
+        return under is not None
+
+    def key(self, event: Key) -> bool:
+        """Give a key to the widget with the focus, or move the focus; tells if it was used."""
+        if self.focus is not None and self.focus.key(event):
+            self.shown = True
+            return True
+        match event.key:
+            case pygame.K_TAB:
+                self.step(-1 if event.shift else 1)
+            case pygame.K_UP | pygame.K_LEFT:
+                self.step(-1)
+            case pygame.K_DOWN | pygame.K_RIGHT:
+                self.step(1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
+                self.shown = True
+                self.focus.press()
+            case _:
+                return False
+        return True
+
+    def text(self, event: Text) -> bool:
+        return self.focus is not None and self.focus.text(event)
+
+    def step(self, by: int) -> None:
+        """Move the focus along the ring."""
+        stops = self._stops()
+        self.shown = True
+        if not stops:
+            self.focus = None
+            return
+        if self.focus in stops:
+            self.focus = stops[(stops.index(self.focus) + by) % len(stops)]
+        else:
+            self.focus = stops[0 if by > 0 else -1]
+
+
+_RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
+
+
+def cached_ring(
+    size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
+) -> pygame.Surface:
+    """:func:`ishido.ui.view.skin.ring`, remembered."""
+    key = (size, tuple(colour), thickness, glow)
+    if key not in _RINGS:
+        if len(_RINGS) > 60:
+            _RINGS.clear()
+        _RINGS[key] = ring(size, colour, thickness, glow)
+    return _RINGS[key]
+
+
+__all__ = ["FocusRing", "Widget", "cached_ring", "focus_part", "stamp"]

@@ -1,0 +1,204 @@
+"""Every sentence that the window says, in one place and in plain words."""
+
+from collections.abc import Iterable
+
+from ishido.rules.game import Placement
+from ishido.rules.matching import Reason, Refusal
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.session.outcome import Cannot, Previewed, Refused
+from ishido.session.session import Use
+from ishido.skins.world import Stoneset
+
+TITLE = "ISHIDO"
+POINTS = "Points"
+FOUR_WAYS = "4-Ways"
+FOUR_WAY = "4-Way"
+BEST = "Best"
+STONES_LEFT = "Stones left"
+STILL_TO_COME = "Still to come"
+MENU = "Menu"
+
+NEW_GAME = "New game"
+DEAL_NUMBER = "Deal number…"
+START_OVER = "Start over"
+END_GAME = "End game"
+UNDO = "Take back"
+REDO = "Put back"
+SHOW_MOVES = "Show moves"
+SHELF = "Games put aside…"
+SETTINGS = "Settings…"
+FULL_SCREEN = "Full screen"
+QUIT = "Quit"
+
+WELCOME_BACK = "The game that you left is here again."
+NO_MOVE_LEFT = "No square on the board takes this stone."
+ALL_PLACED = "Every stone is placed. The pouch is empty."
+ANY_DEAL = "Type or paste a number, or play today’s deal, which is the same for everyone."
+BAD_NUMBER = "A deal number has only digits and lies between 0 and 18 446 744 073 709 551 615."
+SURE_TO_END = "There are still squares for this stone. Once ended, a game cannot be taken up again."
+SURE_TO_DISCARD = "This removes the game for good."
+NOTHING_ASIDE = "No game is waiting here."
+MOVES_COUNT = "It counts as showing moves."
+
+BACK = "Back"
+DONE = "Done"
+SAME_DEAL = "Same deal again"
+LOOK_AT_BOARD = "Look at the board"
+NEW_BEST = "Your best so far."
+GAME_ENDED = "The game is ended"
+POUCH_EMPTIED = "Every stone is placed"
+DEAL_TITLE = "Deal number"
+NUMBER_HINT = "a number"
+START_DEAL = "Start"
+DEAL_OF_THE_DAY = "Deal of the day"
+SHELF_TITLE = "Games put aside"
+TAKE_UP = "Take up"
+REMOVE = "Remove"
+SETTINGS_TITLE = "Settings"
+SCORING_CHOICE = "Scoring of new games"
+SCALE_CHOICE = "Size of words and panels"
+MOTION = "Stones slide and points rise"
+PREVIEW = "Say beforehand what a square gives"
+MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
+MONTHS += ["August", "September", "October", "November", "December"]
+
+SCORINGS = {Scoring.MODERN: "Modern", Scoring.ANCIENT: "Ancient", Scoring.SIMPLE: "Simple"}
+USES = {
+    Use.MOVES_SHOWN: "moves shown",
+    Use.POUCH_SHOWN: "pouch shown",
+    Use.TAKEN_BACK_FURTHER: "taken back",
+    Use.STARTED_OVER: "started over",
+    Use.DEAL_SEEN: "deal seen before",
+}
+_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
+_ORDINALS += ["tenth", "eleventh", "twelfth"]
+
+
+def number(value: int) -> str:
+    """A number with thin spaces between its thousands: 12 480."""
+    return f"{value:,}".replace(",", "\u2009")
+
+
+def counted(count: int, one: str, many: str) -> str:
+    """``1 point``, ``2 points``."""
+    return f"{number(count)} {one if count == 1 else many}"
+
+
+def deal(deal_number: int | None) -> str:
+    return "Deal without a number" if deal_number is None else f"Deal {deal_number}"
+
+
+def to_play(stone: Stone, stones: Stoneset) -> str:
+    """The quiet line under the board."""
+    return f"The {stones.describe(*stone)} is yours to place."
+
+
+def first_steps(stone: Stone, stones: Stoneset) -> str:
+    """What somebody who has never played needs to know."""
+    return f"Put the {stones.describe(*stone)} next to a stone of its colour or its symbol."
+
+
+def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
+    """Why nothing happened."""
+    if answer.refusal is not None:
+        return refusal(answer.refusal, position, stones)
+    return {
+        Cannot.GAME_ENDED: "This game has been ended.",
+        Cannot.ALL_PLACED: ALL_PLACED,
+        Cannot.NOTHING_TO_UNDO: "There is no stone to take back.",
+        Cannot.NOTHING_TO_REDO: "There is no stone to put back.",
+    }.get(answer.cannot, "That is not possible.")
+
+
+def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
+    """Why a square does not take a stone."""
+    colour = stones.colours[why.stone.colour]
+    symbol = stones.symbols[why.stone.symbol]
+    n = position.count_neighbours(why.square)
+    match why.reason:
+        case Reason.OCCUPIED:
+            return "A stone lies there already."
+        case Reason.NO_NEIGHBOUR:
+            return "A stone has to touch another. This square has no neighbour."
+        case Reason.NO_MATCH if len(why.neighbours) == 1:
+            return f"The marked stone is neither {colour} nor {symbol}."
+        case Reason.NO_MATCH:
+            return f"The marked stones are neither {colour} nor {symbol}."
+        case Reason.NEEDS_BOTH:
+            missing = f"is {colour}" if why.colour_matches == 0 else f"has the {symbol}"
+            among = "Two neighbours" if n == 2 else "Three neighbours"
+            return f"{among}: match colour and symbol. None of them {missing}."
+        case Reason.NEEDS_TWO_AND_TWO:
+            return (
+                "A 4-Way wants two of the colour and two of the symbol. "
+                f"Here {why.colour_matches} are {colour} and {why.symbol_matches} {symbol}."
+            )
+
+
+def placed(placement: Placement, scoring: Scoring) -> str:
+    """What a stone earned; empty where nothing need be said."""
+    earned = placement.gain
+    if placement.four_way is not None:
+        which = (
+            _ORDINALS[placement.four_way - 1]
+            if placement.four_way <= len(_ORDINALS)
+            else f"{placement.four_way}th"
+        )
+        start = f"Your {which} 4-Way!"
+        if scoring is Scoring.ANCIENT:
+            return start
+        if scoring is Scoring.SIMPLE:
+            return f"{start} {counted(earned.points, 'point', 'points')}."
+        return (
+            f"{start} {counted(earned.points, 'point', 'points')} and {number(earned.bonus)} bonus."
+        )
+    return ""
+
+
+def previewed(preview: Previewed, position: Position, stones: Stoneset, scoring: Scoring) -> str:
+    """What a square would give."""
+    if preview.refused is not None:
+        return refusal(preview.refused, position, stones)
+    way = "A 4-Way" if preview.n == 4 else f"{preview.n} match" + ("es" if preview.n > 1 else "")
+    if preview.gain is None or scoring is Scoring.ANCIENT:
+        return f"{way}."
+    return f"{way}: {counted(preview.gain.total, 'point', 'points')}."
+
+
+def moves_shown(count: int) -> str:
+    return f"{counted(count, 'square takes', 'squares take')} this stone."
+
+
+def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> str:
+    """A game's result in a line."""
+    parts = [] if scoring is Scoring.ANCIENT else [counted(points, "point", "points")]
+    parts.append(counted(four_ways, "4-Way", "4-Ways"))
+    parts.append(
+        "every stone placed"
+        if stones_left == 0
+        else f"{counted(stones_left, 'stone', 'stones')} left"
+    )
+    return ", ".join(parts)
+
+
+def copied(deal_number: int) -> str:
+    return f"The number of deal {deal_number} is on the clipboard."
+
+
+def points(count: int) -> str:
+    return counted(count, "point", "points")
+
+
+def stones_left(count: int) -> str:
+    return f"{counted(count, 'stone', 'stones')} left" if count else POUCH_EMPTIED
+
+
+def not_for_best(uses: Iterable[Use]) -> str:
+    """Why a game does not count as a best."""
+    return f"Not counted as a best: {', '.join(USES[use] for use in sorted(uses))}."
+
+
+def cannot_take_up(problem: str) -> str:
+    return f"That game cannot be taken up: {problem}."

@@ -1,0 +1,37 @@
+"""What every test starts from: a home of its own, no screen, no sound."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+# A slow machine is no bug, and a failure on another machine must be repeatable from its log: hence
+# no deadline, and the blob that reproduces it. The seeds stay random, as pytest-randomly's do.
+settings.register_profile(
+    "ishido", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("ishido")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep every test, and what it starts, away from the real home, screen and loudspeaker.
+
+    :returns: the folder that stands in for the player's home; the game's own folders lie in it.
+    """
+    home = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("ISHIDO_HOME", str(home / "ishido"))
+    for name in ("HOME", "USERPROFILE"):
+        monkeypatch.setenv(name, str(home))
+    for name, folder in {
+        "XDG_DATA_HOME": ".local/share",
+        "XDG_CONFIG_HOME": ".config",
+        "XDG_STATE_HOME": ".local/state",
+        "XDG_CACHE_HOME": ".cache",
+        "APPDATA": "AppData/Roaming",
+        "LOCALAPPDATA": "AppData/Local",
+    }.items():
+        monkeypatch.setenv(name, str(home / folder))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    return home

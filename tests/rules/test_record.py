@@ -1,0 +1,162 @@
+"""Game records: read by replaying them, written so that they are read back the same."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.record import Record, RecordError, dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from tests.malformed import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN, Malformed
+from tests.strategies import records
+
+K1, K8 = parse_square("k1"), parse_square("k8")
+
+
+def read(content: object) -> Record:
+    return parse_record(json.dumps(content).encode())
+
+
+def written(record: Record) -> dict[str, Any]:
+    content: dict[str, Any] = json.loads(dump_record(record))
+    return content
+
+
+# -- round trips -----------------------------------------------------------------------------
+
+
+@given(records())
+def test_a_written_record_is_read_back(record: Record) -> None:
+    text = dump_record(record)
+    again = parse_record(text.encode())
+    assert again == record
+    assert dump_record(again) == text
+    assert again.game.standings == record.game.standings
+    # 1, 1.0 and true are equal to Python but not to whoever wrote them
+    assert json.dumps(again.extra) == json.dumps(record.extra)
+    assert json.dumps(again.player_extra) == json.dumps(record.player_extra)
+
+
+def test_unknown_keys_are_kept_and_written_back() -> None:
+    content = PLAIN | {
+        "x": {"id": "abc", "seconds": 1.5, "deeper": [{"a": None}]},
+        "comment": "a fine game – 石道",
+        "players": [{"name": "You", "kind": "human", "colour": "red", "level": 3}],
+    }
+    record = read(content)
+    assert written(record) == content
+    assert record.extra == {"x": content["x"], "comment": content["comment"]}
+    assert record.player_extra == ({"colour": "red", "level": 3},)
+
+
+def test_a_computer_player_keeps_its_level() -> None:
+    computer = {"name": "Sage", "kind": "computer", "level": "adept"}
+    record = read(PLAIN | {"players": [computer]})
+    assert record.game.setup.players == (Player("Sage", PlayerKind.COMPUTER, "adept"),)
+    assert record.player_extra == ()
+    assert written(record)["players"] == [computer]
+
+
+def test_a_record_is_written_as_the_format_shows_it() -> None:
+    game = Game.start(Setup(deal_by_number(1))).place(K1).place(K8).undo()
+    assert dump_record(Record(game)) == (
+        "{\n"
+        '  "format": "ishido-game",\n'
+        '  "version": 1,\n'
+        '  "deal": 1,\n'
+        '  "mode": "solitaire",\n'
+        '  "scoring": "modern",\n'
+        '  "players": [{"name": "You", "kind": "human"}],\n'
+        '  "moves": ["k1", "k8"],\n'
+        '  "cursor": 1\n'
+        "}\n"
+    )
+
+
+def test_a_deal_without_a_number_is_written_in_full() -> None:
+    record = read(IN_FULL)
+    assert record.game.setup.deal.number is None
+    assert record.game.setup.deal.pouch == DEAL_1.pouch
+    assert written(record) == IN_FULL
+
+
+# -- what may be left out, and what is said more than needed ---------------------------------
+
+
+def test_without_a_cursor_all_moves_are_played() -> None:
+    assert read(PLAIN).game.cursor == 2
+    assert read(PLAIN | {"cursor": 2}) == read(PLAIN)
+
+
+def test_moves_behind_the_cursor_can_be_redone() -> None:
+    game = read(PLAIN | {"cursor": 0}).game
+    assert game == read(PLAIN).game.undo().undo()
+    assert game.redo().redo() == read(PLAIN).game
+
+
+def test_without_ended_the_game_goes_on() -> None:
+    assert not read(PLAIN).game.ended
+    assert not read(PLAIN | {"ended": False}).game.ended
+    assert read(PLAIN | {"ended": True, "cursor": 2}).game == read(PLAIN).game.end()
+
+
+def test_a_byte_order_mark_is_passed_over() -> None:
+    data = json.dumps(PLAIN).encode()
+    assert parse_record(b"\xef\xbb\xbf" + data) == parse_record(data)
+
+
+def test_a_turn_may_run_out_of_time_in_challenge_play() -> None:
+    game = read(CHALLENGE | {"moves": [None, "k1", None]}).game
+    assert game.moves == (None, K1, None)
+    assert game.standing.turn == 3
+    assert game.standing.placed == 1
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_every_mode_is_read(mode: Mode) -> None:
+    setup = read(PLAIN | {"mode": str(mode), "players": PLAIN["players"] * mode.seats}).game.setup
+    assert setup.mode is mode
+    assert len(setup.players) == mode.seats
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_every_scoring_is_read(scoring: Scoring) -> None:
+    assert read(PLAIN | {"scoring": str(scoring)}).game.setup.scoring is scoring
+
+
+def test_the_largest_deal_number_is_read() -> None:
+    assert read(PLAIN | {"deal": 2**64 - 1, "moves": []}).game.setup.deal.number == 2**64 - 1
+
+
+@pytest.mark.parametrize("depth", [1, 60])
+def test_extras_may_be_nested(depth: int) -> None:
+    nested: Any = None
+    for _ in range(depth):
+        nested = [nested]
+    assert read(PLAIN | {"x": nested}).extra == {"x": nested}
+
+
+# -- what is refused -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("malformed", MALFORMED, ids=lambda malformed: malformed.name)
+def test_a_malformed_record_is_refused_in_one_line(malformed: Malformed) -> None:
+    with pytest.raises(RecordError) as refused:
+        parse_record(malformed.data)
+    message = str(refused.value)
+    assert message.isprintable()
+    assert message.isascii() or "…" in message
+    assert len(message) < 200
+    for said in malformed.says:
+        assert said in message
+
+
+def test_a_record_error_says_its_place_and_the_problem_apart() -> None:
+    with pytest.raises(RecordError) as refused:
+        read(PLAIN | {"moves": ["k1", "k1"]})
+    assert refused.value.place == "move 2"
+    assert refused.value.problem == "C5 cannot go on k1: a stone lies there"

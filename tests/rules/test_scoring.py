@@ -1,0 +1,98 @@
+"""What a placement and an end of the game earn (formats.md, Scoring)."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.board import BEYOND, WITHIN, Square, parse_square, squares_in
+from ishido.rules.scoring import SIMPLE_MASTER, Gain, Scoring, end_bonus, gain
+from tests.strategies import squares
+
+WITHIN_SQUARE = parse_square("f4")
+BEYOND_SQUARE = parse_square("a4")
+
+
+@pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
+def test_modern_points_by_n(n: int, points: int) -> None:
+    assert gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways=0).points == points
+
+
+@pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 4), (4, 8)])
+def test_modern_points_double_with_every_4_way_before(n: int, points: int) -> None:
+    earned = [gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways).points for four_ways in range(15)]
+    assert earned == [points * 2**four_ways for four_ways in range(15)]
+
+
+@pytest.mark.parametrize(
+    ("which", "bonus"),
+    [
+        (1, 25),
+        (2, 50),
+        (3, 100),
+        (4, 200),
+        (5, 400),
+        (6, 600),
+        (7, 800),
+        (8, 1_000),
+        (9, 5_000),
+        (10, 10_000),
+        (11, 25_000),
+        (12, 50_000),
+        (13, 50_000),
+        (14, 50_000),
+        (66, 50_000),
+    ],
+)
+def test_modern_bonus_of_each_4_way(which: int, bonus: int) -> None:
+    assert gain(Scoring.MODERN, WITHIN_SQUARE, 4, four_ways=which - 1).bonus == bonus
+
+
+@given(st.integers(1, 3), st.integers(0, 20))
+def test_only_a_4_way_earns_a_bonus(n: int, four_ways: int) -> None:
+    assert gain(Scoring.MODERN, WITHIN_SQUARE, n, four_ways).bonus == 0
+
+
+def test_the_first_4_way_earns_its_points_undoubled_and_its_bonus() -> None:
+    assert gain(Scoring.MODERN, WITHIN_SQUARE, 4, four_ways=0) == Gain(8, 25)
+    assert Gain(8, 25).total == 33
+
+
+@given(st.sampled_from(list(squares_in(BEYOND))), st.integers(1, 4), st.integers(0, 20))
+def test_the_beyond_earns_nothing_in_modern_scoring(square: Square, n: int, four_ways: int) -> None:
+    assert gain(Scoring.MODERN, square, n, four_ways) == Gain(0, 0)
+
+
+@given(st.sampled_from(list(squares_in(WITHIN))))
+def test_every_square_of_the_within_earns_in_modern_scoring(square: Square) -> None:
+    assert gain(Scoring.MODERN, square, 1, four_ways=0) == Gain(1, 0)
+
+
+@given(squares, st.integers(1, 4), st.integers(0, 20))
+def test_ancient_scoring_has_no_points(square: Square, n: int, four_ways: int) -> None:
+    assert gain(Scoring.ANCIENT, square, n, four_ways) == Gain(0, 0)
+
+
+@pytest.mark.parametrize(("n", "points"), [(1, 1), (2, 2), (3, 10), (4, 100)])
+@pytest.mark.parametrize("square", [WITHIN_SQUARE, BEYOND_SQUARE])
+@pytest.mark.parametrize("four_ways", [0, 1, 12])
+def test_simple_points_everywhere_without_doubling_or_bonus(
+    n: int, points: int, square: Square, four_ways: int
+) -> None:
+    assert gain(Scoring.SIMPLE, square, n, four_ways) == Gain(points, 0)
+
+
+def test_a_master_of_simple_scoring_has_800() -> None:
+    assert SIMPLE_MASTER == 800
+
+
+@pytest.mark.parametrize(
+    ("stones_left", "bonus"), [(0, 1_000), (1, 500), (2, 100), (3, 0), (4, 0), (66, 0)]
+)
+def test_modern_bonus_at_the_end(stones_left: int, bonus: int) -> None:
+    assert end_bonus(Scoring.MODERN, stones_left) == bonus
+
+
+@pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
+@pytest.mark.parametrize("stones_left", [0, 1, 2, 3])
+def test_no_other_scoring_has_an_end_bonus(scoring: Scoring, stones_left: int) -> None:
+    assert end_bonus(scoring, stones_left) == 0

@@ -1,0 +1,52 @@
+"""Intentions in their written form, which scripts and golden playthroughs speak."""
+
+import pytest
+from hypothesis import given
+
+from ishido.rules.board import parse_square
+from ishido.session.intention import (
+    End,
+    Intention,
+    MoveLast,
+    Place,
+    Preview,
+    Redo,
+    ShowMoves,
+    ShowPouch,
+    Undo,
+    parse_intention,
+)
+from tests.strategies import intentions
+
+F4 = parse_square("f4")
+
+
+@given(intentions)
+def test_a_written_intention_is_read_back(intention: Intention) -> None:
+    assert parse_intention(str(intention)) == intention
+
+
+@pytest.mark.parametrize(
+    ("intention", "text"),
+    [
+        (Place(F4), "place f4"),
+        (MoveLast(F4), "move f4"),
+        (Preview(F4), "preview f4"),
+        (Undo(), "undo"),
+        (Redo(), "redo"),
+        (ShowMoves(), "show moves"),
+        (ShowPouch(), "show pouch"),
+        (End(), "end"),
+    ],
+)
+def test_how_intentions_are_written(intention: Intention, text: str) -> None:
+    assert str(intention) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", " ", "f4", "place", "place ", "place m1", "place f4 g4", "Place f4", "undo f4", "show"],
+)
+def test_what_is_no_intention_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"is no intention|is not a square"):
+        parse_intention(text)

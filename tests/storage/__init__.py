@@ -1,0 +1,1 @@
+"""Where things are kept, whatever the disk and other windows do."""

@@ -1,0 +1,56 @@
+"""What the tests of storage share: a moment, a disk that refuses, and play to be stored."""
+
+import errno
+import os
+from datetime import datetime, timedelta, timezone
+from typing import NoReturn
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Player, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, Place
+from ishido.session.session import Session, Use
+
+NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
+PATIENCE = 30.0
+"""Seconds to wait for what takes milliseconds: no test hangs, and none fails on a slow machine."""
+
+GARBAGE = {
+    "empty": b"",
+    "NULs": b"\0" * 4096,
+    "noise": bytes(range(256)) * 16,
+    "another file": b"\x89PNG\r\n\x1a\n" + b"\0" * 100,
+    "text": "Hello, this is no such file.\n".encode("utf-16"),
+    "deep": b"a = " + b"[" * 100_000,
+    "huge": b"# " + b"x" * (5 * 2**20),
+}
+"""What may stand where a file of ours should, for one reason or another."""
+
+
+def play(session: Session, moves: int = 1) -> Session:
+    """Place the next stones, each on its first legal square."""
+    for _ in range(moves):
+        session.do(Place(session.game.legal_squares[0]))
+    return session
+
+
+def a_session(
+    deal: int = 1,
+    *,
+    moves: int = 0,
+    ended: bool = False,
+    player: str = "You",
+    scoring: Scoring = Scoring.MODERN,
+    used: tuple[Use, ...] = (),
+) -> Session:
+    """A session that no desk has seen."""
+    setup = Setup(deal_by_number(deal), scoring=scoring, players=(Player(player),))
+    session = play(Session.begin(setup, NOW, used=used), moves)
+    if ended:
+        session.do(End())
+    return session
+
+
+def disk_full(*_: object, **__: object) -> NoReturn:
+    """Stands in for a call that writes."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -1,0 +1,184 @@
+"""Settings: what is read from any file, and what two windows write to one."""
+
+import tempfile
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tomli_w
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.storage.settings import Settings, load_settings, save_settings
+from tests.storage.playing import GARBAGE
+
+CHANGED: dict[str, Any] = {
+    "scoring": "ancient",
+    "motion": False,
+    "preview": True,
+    "coordinates": True,
+    "ui_scale": 1.5,
+    "stoneset": "jade",
+    "board": "slate",
+    "player": "Zoë",
+    "fullscreen": True,
+    "window": (1280, 800),
+}
+"""Every setting with another value than its default."""
+
+BAD: list[tuple[str, Any]] = [
+    ("scoring", "golf"),
+    ("scoring", 1),
+    ("motion", 1),
+    ("motion", "yes"),
+    ("ui_scale", 0.5),
+    ("ui_scale", 2.01),
+    ("ui_scale", float("nan")),
+    ("ui_scale", True),
+    ("ui_scale", "1"),
+    ("player", ""),
+    ("player", "  "),
+    ("player", "a\nb"),
+    ("player", "x" * 41),
+    ("stoneset", 3),
+    ("board", ""),
+    ("window", [800]),
+    ("window", [800, -1]),
+    ("window", [True, 800]),
+    ("window", [800.5, 600]),
+    ("window", "800x600"),
+    ("window", [1, 2, 3]),
+]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "config" / "settings.toml"
+
+
+def write(path: Path, content: dict[str, Any]) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(tomli_w.dumps(content), encoding="utf-8")
+
+
+def test_without_a_file_everything_has_its_default(path: Path) -> None:
+    assert load_settings(path) == (Settings(), None)
+    assert not path.parent.exists()
+
+
+def test_every_setting_comes_back_as_it_was_saved(path: Path) -> None:
+    assert save_settings(path, CHANGED) is None
+    assert load_settings(path) == (Settings(**CHANGED), None)
+    assert set(tomllib.loads(path.read_text("utf-8"))) == set(Settings.__slots__)
+    save_settings(path, {"window": None})
+    assert load_settings(path)[0].window is None
+
+
+@pytest.mark.parametrize(("name", "value"), BAD)
+def test_a_value_that_a_setting_cannot_have_is_passed_over(
+    path: Path, name: str, value: object
+) -> None:
+    others = {key: other for key, other in CHANGED.items() if key != name}
+    write(path, others | {name: value})
+    assert load_settings(path) == (Settings(**others), None)
+    with pytest.raises(ValueError, match=f"no value for the setting '{name}'"):
+        Settings().changed({name: value})
+
+
+def test_there_are_no_other_settings() -> None:
+    with pytest.raises(ValueError, match="there is no setting 'colour'"):
+        Settings().changed({"colour": "red"})
+
+
+def test_unknown_keys_and_bad_values_are_left_in_the_file(path: Path) -> None:
+    """They may be a newer edition's."""
+    content = {"scoring": "golf", "later": {"deep": [1, {"x": 2.5}]}, "new": True}
+    write(path, content)
+    save_settings(path, {"motion": False})
+    assert tomllib.loads(path.read_text()) == content | {"motion": False}
+
+
+def test_a_change_leaves_what_another_window_changed(path: Path) -> None:
+    save_settings(path, {"motion": False, "ui_scale": 1.5})
+    save_settings(path, {"ui_scale": 2.0})
+    assert load_settings(path)[0] == Settings(motion=False, ui_scale=2.0)
+
+
+@pytest.mark.parametrize("kind", [*sorted(GARBAGE.keys() - {"empty"}), "folder"])
+def test_a_damaged_file_is_set_aside_and_said(path: Path, kind: str) -> None:
+    path.parent.mkdir()
+    if kind == "folder":
+        path.mkdir()
+    else:
+        path.write_bytes(GARBAGE[kind])
+    settings, notice = load_settings(path)
+    assert settings == Settings()
+    (aside,) = path.parent.iterdir()
+    assert notice is not None
+    assert aside.name in notice
+    assert "\n" not in notice
+    if kind != "folder":
+        assert aside.read_bytes() == GARBAGE[kind]
+    save_settings(path, {"motion": False})
+    assert load_settings(path) == (Settings(motion=False), None)
+
+
+def test_damage_met_while_saving_is_set_aside_too(path: Path) -> None:
+    write(path, {})
+    path.write_bytes(b"motion = \0")
+    notice = save_settings(path, {"motion": False})
+    assert notice is not None
+    assert "set aside" in notice
+    assert load_settings(path) == (Settings(motion=False), None)
+
+
+def test_a_file_that_may_not_be_read_is_neither_set_aside_nor_replaced(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ishido.storage import settings
+    from ishido.storage.files import FileProblem
+
+    def denied(path: Path, limit: int) -> bytes:
+        raise FileProblem(path, "permission denied")
+
+    write(path, {"motion": False})
+    with monkeypatch.context() as system:
+        system.setattr(settings, "read_limited", denied)
+        found, notice = load_settings(path)
+        assert found == Settings()
+        assert notice is not None
+        assert "permission denied" in notice
+        with pytest.raises(FileProblem):
+            save_settings(path, {"motion": True})
+    assert load_settings(path) == (Settings(motion=False), None)
+    assert [file.name for file in path.parent.iterdir()] == [path.name]
+
+
+def test_what_an_editor_leaves_in_a_file_does_no_harm(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"\xef\xbb\xbf# mine\r\nmotion = false\r\n")
+    assert load_settings(path) == (Settings(motion=False), None)
+
+
+def test_a_link_stays_a_link(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    try:
+        path.symlink_to(tmp_path / "elsewhere" / "mine.toml")
+    except OSError:
+        pytest.skip("links are not allowed here")
+    save_settings(path, {"motion": False})
+    assert path.is_symlink()
+    assert load_settings(path)[0] == Settings(motion=False)
+
+
+@given(st.binary(max_size=200) | st.text(alphabet='motionfalse=[]{}"#\n 0123.', max_size=60))
+def test_no_file_keeps_the_game_from_starting(data: bytes | str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "settings.toml"
+        path.write_bytes(data if isinstance(data, bytes) else data.encode())
+        settings, _ = load_settings(path)
+        assert isinstance(settings, Settings)
+        save_settings(path, {"motion": False})
+        assert not load_settings(path)[0].motion

@@ -1,0 +1,335 @@
+"""The shelf of games in progress: holding, damage, lists, tidying."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.game import Mode
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.files import FileProblem, previous
+from ishido.storage.shelf import KEPT, PART_LIFE, Shelf
+from tests.storage.playing import GARBAGE, a_session, disk_full, play
+
+
+class Window:
+    """A shelf as one window sees it, with what it says to the player."""
+
+    def __init__(self, folder: Path) -> None:
+        self.said: list[str] = []
+        self.shelf = Shelf(folder, self.said.append)
+
+    def put(self, session: Session, *, at: float | None = None) -> str:
+        """Write a session, as if it were a moment's (epoch seconds), and let it go."""
+        self.shelf.hold_new(session.id)
+        self.shelf.write(session.id, dump_record(session.record()))
+        self.shelf.release(session.id)
+        if at is not None:
+            os.utime(self.shelf.path(session.id), (at, at))
+        return session.id
+
+    def put_twice(self) -> tuple[Session, str]:
+        """Put a session of two moves with the kept record of one; the former and its id."""
+        session = a_session(moves=1)
+        self.put(session)
+        return session, self.put(play(session))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+@pytest.fixture
+def window(folder: Path) -> Window:
+    return Window(folder)
+
+
+@pytest.fixture
+def other(folder: Path) -> Window:
+    return Window(folder)
+
+
+# -- holding ---------------------------------------------------------------------------------
+
+
+def test_an_empty_shelf_has_nothing(window: Window) -> None:
+    assert window.shelf.take_latest() == (None, [])
+    assert window.shelf.entries() == []
+    assert window.shelf.tidy(0) == []
+
+
+def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> None:
+    session = a_session(7, moves=5)
+    session.game = session.game.undo().undo()
+    session.seconds = 12.5
+    window.put(a_session(8, moves=1), at=100)
+    window.put(session, at=200)
+    window.put(a_session(9, moves=1), at=150)
+    taken, ended = window.shelf.take_latest()
+    assert taken == session
+    assert ended == []
+    window.shelf.release_all()
+
+
+def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
+    session, game_id = window.put_twice()
+    window.shelf.take(game_id)
+    with pytest.raises(FileProblem, match="another window is playing this game"):
+        other.shelf.take(game_id)
+    with pytest.raises(FileProblem, match="another window is playing this game"):
+        other.shelf.write(game_id, "{}")
+    assert other.shelf.take_latest() == (None, [])
+    assert [entry.held for entry in other.shelf.entries()] == [True]
+    assert [entry.held for entry in window.shelf.entries()] == [False]
+    assert other.shelf.tidy(2e9) == []
+    window.shelf.release(game_id)
+    assert other.shelf.take(game_id) == session
+    other.shelf.release_all()
+
+
+def test_a_game_that_could_not_be_locked_is_not_overwritten_later(
+    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A full disk has no room for a lock file; when it has again, the first come has the game."""
+    session, game_id = window.put_twice()
+    with monkeypatch.context() as disk:
+        disk.setattr("ishido.storage.lock.os.open", disk_full)
+        window.shelf.hold(game_id)
+    other.shelf.take(game_id)
+    with pytest.raises(FileProblem, match="another window"):
+        window.shelf.write(game_id, "{}")
+    other.shelf.release_all()
+    assert window.shelf.take(game_id) == session
+    window.shelf.release_all()
+
+
+def test_what_is_gone_is_said_to_be(window: Window, folder: Path) -> None:
+    for _ in range(2):
+        with pytest.raises(FileProblem, match="no longer on the shelf"):
+            window.shelf.take("abc")
+        folder.mkdir(exist_ok=True)
+    assert list(folder.iterdir()) == []
+    assert window.said == []
+
+
+def test_a_file_copied_under_another_name_is_another_game(window: Window, folder: Path) -> None:
+    session, game_id = window.put_twice()
+    (folder / "copy.ishido").write_bytes(window.shelf.path(game_id).read_bytes())
+    assert window.shelf.take("copy").id == "copy"
+    assert window.shelf.take(game_id).id == session.id
+    window.shelf.release_all()
+
+
+def test_files_of_other_names_are_none_of_its_business(window: Window, folder: Path) -> None:
+    folder.mkdir()
+    names = ["copy of.ishido", "notes.txt", ".x.ishido.1-2.part", "x.ishido.damaged-1", "-.ishido"]
+    for name in names:
+        (folder / name).write_bytes(b"")
+    assert window.shelf.take_latest() == (None, [])
+    assert window.shelf.entries() == []
+    window.shelf.tidy(0)
+    assert sorted(path.name for path in folder.iterdir()) == sorted(names)
+
+
+# -- damage ----------------------------------------------------------------------------------
+
+DAMAGED = [*sorted(GARBAGE), "truncated", "illegal", "folder"]
+
+
+def damage(path: Path, kind: str) -> None:
+    data = path.read_bytes()
+    path.unlink()
+    match kind:
+        case "folder":
+            path.mkdir()
+        case "truncated":
+            path.write_bytes(data[: len(data) // 2])
+        case "illegal":
+            path.write_bytes(data.replace(b'"moves": ["', b'"moves": ["a1", "'))
+        case _:
+            path.write_bytes(GARBAGE[kind])
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_a_damaged_game_goes_on_one_move_earlier(window: Window, folder: Path, kind: str) -> None:
+    session, game_id = window.put_twice()
+    damage(window.shelf.path(game_id), kind)
+    assert [entry.moves for entry in window.shelf.entries()] == [1]
+    assert window.said == []
+    taken, _ = window.shelf.take_latest()
+    assert taken is not None
+    assert taken.game.moves == session.game.moves[:1]
+    (line,) = window.said
+    (aside,) = folder.glob("*.damaged-*")
+    assert aside.name in line
+    assert "one move earlier" in line
+    window.shelf.write(game_id, dump_record(session.record()))
+    window.shelf.release_all()
+    assert window.shelf.take(game_id) == session
+    window.shelf.release_all()
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_a_game_damaged_beyond_help_is_set_aside(window: Window, folder: Path, kind: str) -> None:
+    good = window.put(a_session(2, moves=1), at=100)
+    _, game_id = window.put_twice()
+    for path in (window.shelf.path(game_id), previous(window.shelf.path(game_id))):
+        damage(path, kind)
+    taken, _ = window.shelf.take_latest()
+    assert taken is not None
+    assert taken.id == good
+    (line,) = window.said
+    assert "damaged" in line
+    assert "\n" not in line
+    assert len(list(folder.glob("*.damaged-*"))) == 2
+    assert window.shelf.take_latest()[0] == taken
+    assert len(window.said) == 1
+    window.shelf.release_all()
+
+
+def test_damage_that_cannot_be_set_aside_is_said(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, game_id = window.put_twice()
+    damage(window.shelf.path(game_id), "noise")
+    monkeypatch.setattr(os, "replace", disk_full)
+    assert window.shelf.take(game_id).game.moves == session.game.moves[:1]
+    assert "cannot be renamed: the disk is full" in window.said[0]
+    window.shelf.release_all()
+
+
+def test_a_newer_editions_game_is_left_as_it_is(window: Window, folder: Path) -> None:
+    _, game_id = window.put_twice()
+    path = window.shelf.path(game_id)
+    data = path.read_bytes().replace(b'"version": 1', b'"version": 2')
+    path.write_bytes(data)
+    with pytest.raises(FileProblem, match="newer than this edition"):
+        window.shelf.take(game_id)
+    assert path.read_bytes() == data
+    assert list(folder.glob("*.damaged-*")) == []
+
+
+def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(
+    window: Window,
+) -> None:
+    session, game_id = window.put_twice()
+    window.shelf.path(game_id).unlink()
+    assert len(window.shelf.entries()) == 1
+    taken, _ = window.shelf.take_latest()
+    assert taken is not None
+    assert taken.game.moves == session.game.moves[:1]
+    assert window.said == []
+    window.shelf.release_all()
+
+
+# -- the whole shelf -------------------------------------------------------------------------
+
+
+def test_the_list_says_what_each_game_is(window: Window) -> None:
+    session = a_session(20261120, moves=20, scoring=Scoring.SIMPLE)
+    session.game = session.game.undo()
+    window.put(session, at=1000)
+    window.put(a_session(2, moves=1), at=2000)
+    for _ in range(2):  # the second time from memory
+        _, entry = window.shelf.entries()
+        assert entry.id == session.id
+        assert entry.modified.timestamp() == 1000
+        assert entry.modified.tzinfo is not None
+        assert (entry.deal, entry.mode, entry.scoring) == (
+            20261120,
+            Mode.SOLITAIRE,
+            Scoring.SIMPLE,
+        )
+        assert (entry.stones_left, entry.moves) == (47, 19)
+        account = session.game.accounts[0]
+        assert (entry.points, entry.four_ways) == (account.points, account.four_ways)
+        assert not entry.held
+
+
+def test_the_list_holds_only_what_can_be_gone_on_with(window: Window) -> None:
+    window.put(a_session())
+    window.put(a_session(moves=3, ended=True))
+    game_id = window.put(a_session(moves=3))
+    assert [entry.id for entry in window.shelf.entries()] == [game_id]
+
+
+def test_a_list_made_again_knows_what_has_changed(window: Window) -> None:
+    session, _ = window.put_twice()
+    assert [entry.moves for entry in window.shelf.entries()] == [2]
+    window.put(play(session))
+    assert [entry.moves for entry in window.shelf.entries()] == [3]
+
+
+def test_ended_games_met_on_the_way_are_handed_over(window: Window) -> None:
+    left = window.put(a_session(moves=1), at=100)
+    first = window.put(a_session(moves=1, ended=True), at=200)
+    behind = window.put(a_session(moves=1, ended=True), at=50)
+    taken, ended = window.shelf.take_latest()
+    assert taken is not None
+    assert taken.id == left
+    assert [session.id for session in ended] == [first]
+    assert [session.id for session in window.shelf.tidy(0)] == [behind]
+    window.shelf.release_all()
+
+
+def test_a_game_removed_leaves_nothing(window: Window, folder: Path) -> None:
+    _, game_id = window.put_twice()
+    window.shelf.take(game_id)
+    window.shelf.remove(game_id)
+    window.shelf.remove(game_id)
+    assert list(folder.iterdir()) == []
+
+
+def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
+    window: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, game_id = window.put_twice()
+    window.shelf.take(game_id)
+    monkeypatch.setattr(Path, "unlink", disk_full)
+    with pytest.raises(OSError, match="space"):
+        window.shelf.remove(game_id)
+    monkeypatch.undo()
+    assert window.shelf.take(game_id) == session
+    window.shelf.release_all()
+
+
+def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:
+    now = 2e9
+    kept = window.put(a_session(moves=1))
+    window.put(a_session())
+    for name in ("dead.lock", f"{kept}.lock"):
+        (folder / name).touch()
+    for name, age in {".old.part": now - PART_LIFE - 1, ".new.part": now}.items():
+        (folder / name).touch()
+        os.utime(folder / name, (age, age))
+    window.shelf.hold_new("held")
+    (folder / "held.lock").touch()
+    window.shelf.tidy(now)
+    assert {path.name for path in folder.iterdir()} == {
+        f"{kept}.ishido",
+        f"{kept}.lock",
+        "held.lock",
+        ".new.part",
+    }
+
+
+def test_a_hundred_games_are_kept_and_none_that_is_held(window: Window, other: Window) -> None:
+    ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(KEPT + 3)]
+    other.shelf.take(ids[-1])
+    window.shelf.tidy(0)
+    assert [entry.id for entry in window.shelf.entries()] == [*ids[:KEPT], ids[-1]]
+    other.shelf.release_all()
+
+
+def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(
+    window: Window,
+) -> None:
+    """What the record says besides may hold the same words."""
+    session = a_session(moves=1)
+    session.extra = {"note": {"moves": [], "ended": True}}
+    game_id = window.put(session)
+    assert window.shelf.tidy(0) == []
+    assert [entry.id for entry in window.shelf.entries()] == [game_id]

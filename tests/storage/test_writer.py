@@ -1,0 +1,184 @@
+"""The writer's thread: order, replacement, failure and the end."""
+
+import errno
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from ishido.storage.files import FileProblem
+from ishido.storage.writer import Job, Writer
+from tests.storage.playing import PATIENCE, disk_full
+
+
+@pytest.fixture
+def writer() -> Iterator[Writer]:
+    writer = Writer()
+    yield writer
+    writer.close(PATIENCE)
+
+
+class Disk:
+    """Jobs that write down their names, and fail while they are told to."""
+
+    def __init__(self) -> None:
+        self.done: list[str] = []
+        self.error: Exception | None = None
+
+    def job(self, name: str) -> Job:
+        def write() -> None:
+            if self.error:
+                raise self.error
+            self.done.append(name)
+
+        return write
+
+
+@pytest.fixture
+def disk() -> Disk:
+    return Disk()
+
+
+def held_up(writer: Writer) -> Callable[[], None]:
+    """Give the writer a job that lasts until the function returned is called."""
+    started, gate = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        started.set()
+        gate.wait(PATIENCE)
+
+    writer.submit("gate", wait)
+    assert started.wait(PATIENCE)
+    return gate.set
+
+
+def test_jobs_run_in_order_and_the_newest_of_a_key_counts(writer: Writer, disk: Disk) -> None:
+    go = held_up(writer)
+    for key, name in [("a", "a1"), ("b", "b1"), ("a", "a2"), ("c", "c1"), ("a", "a3")]:
+        writer.submit(key, disk.job(name))
+    go()
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["a3", "b1", "c1"]
+    assert writer.problem is None
+
+
+def test_who_submits_does_not_wait(writer: Writer, disk: Disk) -> None:
+    go = held_up(writer)
+    writer.submit("a", disk.job("a"))
+    assert disk.done == []
+    assert not writer.flush(0.01)
+    go()
+    assert writer.flush(PATIENCE)
+
+
+def test_what_failed_is_tried_again_before_what_is_new(writer: Writer, disk: Disk) -> None:
+    disk.error = OSError(errno.ENOSPC, "No space left on device")
+    writer.submit("a", disk.job("a"))
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: the disk is full"
+    disk.error = None
+    writer.submit("b", disk.job("b"))
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["a", "b"]
+    assert writer.problem is None
+
+
+def test_what_failed_gives_way_to_a_newer_one_of_its_key(writer: Writer, disk: Disk) -> None:
+    disk.error = OSError(errno.EROFS, "Read-only file system")
+    writer.submit("a", disk.job("old"))
+    assert not writer.flush(PATIENCE)
+    disk.error = None
+    writer.submit("a", disk.job("new"))
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["new"]
+
+
+def test_what_failed_is_tried_again_after_a_pause(disk: Disk) -> None:
+    writer = Writer(pause=0.01)
+    tries: list[int] = []
+    succeeded = threading.Event()
+
+    def third_time_lucky() -> None:
+        tries.append(1)
+        if len(tries) < 3:
+            disk_full()
+        succeeded.set()
+
+    writer.submit("a", third_time_lucky)
+    assert succeeded.wait(PATIENCE)
+    assert writer.close(PATIENCE)
+    assert writer.problem is None
+
+
+def test_the_problem_is_the_newest_that_stands(writer: Writer) -> None:
+    def denied() -> None:
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+    writer.submit("a", disk_full)
+    assert not writer.flush(PATIENCE)
+    writer.submit("b", denied)
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: permission denied"
+    writer.submit("b", lambda: None)
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: the disk is full"
+
+
+def test_other_troubles_are_told_in_one_line_too(writer: Writer) -> None:
+    import sqlite3
+
+    def no_database() -> None:
+        sqlite3.connect("/no/such/folder/anywhere.db")
+
+    def refused() -> None:
+        raise FileProblem("/home/x/game.ishido", "another window is playing this game")
+
+    writer.submit("a", no_database)
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: the scores cannot be opened"
+    writer.submit("a", refused)
+    assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: another window is playing this game"
+
+
+def test_a_fault_of_ours_ends_nothing(
+    writer: Writer, disk: Disk, caplog: pytest.LogCaptureFixture
+) -> None:
+    disk.error = ZeroDivisionError()
+    writer.submit("a", disk.job("a"))
+    with caplog.at_level(logging.CRITICAL):
+        assert not writer.flush(PATIENCE)
+    assert writer.problem == "cannot save: unexpected ZeroDivisionError"
+    disk.error = None
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["a"]
+
+
+def test_the_end_does_all_that_waits(disk: Disk) -> None:
+    writer = Writer(at_end=disk.job("end"))
+    go = held_up(writer)
+    writer.submit("a", disk.job("a"))
+    go()
+    assert writer.close(PATIENCE)
+    assert disk.done == ["a", "end"]
+    writer.submit("b", disk.job("b"))
+    assert writer.close(PATIENCE)
+    assert disk.done == ["a", "end"]
+
+
+def test_nothing_to_do_is_done_at_once() -> None:
+    assert Writer().flush(0)
+    assert Writer().close(0)
+
+
+def test_the_end_tells_what_could_not_be_done(disk: Disk) -> None:
+    writer = Writer()
+    writer.submit("a", disk_full)
+    assert not writer.close(PATIENCE)
+    stuck = Writer()
+    go = held_up(stuck)
+    assert not stuck.close(0.01)
+    go()
+    assert stuck.close(PATIENCE)

@@ -1,0 +1,1 @@
+"""The stonesets, one module each; a module offers ``SET``."""

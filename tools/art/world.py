@@ -1,0 +1,72 @@
+"""Worlds: a board, what lies behind it, and the furniture around it, as one folder of pictures."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from .colour import contrast
+from .picture import Pixels, write_pair
+from .stoneset import AUTHOR, LICENCE
+from .toml import Table, write_toml
+
+Margins: TypeAlias = tuple[int, int, int, int]
+"""Left, top, right, bottom: a nine-slice's fixed edges in pixels."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """One picture of a world and how to make it."""
+
+    draw: Callable[[], Pixels]
+    quality: int = 90
+    margins: Margins | None = None
+
+
+@dataclass(frozen=True)
+class World:
+    """A board's folder."""
+
+    key: str
+    name: str
+    about: str
+    stoneset: str
+    squares: tuple[int, int, int, int]
+    """x, y, width and height of the 12 × 8 squares in ``board.webp``."""
+    corner: int
+    """Radius of the board's outer corners."""
+    parts: dict[str, Part]
+    colours: dict[str, str]
+
+
+def write_part(world: World, name: str, folder: Path) -> None:
+    """Draw one picture of *world* and write it at both sizes."""
+    folder.mkdir(parents=True, exist_ok=True)
+    part = world.parts[name]
+    write_pair(part.draw(), folder / f"{name}.webp", part.quality)
+
+
+def write_description(world: World, folder: Path) -> None:
+    """Write ``board.toml``."""
+    folder.mkdir(parents=True, exist_ok=True)
+    head: Table = {
+        "name": world.name,
+        "author": AUTHOR,
+        "licence": LICENCE,
+        "about": world.about,
+        "stoneset": world.stoneset,
+    }
+    slices: Table = {n: list(p.margins) for n, p in world.parts.items() if p.margins}
+    write_toml(
+        head,
+        folder / "board.toml",
+        board={"squares": list(world.squares), "corner": world.corner},
+        slices=slices,
+        colours={key: code for key, code in world.colours.items()},
+    )
+
+
+def report(world: World, behind_text: str) -> str:
+    """One line: how well text stands out from the colour *behind_text*."""
+    parts = [f"{k} {contrast(world.colours[k], behind_text):.1f}" for k in ("text", "text_dim")]
+    return f"{world.name}: contrast on the panel: " + ", ".join(parts)

@@ -86,7 +86,7 @@ def _replaced(stones: list[str], *changes: tuple[int, str]) -> list[str]:
 
 
 def _wrong_types() -> Iterator[Malformed]:
-    kinds = {
+    kinds: dict[str, tuple[Any, str]] = {
         "null": (None, "nothing (null)"),
         "true": (True, "true or false"),
         "a number": (7, "a number"),
@@ -115,8 +115,7 @@ def _wrong_types() -> Iterator[Malformed]:
             yield _changed(f"{key} is {kind}", told, base=IN_FULL, **{key: kinds[kind][0]})
         for kind in ("null", "true", "a number", "a list", "an object"):
             told = f"{key}[2]: a text is wanted, not {kinds[kind][1]}"
-            stones: list[Any] = list(value)
-            stones[2] = kinds[kind][0]
+            stones: Any = [*value[:2], kinds[kind][0], *value[3:]]
             yield _changed(f"{key}[2] is {kind}", told, base=IN_FULL, **{key: stones})
     for kind in ("null", "a number", "a text", "a list", "an object"):
         yield _changed(

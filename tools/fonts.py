@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 from fontTools import subset
+from fontTools.ttLib import TTFont
 
 ASSETS = Path(__file__).resolve().parents[1] / "assets" / "fonts"
 WHOLE = ("Cinzel-Bold.ttf", "Cinzel-Regular.ttf")
@@ -25,15 +26,39 @@ def main() -> None:
     for name in WHOLE:
         shutil.copyfile(originals / name, ASSETS / name)
     for name in CUT:
+        lining = ASSETS / f"{name}.lining"
+        _with_lining_figures(originals / name, lining)
         subset.main(
             [
-                str(originals / name),
+                str(lining),
                 f"--unicodes={LETTERS}",
                 "--layout-features=kern,liga,mark,mkmk,ccmp,locl",
                 "--no-hinting",
                 f"--output-file={ASSETS / name}",
             ]
         )
+        lining.unlink()
+
+
+def _with_lining_figures(source: Path, target: Path) -> None:
+    """Make figures as high as capitals the usual ones: pygame cannot ask a font for features."""
+    font = TTFont(source)
+    gsub = font["GSUB"].table
+    lookups = {
+        index
+        for record in gsub.FeatureList.FeatureRecord
+        if record.FeatureTag == "lnum"
+        for index in record.Feature.LookupListIndex
+    }
+    lining: dict[str, str] = {}
+    for index in lookups:
+        for subtable in gsub.LookupList.Lookup[index].SubTable:
+            lining |= getattr(getattr(subtable, "ExtSubTable", subtable), "mapping", {})
+    for table in font["cmap"].tables:
+        for figure in range(ord("0"), ord("9") + 1):
+            if figure in table.cmap:
+                table.cmap[figure] = lining.get(table.cmap[figure], table.cmap[figure])
+    font.save(target)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from ishido import __version__
@@ -133,7 +134,8 @@ def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence
 
 
 def _window(options: argparse.Namespace) -> int:
-    from ishido.ui.app import NoScreen, run
+    from ishido.ui.app import run
+    from ishido.ui.display import NoScreen
 
     try:
         run()
@@ -236,11 +238,57 @@ def _legal(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
-    raise BadInput("ishido render: not here yet")
+    width, height = _picture_size(options.size)
+    output = Path(options.output)
+    if output.suffix.lower() != ".png":
+        raise BadInput(f"ishido render: {_shorten(options.output)}: a picture's name ends in .png")
+    record = _read_record(options.file)
+
+    from ishido.skins.world import SkinProblem
+    from ishido.storage.files import shown, why, write_atomically
+    from ishido.ui.picture import draw
+
+    try:
+        picture = draw(record, (width, height), options.stoneset, options.board)
+    except SkinProblem as error:
+        raise BadInput(f"ishido render: {error}") from None
+    try:
+        if output.is_dir():
+            raise BadInput(f"{shown(output)}: a folder, not a file")
+        if not output.parent.is_dir():
+            raise BadInput(f"{shown(output)}: there is no folder {shown(output.parent)}")
+        write_atomically(output, picture)
+    except OSError as error:
+        raise BadInput(f"{shown(output)}: {why(error)}") from None
+    except ValueError:
+        raise BadInput(f"{shown(output)}: no file can have this name") from None
+    content = {"picture": str(output), "size": [width, height]}
+    _print(options, content, [f"{shown(output)}: {width}×{height}"])
+    return 0
+
+
+def _picture_size(text: str) -> tuple[int, int]:
+    from ishido.ui.picture import MAX_PICTURE, MIN_PICTURE
+
+    sides = text.lower().replace("×", "x").split("x")
+    if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
+        raise BadInput(f"ishido render: --size {_shorten(text)} is not WxH (1280x800)")
+    width, height = map(int, sides)
+    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= MAX_PICTURE):
+        raise BadInput(
+            f"ishido render: --size {width}x{height}: sides lie between "
+            f"{MIN_PICTURE} and {MAX_PICTURE}"
+        )
+    return width, height
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    raise BadInput("ishido doctor: not here yet")
+    from ishido.ui.doctor import examine
+
+    report = examine()
+    lines = [f"{topic:<12} {value}" for topic, value in report.items()]
+    _print(options, report, lines)
+    return 0
 
 
 # -- reading what is given -------------------------------------------------------------------

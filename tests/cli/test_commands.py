@@ -1,4 +1,4 @@
-"""``ishido deal``, ``replay`` and ``legal``: their JSON is a contract, their words are for people."""
+"""``ishido deal``, ``replay`` and ``legal``: the JSON is a contract, the words are for people."""
 
 import json
 from pathlib import Path

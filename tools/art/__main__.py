@@ -82,7 +82,7 @@ def build(assets: Path, only: Sequence[str], processes: int) -> None:
     assets.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(processes) as pool:
         for job, row, seconds in pool.map(run, jobs, [assets] * len(jobs)):
-            print(f"{str(job):32} {seconds:5.1f} s", flush=True)
+            print(f"{job!s:32} {seconds:5.1f} s", flush=True)
             if job.kind == "set":
                 rows.setdefault(job.key, []).append(row)
     for key, stones in rows.items():

@@ -23,7 +23,7 @@ class RakedSand:
     depth: float = 5.5
     focus: float = 8.0
     """Blur in pixels; furrows far wider than it cannot make a moiré."""
-    lamp: tuple[float, float] = (0.95, 0.34)
+    lamp: tuple[float, float] = (1.12, 0.30)
     seed: int = 70
 
 
@@ -34,7 +34,7 @@ def draw_sand(sand: RakedSand) -> Pixels:
     course = y + 0.18 * x + 90 * np.sin(x / 620 + 0.6) + 55 * drift
     furrows = sand.depth * np.cos(course * 2 * np.pi / sand.furrow)
     grain = clouds(SIZE, (400, 640), 2, sand.seed + 1)
-    height: Field = blur(furrows, sand.focus) + 0.35 * blur(grain, 2.0)
+    height: Field = blur(furrows, sand.focus) + 0.20 * blur(grain, 2.0)
     nx, ny = normal(height)
     albedo = hue(sand.colour) * (1 + 0.05 * clouds(SIZE, (3, 5), 4, sand.seed + 2))[..., None]
     light = shade(Surface(nx, ny, albedo, rough=1.0, gloss=0.0))

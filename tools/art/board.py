@@ -41,7 +41,7 @@ class BoardLook:
     groove_beyond: str
     gilt: str
     rough: float = 0.8
-    gloss: float = 0.25
+    gloss: float = 0.15
     depth: float = 4.0
     """How deep the squares are carved."""
     gap: float = 8.0
@@ -132,7 +132,8 @@ def _gilding(plan: _Plan) -> tuple[Field, Field]:
     for d, half in lines:
         mask = np.maximum(mask, coverage(half - np.abs(d)))
         bump = 1 - (np.abs(d) / half) ** 2
-        height += 0.5 * half * np.sqrt(np.maximum(bump, 0)) - 1.2 * bell(np.abs(d) - half - 1.5, 2.0)
+        height += 0.5 * half * np.sqrt(np.maximum(bump, 0))
+        height -= 1.2 * bell(np.abs(d) - half - 1.5, 2.0)
     return mask, height
 
 

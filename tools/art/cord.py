@@ -21,9 +21,7 @@ class Cord:
     """Distance from strand to strand along the cord."""
 
 
-def cord_layer(
-    cord: Cord, path: Sequence[Point], size: Size, around: Field | None = None
-) -> Layer:
+def cord_layer(cord: Cord, path: Sequence[Point], size: Size, around: Field | None = None) -> Layer:
     """The cord along *path* (x, y); it goes behind where the mask *around* ends."""
     points = curve(path, 80)
     steps = np.linalg.norm(np.diff(points, axis=0), axis=1)

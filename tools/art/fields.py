@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 from PIL import Image
-from scipy import ndimage, spatial  # type: ignore[import-untyped]
+from scipy import ndimage, spatial
 
 Field: TypeAlias = npt.NDArray[np.floating[Any]]
 Picture: TypeAlias = npt.NDArray[np.floating[Any]]
@@ -29,12 +29,14 @@ def grid(size: Size) -> tuple[Field, Field]:
 def smoothstep(low: float, high: float, x: Field) -> Field:
     """0 at *low*, 1 at *high*, smooth between; *low* may be the greater one."""
     t = np.clip((x - low) / (high - low), 0, 1)
-    return t * t * (3 - 2 * t)
+    eased: Field = t * t * (3 - 2 * t)
+    return eased
 
 
 def bell(x: Field, width: float, power: int = 2) -> Field:
     """1 at x = 0, falling off within *width*; a higher (even) *power* has a flatter top."""
-    return np.exp(-((x / width) ** power))
+    out: Field = np.exp(-((x / width) ** power))
+    return out
 
 
 def mix(a: Picture, b: Picture, t: Field) -> Picture:
@@ -67,8 +69,9 @@ def _resized(field: Field, size: Size, kernel: Image.Resampling) -> Field:
 
 def slope(field: Field) -> tuple[Field, Field]:
     """The slope along y and along x, in units per pixel."""
-    gy, gx = np.gradient(field)
-    return gy, gx
+    along_y: Field = np.gradient(field, axis=0)
+    along_x: Field = np.gradient(field, axis=1)
+    return along_y, along_x
 
 
 def normal(height: Field) -> tuple[Field, Field]:

@@ -95,7 +95,7 @@ def draw(slab: Slab) -> Pixels:
     height = slab.rise * np.sqrt(np.maximum(1 - (1 - ramp) ** 2, 0)) - 1.2 * groove
     nx, ny = normal(blur(height, 0.7) + bead + 0.25 * relief * (1 - gold))
     surface = Surface(
-        nx=nx, ny=ny, albedo=colour, metal=gold, gloss=0.25,
+        nx=nx, ny=ny, albedo=colour, metal=gold, gloss=0.12,
         rough=0.8 + (0.22 - 0.8) * gold,
         open=openness(height, ((4, 0.4), (9, 0.4))),
     )  # fmt: skip

@@ -1,6 +1,7 @@
 """Layers: things laid one over another, each shaded by itself and shadowing what is behind."""
 
 from dataclasses import dataclass, fields, replace
+from typing import Any
 
 import numpy as np
 
@@ -61,7 +62,7 @@ def _window(layer: Layer) -> tuple[slice, slice]:
 def _cut(layer: Layer, window: tuple[slice, slice]) -> Layer:
     """*layer* with every field cropped to *window*; plain numbers and colours stay."""
     size = layer.mask.shape
-    cropped = {
+    cropped: dict[str, Any] = {
         f.name: value[window]
         for f in fields(layer)
         if isinstance(value := getattr(layer, f.name), np.ndarray) and value.shape[:2] == size
@@ -90,4 +91,6 @@ def _gleam(nx: Field, ny: Field) -> Field:
     half = half / np.linalg.norm(half)
     nz = np.sqrt(np.maximum(1 - nx**2 - ny**2, 0))
     along = np.clip(nx * half[0] + ny * half[1] + nz * half[2], 0, 1)
-    return 0.55 * along**16 + 0.25 * along**5 + 0.20 * smoothstep(0.75, 0.15, nz) * along
+    edge = smoothstep(0.75, 0.15, nz)
+    out: Field = 0.55 * along**16 + 0.25 * along**5 + 0.20 * edge * along
+    return out

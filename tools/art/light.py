@@ -47,7 +47,8 @@ def openness(height: Field, scales: tuple[tuple[float, float], ...]) -> Field:
     out = np.ones_like(height)
     for radius, strength in scales:
         out -= strength * np.clip((blur(height, radius) - height) / radius, 0, 1)
-    return np.clip(out, 0.22, 1)
+    limited: Field = np.clip(out, 0.22, 1)
+    return limited
 
 
 def cast_shadow(height: Field, reach: int, strength: float = 0.75, step: int = 2) -> Field:
@@ -67,12 +68,15 @@ def reflection(rx: Field, ry: Field, rz: Field, rough: Field | float) -> Field:
     box = _band(np.abs(rx + 0.42), 0.60, k) * _band(np.abs(ry + 0.62), 0.30, k)
     strip = _band(np.abs(rx - 0.80), 0.10, k) * _band(np.abs(ry - 0.1), 0.7, k)
     soft = 1 + 2 * np.asarray(rough)
-    return sky * (0.35 + 0.65 * smoothstep(-0.3, 0.9, rz)) + (4.2 * box + 1.0 * strip) / soft
+    open_sky = sky * (0.35 + 0.65 * smoothstep(-0.3, 0.9, rz))
+    out: Field = open_sky + (4.2 * box + 1.0 * strip) / soft
+    return out
 
 
 def _band(x: Field, edge: float, softness: Field) -> Field:
     t = np.clip((edge + softness - x) / (2 * softness), 0, 1)
-    return t * t * (3 - 2 * t)
+    eased: Field = t * t * (3 - 2 * t)
+    return eased
 
 
 def shade(s: Surface) -> Picture:
@@ -97,7 +101,8 @@ def shade(s: Surface) -> Picture:
     # A metal's own colour deepens where it is dark and pales where it is bright.
     shiny = s.albedo ** (1.30 - 0.24 * np.clip(bright, 0, 1.2))[..., None] * bright[..., None]
     shiny = shiny * _WARM
-    return matt * (1 - metal[..., None]) + shiny * metal[..., None]
+    out: Picture = matt * (1 - metal[..., None]) + shiny * metal[..., None]
+    return out
 
 
 def bloom(light: Picture, radius: float, strength: float, above: float = 0.75) -> Picture:

@@ -1,6 +1,5 @@
 """Pictures on disk: from linear light to premultiplied resizing and WebP files."""
 
-import os
 from pathlib import Path
 
 import numpy as np
@@ -72,6 +71,11 @@ def halved(pixels: Pixels, sharpen: float = 0.15) -> Pixels:
     return resize(pixels, round(w / 2), round(h / 2), sharpen)
 
 
+def from_image(image: Image.Image) -> Pixels:
+    """The pixels of a Pillow image."""
+    return np.asarray(image.convert("RGBA"), np.float32) / np.float32(255)
+
+
 def to_image(pixels: Pixels) -> Image.Image:
     """A Pillow image, RGB when nothing is transparent."""
     data = (np.clip(pixels, 0, 1) * 255 + 0.5).astype(np.uint8)
@@ -87,10 +91,10 @@ def write(pixels: Pixels, path: Path, quality: int = 90) -> None:
         image.save(aside, "WEBP", quality=quality, alpha_quality=100, method=6, exact=True)
     else:
         image.save(aside, "PNG", optimize=True)
-    os.replace(aside, path)
+    aside.replace(path)
 
 
 def write_pair(pixels: Pixels, path: Path, quality: int = 90, half: int | None = None) -> None:
     """Write ``name.webp`` and, at half the size, ``name.half.webp``."""
     write(pixels, path, quality)
-    write(halved(pixels), path.with_suffix(f".half{path.suffix}"), half or min(quality + 2, 95))
+    write(halved(pixels), path.with_suffix(f".half{path.suffix}"), half or min(quality + 2, 96))

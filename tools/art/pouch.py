@@ -90,7 +90,8 @@ def _sheet(body: Field) -> _Sheet:
 
 def _pleat(phase: Field) -> Field:
     """Gathered cloth: round ridges, sharp valleys; 0..1, one pleat for each unit of *phase*."""
-    return np.abs(np.sin(np.pi * phase)) ** 0.8
+    out: Field = np.abs(np.sin(np.pi * phase)) ** 0.8
+    return out
 
 
 def _body_height(s: _Sheet, body: Field, seed: int) -> Field:
@@ -106,16 +107,19 @@ def _body_height(s: _Sheet, body: Field, seed: int) -> Field:
     large = _pleat(s.around * 4.3 + 0.55 * wander + 0.2) * np.exp(-((down / (1.5 * reach)) ** 1.5))
     small = _pleat(s.around * 10.5 + 0.9 * wander) * np.exp(-((down / (0.55 * reach)) ** 1.4))
     lumps = sum(
-        a * np.exp(-((((s.x - cx) / rx) ** 2 + ((s.y - cy) / ry) ** 2) ** 1.5))
+        a * np.exp(-((((s.x - cx) / rx) ** 2 + ((s.y - cy) / ry) ** 2) ** 2.0))
         for cx, cy, rx, ry, a in (
-            (48, 160, 24, 21, 5.0), (92, 173, 27, 18, 3.5), (136, 160, 23, 21, 5.0),
-            (66, 132, 20, 17, 2.6), (122, 132, 19, 17, 2.6),
+            (37, 163, 15, 18, 5.0), (64, 176, 18, 14, 3.5), (98, 172, 19, 16, 4.5),
+            (131, 175, 17, 14, 4.0), (149, 155, 14, 19, 5.0), (121, 145, 18, 16, 3.5),
+            (53, 137, 17, 15, 3.0), (88, 137, 16, 14, 2.4),
         )
     )  # fmt: skip
+    drape = _pleat(s.around * 1.7 + 0.9 * down + 0.7 * wander) * bell(down - 0.62, 0.26)
     # The embroidery is stiff: the pleats die away under it.
     calm = 1 - 0.8 * np.exp(-((np.hypot(s.x - _SIGN[0], s.y - _SIGN[1]) / 30) ** 4))
-    height = round_ + 6.5 * large * calm + 3.2 * small + 3.6 * drift * smoothstep(0.1, 0.6, down) + lumps
-    return height * UNIT
+    soft = 3.0 * drift * smoothstep(0.1, 0.6, down) + lumps + 3.4 * drape * calm
+    height: Field = (round_ + 6.5 * large * calm + 3.2 * small + soft) * UNIT
+    return height
 
 
 def _seigaiha(s: _Sheet) -> Field:
@@ -146,7 +150,8 @@ def _body(look: PouchLook, s: _Sheet, mask: Field) -> Layer:
     sign = _mask(moved(*_SIGN, 0.50, look.sign))
     inside = distance(sign)
     stitch = np.sin((s.x * 1.3 + s.y * 2.0) * 3.1)
-    raised = 1.5 * UNIT * np.sqrt(np.clip(inside / (2.6 * UNIT), 0, 1)) + 0.10 * UNIT * stitch * sign
+    swell = np.sqrt(np.clip(inside / (2.6 * UNIT), 0, 1))
+    raised = (1.5 * swell + 0.10 * stitch * sign) * UNIT
     gold = smoothstep(-1.0, 1.0, inside)
     dent = bell(np.minimum(inside, 0), 0.9 * UNIT) * (1 - gold)
     colour = _silk(look, tint) * (1 - 0.45 * dent)[..., None]
@@ -225,8 +230,8 @@ def _tassel(look: PouchLook, s: _Sheet, x: float, y: float) -> Layer:
 
 
 _WRAPS: tuple[tuple[Point, ...], ...] = (
-    ((66, 63.5), (72, 66), (80, 68.2), (91, 69.2), (102, 68.2), (111, 66), (117, 63.5)),
-    ((66, 69.1), (72, 71.6), (80, 73.8), (91, 74.8), (102, 73.8), (111, 71.6), (117, 69.1)),
+    ((65, 65.4), (72, 67.0), (80, 68.3), (91, 69.0), (102, 68.3), (110, 67.0), (117, 65.4)),
+    ((65, 71.2), (72, 72.8), (80, 74.1), (91, 74.8), (102, 74.1), (110, 72.8), (117, 71.2)),
 )
 _CORDS: tuple[tuple[Point, ...], ...] = (
     ((102, 74), (92, 84), (80, 92), (72, 90), (76, 82), (90, 77), (103, 75)),

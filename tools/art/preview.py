@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
-from .picture import Pixels, resize, to_image
+from .picture import Pixels, from_image, resize, to_image
 
 Rect = tuple[int, int, int, int]
 
@@ -46,14 +46,12 @@ class Skin:
 
     def sheet(self) -> Pixels:
         """All the stones."""
-        image = Image.open(self.stones / "stones.webp").convert("RGBA")
-        return np.asarray(image, np.float32) / 255
+        return from_image(Image.open(self.stones / "stones.webp"))
 
 
 def scaled(image: Image.Image, width: int, height: int, sharpen: float = 0.0) -> Image.Image:
     """*image* resampled on premultiplied alpha."""
-    pixels = np.asarray(image.convert("RGBA"), np.float32) / 255
-    return to_image(resize(pixels, width, height, sharpen)).convert("RGBA")
+    return to_image(resize(from_image(image), width, height, sharpen)).convert("RGBA")
 
 
 def nine_slice(image: Image.Image, margins: list[int], size: tuple[int, int]) -> Image.Image:
@@ -101,7 +99,7 @@ class Canvas:
         """One of the nine-slices."""
         x, y, w, h = rect
         slices = self.skin.info["slices"]
-        margins = slices[name.split(".")[0]]
+        margins = slices[name.partition(".")[0]]
         cut = nine_slice(self.skin.part(name), margins, (round(w / _ZOOM), round(h / _ZOOM)))
         self.put(scaled(cut, w, h, 0.1), x, y, shadow)
 

@@ -56,7 +56,8 @@ def cell_distance(u: Field, v: Field, width: float, height: float, radius: float
 def _rounded(past_x: Field, past_y: Field, radius: float) -> Field:
     qx, qy = past_x + radius, past_y + radius
     outside = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0))
-    return radius - outside - np.minimum(np.maximum(qx, qy), 0)
+    out: Field = radius - outside - np.minimum(np.maximum(qx, qy), 0)
+    return out
 
 
 def notched_distance(size: Size, box: Box, notch: float) -> Field:
@@ -64,12 +65,14 @@ def notched_distance(size: Size, box: Box, notch: float) -> Field:
     y, x = grid(size)
     dx = np.maximum(np.minimum(x - box.left, box.right - x), 0)
     dy = np.maximum(np.minimum(y - box.top, box.bottom - y), 0)
-    return np.minimum(box_distance(size, box), np.hypot(dx, dy) - notch)
+    out: Field = np.minimum(box_distance(size, box), np.hypot(dx, dy) - notch)
+    return out
 
 
 def coverage(signed: Field) -> Field:
     """The anti-aliased mask of a signed distance."""
-    return np.clip(signed + 0.5, 0, 1)
+    out: Field = np.clip(signed + 0.5, 0, 1)
+    return out
 
 
 # --- drawings -------------------------------------------------------------------------------

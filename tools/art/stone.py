@@ -52,6 +52,10 @@ class Relief:
     """Where a wire around it would lie: 0..1."""
     beside: Field
     """1 in the stone right at the symbol's edge."""
+    open: Field
+    """Ambient occlusion of the height."""
+    lit: Field
+    """The lamp's shadow on it."""
 
 
 @cache
@@ -73,16 +77,29 @@ def body() -> Body:
     )
 
 
+def symbol_distance(drawing: str, span: float = SYMBOL_SPAN) -> Field:
+    """Signed distance to the edge of the fitted symbol in the middle of the face."""
+    fine = (_WORK[0] * 2, _WORK[1] * 2)
+    centre = (FACE_CENTRE[0] * 2, FACE_CENTRE[1] * 2)
+    d = distance(symbol_mask(drawing, fine, centre, span * 2)) / 2
+    return blur(d.reshape(_WORK[0], 2, _WORK[1], 2).mean((1, 3)), _SMOOTH)
+
+
+def relief(height: Field, ink: Field, wire: Field, beside: Field) -> Relief:
+    """A relief with its shadows."""
+    open_ = openness(height, ((3, 0.4), (7, 0.5), (16, 0.5)))
+    return Relief(height, ink, wire, beside, open_, cast_shadow(height, 26))
+
+
+@cache
 def inlaid(drawing: str, span: float = SYMBOL_SPAN) -> Relief:
     """The symbol lies in a fine groove and swells a little above the face."""
-    d = blur(distance(symbol_mask(drawing, _WORK, FACE_CENTRE, span)), _SMOOTH)
+    d = symbol_distance(drawing, span)
     swell = np.clip(d / 26, 0, 1)
     height = 11.0 * np.sqrt(np.maximum(1 - (1 - swell) ** 2, 0)) * smoothstep(0, 9, d)
     height += 3.0 * smoothstep(8, 48, d)
-    # Hand-laid metal is never quite even; its reflections live on that.
-    height += 0.7 * clouds(_WORK, (33, 28), 2, 5) * smoothstep(4, 16, d)
-    groove = -12.0 * bell(d + 2.0, 5.0)
-    return Relief(
+    groove = -9.5 * bell(d + 2.5, 6.0)
+    return relief(
         height=blur(height + groove, 1.1),
         ink=smoothstep(-1.0, 1.2, d),
         wire=bell(d - 2.4, 3.6, 4),
@@ -90,16 +107,23 @@ def inlaid(drawing: str, span: float = SYMBOL_SPAN) -> Relief:
     )
 
 
+@cache
 def carved(drawing: str, depth: float = 20.0) -> Relief:
     """The symbol is a round channel cut into the face and painted."""
-    d = blur(distance(symbol_mask(drawing, _WORK, FACE_CENTRE, SYMBOL_SPAN)), _SMOOTH)
+    d = symbol_distance(drawing)
     down = np.clip(d / 11, 0, 1)
-    return Relief(
+    return relief(
         height=blur(-depth * np.sqrt(np.maximum(1 - (1 - down) ** 2, 0)), 1.0),
         ink=0.94 * smoothstep(0, 4, d),
         wire=np.zeros_like(d),
         beside=bell(np.minimum(d + 1.0, 0), 5.0) * (d < 1.2),
     )
+
+
+@cache
+def _hammered() -> Field:
+    """Hand-laid metal is never quite even; its reflections live on that."""
+    return 0.42 * clouds(_WORK, (24, 20), 2, 5)
 
 
 def _dressed(material: Material, relief: Relief, albedo: Picture, flecks: Field) -> Surface:
@@ -122,26 +146,26 @@ def _inner_glow(material: Material, b: Body, albedo: Picture) -> Picture:
     far = ((x / _WORK[1] - 0.5) * -LAMP[0] + (y / _WORK[0] - 0.5) * -LAMP[1]) * 1.5
     leaving = np.clip(b.nx * -LAMP[0] + b.ny * -LAMP[1], 0, 1)
     amount = material.translucency * (0.16 * smoothstep(-0.5, 0.75, far) + 0.55 * leaving)
-    return albedo**1.15 * amount[..., None]
+    glow: Picture = albedo**1.15 * amount[..., None]
+    return glow
 
 
-def render(material: Material, relief: Relief, seed: int) -> Pixels:
+def render(material: Material, symbol: Relief, seed: int) -> Pixels:
     """One stone, `CELL` large, its outside transparent, without a shadow."""
     b = body()
     cut = piece(material, _WORK, np.random.default_rng(seed))
-    surface = _dressed(material, relief, cut.albedo, cut.metal)
+    surface = _dressed(material, symbol, cut.albedo, cut.metal)
     # A rough face turns smooth towards the edge: bumps there would sparkle.
-    rough_face = cut.relief * (1 - np.clip(b.turn * 1.6, 0, 1)) * (1 - relief.ink)
-    gy, gx = slope(relief.height + rough_face)
+    rough_face = cut.relief * (1 - np.clip(b.turn * 1.6, 0, 1)) * (1 - symbol.ink)
+    gy, gx = slope(symbol.height + rough_face + material.ink.metal * _hammered() * symbol.ink)
     surface.nx, surface.ny = b.nx - 0.75 * gx, b.ny - 0.75 * gy
-    surface.open = openness(relief.height, ((3, 0.4), (7, 0.5), (16, 0.5)))
-    surface.open = surface.open * (1 - 0.30 * smoothstep(0.5, 1, b.turn))
-    surface.lit = cast_shadow(relief.height, 26)
+    surface.open = symbol.open * (1 - 0.30 * smoothstep(0.5, 1, b.turn))
+    surface.lit = symbol.lit
     surface.translucency = material.translucency
     below = smoothstep(0.15, 1, b.turn) * smoothstep(0.2, 1, b.ny)
     surface.albedo = surface.albedo * (1 - 0.48 * below)[..., None]
     light = shade(surface)
-    stone_only = (1 - np.maximum(relief.ink, relief.wire * (material.ink.wire is not None)))
+    stone_only = 1 - np.maximum(symbol.ink, symbol.wire * (material.ink.wire is not None))
     light += _inner_glow(material, b, cut.albedo) * stone_only[..., None]
     # The face's edge catches a thread of lamplight; the foot, the warm board's reflection.
     edge = bell(b.face + 9, 8.0) * np.clip(-(0.55 * b.nx + b.ny), 0, 1)

@@ -44,7 +44,7 @@ def sheet(rows: list[list[Pixels]]) -> Pixels:
     return np.vstack([np.hstack(row) for row in rows])
 
 
-def write_set(stones: StoneSet, rows: list[list[Pixels]], folder: Path, quality: int = 92) -> None:
+def write_set(stones: StoneSet, rows: list[list[Pixels]], folder: Path, quality: int = 95) -> None:
     """Write the set's three files into *folder*."""
     folder.mkdir(parents=True, exist_ok=True)
     small = [[halved(stone) for stone in row] for row in rows]

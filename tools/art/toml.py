@@ -1,7 +1,6 @@
 """Writing the small TOML files that stand beside the pictures."""
 
 import json
-import os
 from pathlib import Path
 from typing import TypeAlias
 
@@ -15,7 +14,7 @@ def write_toml(head: Table, path: Path, **tables: Table) -> None:
     parts += [f"[{name}]\n{_lines(table)}" for name, table in tables.items()]
     aside = path.with_name(f".{path.name}.part")
     aside.write_text("\n".join(parts), encoding="utf-8")
-    os.replace(aside, path)
+    aside.replace(path)
 
 
 def _lines(table: Table) -> str:

@@ -76,13 +76,11 @@ def straight(wood: Wood, across: Field, seed: int) -> Picture:
 def even(wood: Wood, size: Size, seed: int) -> tuple[Picture, Field]:
     """A plank so straight in the grain that any two crops of the same rows fit together.
 
-    Only short fibres and pores differ along it; they end anywhere in real wood, too.
+    Only short faint fibres differ along it; they end anywhere in real wood, too.
     """
     h, w = size
     y, _ = grid(size)
-    fine = clouds(size, (h / 5.2, w / 180), 2, seed + 6, 0.9)
-    pore = smoothstep(1.5, 2.4, clouds(size, (h / 2.6, w / 48), 1, seed + 4))
-    dark = np.clip(_profile(wood, y, seed) + 0.3 * wood.fibre * fine, 0, 1)
+    fine = clouds(size, (h / 4.4, w / 64), 2, seed + 6, 0.9)
+    dark = np.clip(_profile(wood, y, seed) + 0.22 * wood.fibre * fine, 0, 1)
     colour = mix(np.broadcast_to(hue(wood.light), (h, w, 3)), hue(wood.dark), dark)
-    colour = mix(colour, hue(wood.pore), wood.pores * pore)
-    return colour.astype(np.float32), (-0.9 * wood.pores * pore).astype(np.float32)
+    return colour.astype(np.float32), (-0.12 * fine).astype(np.float32)

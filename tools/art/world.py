@@ -19,7 +19,7 @@ class Part:
     """One picture of a world and how to make it."""
 
     draw: Callable[[], Pixels]
-    quality: int = 90
+    quality: int = 94
     margins: Margins | None = None
 
 
@@ -62,7 +62,7 @@ def write_description(world: World, folder: Path) -> None:
         folder / "board.toml",
         board={"squares": list(world.squares), "corner": world.corner},
         slices=slices,
-        colours={key: code for key, code in world.colours.items()},
+        colours={**world.colours},
     )
 
 

@@ -58,7 +58,7 @@ def squares_in(mask: int) -> Iterator[Square]:
     """The squares of a mask, by row and then column."""
     while mask:
         lowest = mask & -mask
-        yield Square(lowest.bit_length() - 1)
+        yield SQUARES[lowest.bit_length() - 1]
         mask ^= lowest
 
 
@@ -105,3 +105,5 @@ NEIGHBOURS: Final[tuple[tuple[Square, ...], ...]] = tuple(
     tuple(squares_in(spread(1 << square) & ALL)) for square in SQUARES
 )
 """For each square its two, three or four orthogonal neighbours."""
+NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(mask_of(*around) for around in NEIGHBOURS)
+"""The same as masks."""

@@ -297,10 +297,11 @@ class Game:
     def _with(self, move: Move) -> "Game":
         self._not_ended()
         after = _after(self.setup, self.standing, move)
-        return replace(
-            self,
-            moves=(*self.moves[: self.cursor], move),
-            cursor=self.cursor + 1,
+        return Game(
+            self.setup,
+            (*self.moves[: self.cursor], move),
+            self.cursor + 1,
+            ended=False,
             standings=(*self.standings[: self.cursor + 1], after),
         )
 

@@ -5,6 +5,7 @@ from typing import Final, Self
 
 from ishido.rules.board import (
     ALL,
+    NEIGHBOUR_MASKS,
     NEIGHBOURS,
     SQUARE_NAMES,
     SQUARES,
@@ -43,21 +44,21 @@ class Position:
         cells: list[Stone | None] = [None] * len(SQUARES)
         by_colour = [0] * len(COLOURS)
         by_symbol = [0] * len(SYMBOLS)
+        occupied = 0
         for square, stone in (stones or {}).items():
             cells[square] = stone
             by_colour[stone.colour] |= 1 << square
             by_symbol[stone.symbol] |= 1 << square
-        self._fill(tuple(cells), tuple(by_colour), tuple(by_symbol))
+            occupied |= 1 << square
+        self._fill(tuple(cells), tuple(by_colour), tuple(by_symbol), occupied)
 
     def _fill(
         self,
         cells: tuple[Stone | None, ...],
         by_colour: tuple[int, ...],
         by_symbol: tuple[int, ...],
+        occupied: int,
     ) -> None:
-        occupied = 0
-        for mask in by_colour:
-            occupied |= mask
         self.occupied = occupied
         self._stones = cells
         self._by_colour = by_colour
@@ -128,7 +129,7 @@ class Position:
         by_symbol = list(self._by_symbol)
         by_symbol[stone.symbol] |= bit
         after = Position.__new__(Position)
-        after._fill(tuple(cells), tuple(by_colour), tuple(by_symbol))
+        after._fill(tuple(cells), tuple(by_colour), tuple(by_symbol), self.occupied | bit)
         return after
 
     def neighbours(self, square: Square) -> Iterable[tuple[Square, Stone]]:
@@ -140,7 +141,7 @@ class Position:
 
     def count_neighbours(self, square: Square) -> int:
         """The n of the n-way that a stone placed here would make: 0 … 4."""
-        return sum(1 for near in NEIGHBOURS[square] if self._stones[near] is not None)
+        return (self.occupied & NEIGHBOUR_MASKS[square]).bit_count()
 
     def legal_mask(self, stone: Stone) -> int:
         """All squares that take the stone, as a mask.

@@ -103,6 +103,7 @@ class Database:
         except sqlite3.Error as error:
             self.close()  # whatever it was, the next deed begins afresh
             if not _is_damage(error):
+                _raise_what_the_disk_says(self.path.parent)
                 raise
         self._replace_damaged()
         return deed(self._open())
@@ -202,6 +203,17 @@ def open_read_only(path: Path) -> "Connection":
         # Even a reader wants to make a file beside the database, which a read-only folder refuses.
         connection = sqlite3.connect(uri + "&immutable=1", uri=True)
     return connection
+
+
+def _raise_what_the_disk_says(folder: Path) -> None:
+    """Try to write beside a database that failed: SQLite says less well what is wrong.
+
+    :raises OSError: if nothing can be written there.
+    """
+    import tempfile  # only ever needed here
+
+    with tempfile.TemporaryFile(dir=folder) as file:
+        file.write(b"\0" * 65_536)
 
 
 def _version(connection: "Connection") -> int:

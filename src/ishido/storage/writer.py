@@ -113,6 +113,7 @@ _SQLITE_WHY: Final = {
     "SQLITE_READONLY": "the disk is read-only, or permission is denied",
     "SQLITE_CANTOPEN": "the scores cannot be opened",
     "SQLITE_FULL": "the disk is full",
+    "SQLITE_IOERR_SHMSIZE": "the disk is full",
     "SQLITE_IOERR": "the disk does not answer as it should",
 }
 

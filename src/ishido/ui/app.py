@@ -1,8 +1,6 @@
 """The window: its loop, its stack of scenes, and what they share."""
 
 import contextlib
-import os
-import sys
 import time
 import traceback
 from datetime import datetime
@@ -12,10 +10,11 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.skins.world import load_board, load_stoneset
+from ishido.skins.world import BoardSkin, Stoneset, load_board, load_stoneset
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from ishido.ui.events import Dropped, Exposed, Input, Key, Pointer, Quit, Resized, inputs
+from ishido.ui.display import NoScreen, open_display
+from ishido.ui.events import Exposed, Input, Key, Quit, Resized, Text, inputs
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
@@ -32,24 +31,27 @@ SLOW_CHECK: Final = 0.5
 """Seconds between looks at what other threads have to tell."""
 
 
-class NoScreen(Exception):
-    """There is no display to open a window on; the message says what the system says."""
-
-
 class App:
     """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
 
-    def __init__(self, desk: Desk, size: tuple[int, int]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        size: tuple[int, int],
+        stoneset: Stoneset | None = None,
+        board: BoardSkin | None = None,
+    ) -> None:
         self.desk = desk
         self.size = size
         self.scenes: list[Scene] = []
         self.running = True
-        self.stones = StonePictures(load_stoneset(assets() / "stonesets" / "ishido"))
-        self.board = BoardPictures(load_board(assets() / "boards" / "ishido"))
+        self.stones = StonePictures(stoneset or load_stoneset(assets() / "stonesets" / "ishido"))
+        self.board = BoardPictures(board or load_board(assets() / "boards" / "ishido"))
         self.theme = Theme(self.board.skin.colours)
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
+        self._deaf = False
 
     # -- time -------------------------------------------------------------------------------
 
@@ -152,8 +154,14 @@ class App:
                 self.toggle_fullscreen()
             case Key(key=pygame.K_q) if event.command:
                 self.quit()
-            case Pointer() | Key() | Dropped() | _:
-                self.scene.handle(event)
+            case Text() if self._deaf:
+                pass
+            case _:
+                scene = self.scene
+                scene.handle(event)
+                # The letter of a key that opens a scene must not be typed into it.
+                if isinstance(event, Key):
+                    self._deaf = self.scene is not scene
 
     def draw(self) -> list[pygame.Rect]:
         """Show what has changed; returns where."""
@@ -207,21 +215,7 @@ def run(file: Path | None = None) -> None:
 
     :raises NoScreen: if there is no display.
     """
-    # Real pixels on Windows, in place of a picture that the system blows up.
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # A click that brings the window to the front is meant for what it hits.
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "ishido")
-    if sys.platform.startswith("linux") and not (
-        os.environ.get("DISPLAY")
-        or os.environ.get("WAYLAND_DISPLAY")
-        or os.environ.get("SDL_VIDEODRIVER")
-    ):
-        raise NoScreen("there is no display")
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoScreen(str(error)) from None
+    open_display()
     desk = Desk(find_folders())
     try:
         app = App(desk, desk.settings.window or REFERENCE)

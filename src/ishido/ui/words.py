@@ -36,7 +36,7 @@ WELCOME_BACK = "The game that you left is here again."
 NO_MOVE_LEFT = "No square on the board takes this stone."
 ALL_PLACED = "Every stone is placed. The pouch is empty."
 ANY_DEAL = "Type or paste a number, or play today’s deal, which is the same for everyone."
-BAD_NUMBER = "A deal number has only digits and lies between 0 and 18 446 744 073 709 551 615."
+BAD_NUMBER = "That is no deal number. It has digits only, twenty at most."
 SURE_TO_END = "There are still squares for this stone. Once ended, a game cannot be taken up again."
 SURE_TO_DISCARD = "This removes the game for good."
 NOTHING_ASIDE = "No game is waiting here."
@@ -114,8 +114,8 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
     """Why a square does not take a stone."""
-    colour = stones.colours[why.stone.colour]
-    symbol = stones.symbols[why.stone.symbol]
+    colour = stones.colours[why.stone.colour].lower()
+    symbol = stones.symbols[why.stone.symbol].lower()
     n = position.count_neighbours(why.square)
     match why.reason:
         case Reason.OCCUPIED:
@@ -174,13 +174,13 @@ def moves_shown(count: int) -> str:
 def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> str:
     """A game's result in a line."""
     parts = [] if scoring is Scoring.ANCIENT else [counted(points, "point", "points")]
-    parts.append(counted(four_ways, "4-Way", "4-Ways"))
+    parts.append(f"{FOUR_WAYS}: {number(four_ways)}")
     parts.append(
         "every stone placed"
         if stones_left == 0
         else f"{counted(stones_left, 'stone', 'stones')} left"
     )
-    return ", ".join(parts)
+    return "  ·  ".join(parts)
 
 
 def copied(deal_number: int) -> str:
@@ -189,6 +189,10 @@ def copied(deal_number: int) -> str:
 
 def points(count: int) -> str:
     return counted(count, "point", "points")
+
+
+def four_ways(count: int) -> str:
+    return f"{FOUR_WAYS}: {number(count)}"
 
 
 def stones_left(count: int) -> str:

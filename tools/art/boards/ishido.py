@@ -52,13 +52,13 @@ _BOARD = BoardLook(
     gilt=_GILT,
 )
 
-_PANEL_WOOD = Wood("452615", "210f07", "140904", contrast=0.6, fibre=0.3, pores=0.35)
-_BUTTON_WOOD = Wood("603615", "3d210d", "241207", contrast=0.45, fibre=0.3, pores=0.3)
-_HOT_WOOD = replace(_BUTTON_WOOD, light="84501d", dark="5c3611", pore="3a200c")
+_PANEL_WOOD = Wood("432412", "1f0e06", "140904", contrast=0.5, fibre=0.3)
+_BUTTON_WOOD = Wood("603615", "3d210d", "241207", contrast=0.4, fibre=0.3)
+_HOT_WOOD = replace(_BUTTON_WOOD, light="7c4719", dark="57310f", pore="3a200c")
 
 _PANEL = Slab((2120, 2700), 34, _PANEL_WOOD, _GILT, notch=24, seed=61)
 _TRAY = Slab((1200, 1600), 40, _PANEL_WOOD, _GILT, bevel=20, rise=-13, gilt_at=10, gilt_half=2.0,
-             middle="150a06", shade_within=0.6, seed=62)  # fmt: skip
+             middle="130905", shade_within=0.6, seed=62)  # fmt: skip
 _BUTTON = Slab((200, 640), 30, _BUTTON_WOOD, _GILT, bevel=10, rise=8, gilt_at=15, gilt_half=1.8,
                seed=63)  # fmt: skip
 _HOT = Slab((200, 640), 30, _HOT_WOOD, "f6cc72", bevel=10, rise=8, gilt_at=15, gilt_half=2.2,
@@ -72,7 +72,7 @@ _PLAQUE = Slab((180, 2900), 26, _PANEL_WOOD, _GILT, bevel=12, rise=9, gilt_at=20
 _POUCH = PouchLook("97202a", "560d16", "d24a56", "f2b548", "35a074", stones.SET.symbols["Ensō"])
 
 
-def _slab(slab: Slab, quality: int = 90) -> Part:
+def _slab(slab: Slab, quality: int = 94) -> Part:
     return Part(partial(furniture.draw, slab), quality, slab.margins)
 
 
@@ -84,15 +84,15 @@ WORLD = World(
     squares=board.SQUARES,
     corner=board.CORNER,
     parts={
-        "board": Part(partial(board.draw, _BOARD), 88),
-        "backdrop": Part(partial(backdrop.draw_sand, RakedSand("4e3a29")), 88),
-        "panel": _slab(_PANEL, 88),
+        "board": Part(partial(board.draw, _BOARD)),
+        "backdrop": Part(partial(backdrop.draw_sand, RakedSand("523b28")), 96),
+        "panel": _slab(_PANEL),
         "tray": _slab(_TRAY),
         "button": _slab(_BUTTON),
         "button.hot": Part(partial(furniture.draw, _HOT)),
         "button.down": Part(partial(furniture.draw, _DOWN)),
         "plaque": _slab(_PLAQUE),
-        "pouch": Part(partial(pouch.draw, _POUCH), 92),
+        "pouch": Part(partial(pouch.draw, _POUCH)),
         "ornament": Part(partial(furniture.ornament, (24, 640), _GILT)),
     },
     colours={

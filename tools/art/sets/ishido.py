@@ -86,7 +86,8 @@ def marble() -> Material:
     near = smoothstep(-0.5, 1.0, breath)
     colour = veil(colour, "bdb6ad", 0.45 * veins(drawn - 0.2, 0.16) * near)
     colour = veil(colour, "8f8a86", 0.55 * veins(drawn - 0.2, 0.03) * near)
-    gold = smoothstep(0.4, 0.8, veins(drawn + 0.75, 0.03) * smoothstep(-0.3, 0.6, breath))
+    mended = smoothstep(0.7, 1.3, clouds(TILE, (5, 5), 2, 67))
+    gold = smoothstep(0.35, 0.75, veins(drawn - 0.2, 0.032) * mended)
     colour = veil(colour, "e8bb5c", gold)
     return Material(
         colour, replace(_URUSHI, wire="d99a2b"), rough=0.14, gloss=0.75, translucency=0.3,
@@ -112,8 +113,8 @@ def _enso() -> str:
         for aside, end in ((-4.3, 0.985), (0.2, 1.03), (4.4, 0.955))
     )
     dry = "".join(
-        brush([at(start + (1.0 - start) * t, aside * (0.7 + 0.3 * t), 0.3 + 2.1 * t) for t in steps])
-        for aside, start in ((-2.3, 0.74), (2.5, 0.80))
+        brush([at(begin + (1 - begin) * t, aside * (0.7 + 0.3 * t), 0.3 + 2.1 * t) for t in steps])
+        for aside, begin in ((-2.3, 0.74), (2.5, 0.80))
     )
     return stroke + strands + dry.replace("#fff", "#000")
 

@@ -152,11 +152,7 @@ class Dialog(Scene):
     # -- drawing ----------------------------------------------------------------------------
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        below = (
-            self.app.scenes[self.app.scenes.index(self) - 1] if self in self.app.scenes else None
-        )
-        if below is None or below is self:
-            below = self.app.scenes[-1]
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
         picture = below.snapshot(size, self.app.now())
         shade = pygame.Surface(size, pygame.SRCALPHA)
         shade.fill((6, 3, 2, 140 if self.at is None else 70))
@@ -172,14 +168,13 @@ class Dialog(Scene):
     def parts(self) -> list[Part]:
         look, parts = self.look, []
         if self.title:
-            title, rect = self.title, self._title
+            title, heading = self.title, self._title
 
             def paint_title(target: pygame.Surface) -> None:
-                look.write(target, title, rect, size=27, face=Face.TITLE, gilded=True)
+                look.write(target, title, heading, size=27, face=Face.TITLE, gilded=True)
 
-            parts.append(
-                Part("title", rect.inflate(0, look.px(8)), (title, look.unit), paint_title)
-            )
+            area = heading.inflate(0, look.px(8))
+            parts.append(Part("title", area, (title, look.unit), paint_title))
         for number, (words, lines, rect) in enumerate(self._texts):
             parts.append(
                 Part(("words", number), rect, (words, look.unit), _writer(look, words, lines, rect))

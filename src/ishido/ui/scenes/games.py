@@ -63,7 +63,9 @@ def result_dialog(app: "App", table: "TableScene") -> Dialog:
         items.append(Words(words.stones_left(game.stones_left), size=34, gilded=True))
     else:
         items.append(Words(words.points(account.points), size=34, gilded=True))
-    items.append(Words(words.result(account.points, account.four_ways, game.stones_left, scoring)))
+    items.append(Words(words.four_ways(account.four_ways)))
+    if scoring is not Scoring.ANCIENT and game.stones_left:
+        items.append(Words(words.stones_left(game.stones_left)))
     items.append(Line())
     if (
         not session.used

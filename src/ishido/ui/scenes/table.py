@@ -110,6 +110,8 @@ class TableScene(Scene):
         self.message_use = "text"
         self._message_until = 0.0
         self._pressed_square: Square | None = None
+        self._refused: Square | None = None
+        """The square that has just said no: nothing hovers over it until one points elsewhere."""
         self._last_acted = app.now()
         self._warm = False
         self._next_check = 0.0
@@ -155,10 +157,10 @@ class TableScene(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
         menu.rect = layout.menu_button.copy()
         widgets: list[Widget] = [deal, menu]
-        right = layout.strip.right - layout.px(5)
+        right = layout.strip.right - layout.px(7)
         for name, label, press in reversed(self._strip_choices()):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
-            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(8))
+            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(11))
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - layout.px(6)
             widgets.insert(0, button)
@@ -257,8 +259,19 @@ class TableScene(Scene):
     def _ring_part(self, name: object, square: Square, use: str, glow: float) -> Part:
         rect = self.layout.square_rect(square)
         colour = self.look.theme.colour(use)
-        picture = cached_ring(rect.size, colour, max(2.0, rect.w * 0.035), glow)
-        return Part(name, rect, use, lambda target: stamp(target, picture, rect.topleft))
+        thickness = 0.055 if use == "refuse" else 0.035
+        picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
+        inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
+
+        def paint(target: pygame.Surface) -> None:
+            if use == "mark":  # a ring alone is lost on pale wood
+                light = pygame.Surface(inner.size, pygame.SRCALPHA)
+                radius = round(rect.w * 0.12)
+                pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
+                target.blit(light, inner)
+            stamp(target, picture, rect.topleft)
+
+        return Part(name, rect, use, paint)
 
     def _marks(self) -> list[Part]:
         parts = [
@@ -286,7 +299,9 @@ class TableScene(Scene):
         if game.over or game.touchstone is None or self.hand is not None:
             return []
         square = self.cursor if self.on_board and self.ring.shown else self.hover
-        if square is None or not self._empty(square) or self._landing_on(square):
+        if square is None or square == self._refused or not self._empty(square):
+            return []
+        if self._landing_on(square):
             return []
         rect = self.layout.stone_rect(square)
         stone = game.touchstone
@@ -327,7 +342,7 @@ class TableScene(Scene):
         self._message_until = self.app.now() + seconds
 
     def _hush(self) -> None:
-        self.message, self._message_until, self.refusing = "", 0.0, ()
+        self.message, self._message_until, self.refusing, self._refused = "", 0.0, (), None
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -364,6 +379,7 @@ class TableScene(Scene):
                 self.say(words.refused(outcome, position, self.app.stones.stoneset))
                 if outcome.refusal is not None:
                     self.refusing = outcome.refusal.neighbours
+                    self._refused = outcome.refusal.square
             case _:
                 pass
         if not isinstance(outcome, Refused):
@@ -403,7 +419,7 @@ class TableScene(Scene):
             return
         shine = Run(self.app.now() + seconds * 0.7, SHINE)
         if placement.n == 4:
-            self.motions.append(FourWayLight(placement.square, shine))
+            self.motions.append(FourWayLight(placement.stone, placement.square, shine))
         if placement.gain.total and scoring is not Scoring.ANCIENT:
             gain = f"+{words.number(placement.gain.total)}"
             self.motions.append(
@@ -498,7 +514,7 @@ class TableScene(Scene):
         if event.act is Act.LEAVE:
             over = None
         if over != self.hover:
-            self.hover = over
+            self.hover, self._refused = over, None
             self._preview()
         if hand is not None:
             self._move_hand(hand, event)

@@ -68,23 +68,19 @@ class Rising:
         rect = picture.get_rect(center=(self.place.centerx, round(self.place.centery - rise)))
         rect.clamp_ip(pygame.Rect((0, 0), view.layout.size))
         opacity = min(1.0, (1 - t) * 3)
-        halo_size = (round(rect.w * 1.5), round(rect.h * 1.3))
+        reach = max(2, pixels // 5)
+        area = rect.inflate(4 * reach, 4 * reach)
 
         def paint(target: pygame.Surface) -> None:
-            dark = pygame.Surface(halo_size, pygame.SRCALPHA)
-            pygame.draw.ellipse(dark, (0, 0, 0, round(120 * opacity)), dark.get_rect())
-            stamp(
-                target,
-                pygame.transform.gaussian_blur(dark, max(1, pixels // 5)),
-                dark.get_rect(center=rect.center).topleft,
-            )
+            # The letters' own shape, dark and blurred behind them, sets them off any stone.
+            dark = pygame.Surface(area.size, pygame.SRCALPHA)
+            dark.blit(picture, (2 * reach, 2 * reach))
+            dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            dark = pygame.transform.gaussian_blur(dark, reach)
+            for _ in range(3):
+                stamp(target, faded(dark, opacity), area.topleft)
             stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)
 
-        area = rect.union(
-            pygame.Rect((0, 0), halo_size).move(
-                rect.centerx - halo_size[0] // 2, rect.centery - halo_size[1] // 2
-            )
-        )
         yield Part(("rising", self.name), area, round(t, 3), paint)
 
 
@@ -92,6 +88,7 @@ class Rising:
 class FourWayLight:
     """Light that runs in along the four arms, and the stone that takes it."""
 
+    stone: Stone
     square: Square
     run: Run
     name: int = field(default_factory=lambda: next(_names))
@@ -103,24 +100,25 @@ class FourWayLight:
         layout = view.layout
         middle = layout.square_rect(self.square)
         gold = view.look.theme.colour("gold_light")
+        amber = pygame.Color("#ffb020")  # deeper than gold, to be seen on pale wood
+        lying = view.lying("lit", self.stone, self.square)
         for number, near in enumerate(NEIGHBOURS[self.square]):
-            yield self._arm(number, layout.square_rect(near), middle, t, gold)
+            yield self._arm(number, layout.square_rect(near), middle, t, amber)
         glow = min(1.0, t * 2.2) * (1 - max(0.0, t - 0.55) / 0.45)
         reach = (round(middle.w * 2.2), round(middle.h * 2.2))
         area = pygame.Rect((0, 0), reach)
         area.center = middle.center
 
         def paint(target: pygame.Surface) -> None:
-            light = glow_spot(reach, gold)
-            light.fill((round(255 * glow),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
-            frame = cached_ring(middle.size, gold, max(2.0, middle.w * 0.05), 0.9)
+            stamp(target, glow_spot(reach, amber, glow), area.topleft)
+            lying.paint(target)
+            frame = cached_ring(middle.size, gold, max(2.0, middle.w * 0.05), 1.0)
             stamp(target, faded(frame, glow), middle.topleft)
 
         yield Part(("glow", self.name), area, round(t, 3), paint)
 
     def _arm(
-        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, gold: pygame.Color
+        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, colour: pygame.Color
     ) -> Part:
         start = (
             near.centerx + (near.centerx - middle.centerx) * 0.5,
@@ -138,9 +136,7 @@ class FourWayLight:
         level = min(1.0, t * 4) * (1 - max(0.0, t - 0.5) / 0.5)
 
         def paint(target: pygame.Surface) -> None:
-            light = glow_spot(size, gold)
-            light.fill((round(230 * level),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-            target.blit(light, area, special_flags=pygame.BLEND_RGB_ADD)
+            stamp(target, glow_spot(size, colour, level), area.topleft)
 
         return Part(("arm", self.name, number), area, round(t, 3), paint)
 

@@ -205,7 +205,10 @@ def shadow(size: Size, lift: float) -> tuple[pygame.Surface, Size]:
 
 
 def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:
-    """A rounded frame just inside a size, with a glow about it, premultiplied."""
+    """A rounded frame just inside a size, with a glow about it and a dark edge, premultiplied.
+
+    The dark edge is for pale wood and pale stones, on which light alone would not be seen.
+    """
     factor = 3
     width, height = size[0] * factor, size[1] * factor
     large = pygame.Surface((width, height), _ALPHA)
@@ -219,19 +222,22 @@ def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pyg
         border_radius=round(size[0] * factor * 0.13),
     )
     line = pygame.transform.smoothscale(large.premul_alpha(), size)
-    if glow <= 0:
-        return line
-    soft = faded(pygame.transform.gaussian_blur(line, max(1, round(size[0] * 0.07))), glow)
-    soft.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return soft
+    dark = line.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    result = faded(pygame.transform.gaussian_blur(dark, max(1, round(size[0] * 0.03))), 0.9)
+    if glow > 0:
+        soft = faded(pygame.transform.gaussian_blur(line, max(1, round(size[0] * 0.06))), glow)
+        result.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    result.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return result
 
 
-def glow_spot(size: Size, colour: pygame.Color) -> pygame.Surface:
-    """A soft light that fades to nothing at the edge, to be added to what lies below."""
-    small = pygame.Surface((32, 32))
+def glow_spot(size: Size, colour: pygame.Color, strength: float) -> pygame.Surface:
+    """A soft light that fades to nothing at the edge, premultiplied; strength 0 … 1."""
+    small = pygame.Surface((32, 32), _ALPHA)
     for radius in range(15, 0, -1):
-        share = (1 - radius / 16) ** 1.6
-        pygame.draw.circle(
-            small, [round(channel * share) for channel in colour[:3]], (16, 16), radius
-        )
+        share = (1 - radius / 16) ** 1.4 * strength
+        # The heart of a light is whiter than its rim.
+        channels = [round((c + (255 - c) * share**2) * share) for c in colour[:3]]
+        pygame.draw.circle(small, (*channels, round(255 * share)), (16, 16), radius)
     return pygame.transform.smoothscale(small, size)

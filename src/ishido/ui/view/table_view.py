@@ -255,13 +255,13 @@ class TableView:
         top = heading.bottom + self.layout.px(3)
         room = pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
         # Cells no wider than they need be: the grid stands in the middle.
-        width = min(room.w, round(room.h * 1.22))
+        width = min(room.w, round(room.h * 1.3))
         return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
 
     def _tally_parts(self, shown: Shown) -> Iterator[Part]:
         grid = self._tally_grid()
         across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
-        height = round(down * 0.86)
+        height = round(down * 0.94)
         size = (round(height * 56 / 66), height)
         pip = max(2, round(down * 0.075))
         for row in range(len(COLOURS)):
@@ -286,10 +286,9 @@ class TableView:
     def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
         """As many dots as stones of the kind are still to come."""
         for number in range(COPIES):
-            lit = number < count
-            colour = self.look.theme.colour("gold_light" if lit else "shadow")
-            place = (x, y + round((number - 0.5) * pip * 4))
-            pygame.draw.aacircle(target, colour, place, pip)
+            if number < count:
+                place = (x, y + round((number - 0.5) * pip * 4))
+                pygame.draw.aacircle(target, self.look.theme.colour("gold_light"), place, pip)
 
     def _message_part(self, shown: Shown) -> Part:
         room = shown.strip_room

@@ -1,0 +1,93 @@
+"""What a bug report should say of a machine."""
+
+import locale
+import os
+import platform
+import sys
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import pygame
+import pygame.font
+
+from ishido import __version__
+from ishido.assets import assets
+from ishido.storage.folders import find_folders
+from ishido.ui.theme import Face
+
+PACKAGES = ("pygame-ce", "platformdirs", "filelock", "tomli-w")
+HOME = "~"
+
+
+def examine() -> dict[str, str]:
+    """Versions, drivers, folders, display and fonts, each in a line; never fails."""
+    report = {
+        "ishido": __version__,
+        "python": f"{platform.python_version()} ({sys.executable})",
+        "system": platform.platform(),
+        "language": ", ".join(part for part in locale.getlocale() if part) or "not set",
+        "packages": ", ".join(f"{name} {_version(name)}" for name in PACKAGES),
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+    }
+    report |= _display()
+    report |= _folders()
+    report["fonts"] = ", ".join(f"{face.name.lower()} {_font(face)}" for face in Face)
+    return {topic: _discreet(value) for topic, value in report.items()}
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "missing"
+
+
+def _display() -> dict[str, str]:
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return {"video": f"none ({error})"}
+    try:
+        sizes = ", ".join(
+            f"{width}×{height}" for width, height in pygame.display.get_desktop_sizes()
+        )
+        rates = ", ".join(f"{rate} Hz" for rate in pygame.display.get_desktop_refresh_rates())
+        return {"video": pygame.display.get_driver(), "display": f"{sizes} at {rates}"}
+    finally:
+        pygame.display.quit()
+
+
+def _folders() -> dict[str, str]:
+    found = find_folders(os.environ)
+    places = {"assets": _assets(), "data": found.data, "settings": found.config}
+    return {name: _state(place) for name, place in places.items()}
+
+
+def _assets() -> Path | str:
+    try:
+        return assets()
+    except FileNotFoundError as error:
+        return str(error)
+
+
+def _state(place: Path | str) -> str:
+    if isinstance(place, str):
+        return place
+    if not place.exists():
+        return f"{place} (not there yet)"
+    return f"{place} ({'writable' if os.access(place, os.W_OK) else 'read-only'})"
+
+
+def _font(face: Face) -> str:
+    try:
+        pygame.font.init()
+        pygame.font.Font(str(assets() / "fonts" / face.value), 12)
+    except (OSError, pygame.error) as error:
+        return f"broken ({error})"
+    return "ok"
+
+
+def _discreet(text: str) -> str:
+    """The text without the name of the player's home folder, which often is their own."""
+    home = os.path.expanduser(HOME)  # noqa: PTH111  # Path.home() fails where there is none
+    return text.replace(home, HOME) if len(home) > 1 else text

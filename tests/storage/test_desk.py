@@ -1,0 +1,528 @@
+"""The desk, as the window uses it."""
+
+import errno
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, ShowPouch, Undo
+from ishido.session.session import Session, Use
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.library import Best, How
+from ishido.storage.settings import Settings
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, play
+
+OpenDesk = Callable[[], Desk]
+DEAL = deal_by_number(1)
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk) -> Desk:
+    return open_desk()
+
+
+def read_only(*_: object, **__: object) -> NoReturn:
+    """Stands in for a call that writes."""
+    raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+
+def games_in(folders: Folders) -> list[str]:
+    """The sessions in the library."""
+    with closing(sqlite3.connect(folders.library)) as connection:
+        return [name for (name,) in connection.execute("SELECT session FROM games")]
+
+
+def begin(desk: Desk, deal: int = 1, moves: int = 0) -> Session:
+    session = desk.begin(deal_by_number(deal), NOW, Scoring.MODERN)
+    play(session, moves)
+    desk.save(session)
+    return session
+
+
+def ended(desk: Desk, deal: int = 1, moves: int = 1) -> Session:
+    session = begin(desk, deal, moves)
+    session.do(End())
+    desk.finish(session, NOW)
+    return session
+
+
+def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
+    assert desk.close(PATIENCE)
+    assert desk.problem is None
+    return open_desk()
+
+
+# -- the game that was left ------------------------------------------------------------------
+
+
+def test_the_first_start_finds_nothing_and_writes_nothing(desk: Desk, folders: Folders) -> None:
+    assert desk.settings == Settings()
+    assert desk.resume() is None
+    assert desk.playing is None
+    assert desk.shelved() == []
+    assert desk.best(Scoring.MODERN) is None
+    assert desk.notices() == []
+    assert desk.problem is None
+    assert desk.close(PATIENCE)
+    assert not folders.data.exists()
+    assert not folders.config.exists()
+
+
+def test_the_game_that_was_left_is_there_again_with_its_undo_history(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    session = begin(desk, moves=5)
+    session.do(Undo())
+    session.do(Undo())
+    session.seconds = 33.0  # not saved but by closing
+    again = reopened(desk, open_desk).resume()
+    assert again == session
+    assert again.game.can_redo
+
+
+def test_a_deal_left_untouched_is_there_again(desk: Desk, open_desk: OpenDesk) -> None:
+    """Someone may have typed its number."""
+    session = begin(desk)
+    assert reopened(desk, open_desk).resume() == session
+
+
+def test_the_newest_of_many_saves_counts(desk: Desk, open_desk: OpenDesk) -> None:
+    session = begin(desk)
+    for _ in range(30):
+        desk.save(play(session))
+    assert reopened(desk, open_desk).resume() == session
+
+
+def test_a_save_of_a_game_that_is_not_held_is_let_be(desk: Desk, folders: Folders) -> None:
+    session = ended(desk)
+    desk.save(session)
+    other = begin(desk, 2)
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    assert [path.stem for path in folders.games.glob("*.ishido")] == [other.id]
+
+
+# -- the shelf -------------------------------------------------------------------------------
+
+
+def test_new_puts_the_game_on_the_shelf_and_it_can_be_taken_up(desk: Desk) -> None:
+    first = begin(desk, 1, moves=3)
+    second = begin(desk, 2, moves=4)
+    (entry,) = desk.shelved()
+    assert (entry.id, entry.deal, entry.moves, entry.held) == (first.id, 1, 3, False)
+    assert desk.take_up(first.id) == first
+    assert desk.playing is not None
+    assert desk.playing.id == first.id
+    assert desk.take_up(first.id) is desk.playing
+    assert [entry.id for entry in desk.shelved()] == [second.id]
+
+
+def test_new_without_a_move_leaves_nothing_on_the_shelf(desk: Desk, folders: Folders) -> None:
+    begin(desk, 1)
+    second = begin(desk, 2)
+    assert desk.shelved() == []
+    assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
+
+
+def test_at_least_twenty_games_are_kept(desk: Desk, open_desk: OpenDesk) -> None:
+    ids = [begin(desk, number, moves=1).id for number in range(25)]
+    desk = reopened(desk, open_desk)
+    session = desk.resume()
+    assert session is not None
+    assert session.id == ids.pop()
+    desk.warm_up()
+    assert {entry.id for entry in desk.shelved()} == set(ids)
+
+
+def test_starting_over_shelves_the_old_play(desk: Desk) -> None:
+    session = begin(desk, moves=3)
+    session.do(ShowPouch())
+    again = desk.start_over(session, NOW)
+    assert again.game.setup == session.game.setup
+    assert again.id != session.id
+    assert {Use.STARTED_OVER, Use.DEAL_SEEN} <= again.used
+    assert [entry.id for entry in desk.shelved()] == [session.id]
+
+
+def test_a_game_taken_up_is_the_one_that_was_left(desk: Desk, open_desk: OpenDesk) -> None:
+    first = begin(desk, 1, moves=1)
+    begin(desk, 2, moves=1)
+    desk.take_up(first.id)
+    assert reopened(desk, open_desk).resume() == first
+
+
+def test_a_game_discarded_is_gone(desk: Desk) -> None:
+    first = begin(desk, 1, moves=1)
+    second = begin(desk, 2, moves=1)
+    desk.discard(first.id)
+    assert desk.shelved() == []
+    with pytest.raises(FileProblem, match="no longer on the shelf"):
+        desk.take_up(first.id)
+    assert desk.playing is second
+
+
+def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folders) -> None:
+    session = begin(desk, moves=1)
+    assert desk.flush(PATIENCE)
+    (folders.games / "bad.ishido").write_bytes(GARBAGE["noise"])
+    for game_id in ("none", "bad"):
+        with pytest.raises(FileProblem):
+            desk.take_up(game_id)
+    assert desk.playing is session
+    assert len(desk.notices()) == 1
+    assert desk.notices() == []
+
+
+# -- the end of a game -----------------------------------------------------------------------
+
+
+def test_a_finished_game_is_entered_and_off_the_shelf(
+    desk: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    session = ended(desk, moves=10)
+    account = session.game.accounts[0]
+    desk = reopened(desk, open_desk)
+    assert desk.resume() is None
+    assert list(folders.games.iterdir()) == []
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.best(Scoring.MODERN) == Best(account.points, account.four_ways, 56)
+    assert desk.best(Scoring.ANCIENT) is None
+
+
+def test_a_game_finished_twice_is_entered_once(desk: Desk, folders: Folders) -> None:
+    session = ended(desk)
+    desk.finish(session, NOW)
+    assert desk.flush(PATIENCE)
+    assert len(games_in(folders)) == 1
+
+
+def test_only_an_ended_game_can_be_finished(desk: Desk) -> None:
+    with pytest.raises(ValueError, match="not ended"):
+        desk.finish(begin(desk), NOW)
+
+
+@pytest.mark.parametrize("entered", [False, True])
+def test_a_crash_between_ending_and_removing_enters_once(
+    desk: Desk, open_desk: OpenDesk, folders: Folders, entered: bool
+) -> None:
+    session = ended(desk)
+    assert desk.close(PATIENCE)
+    if not entered:
+        for path in folders.data.glob("library.db*"):
+            path.unlink()
+    (folders.games / f"{session.id}.ishido").write_text(dump_record(session.record()))
+    desk = open_desk()
+    assert desk.resume() is None
+    assert desk.flush(PATIENCE)
+    assert games_in(folders) == [session.id]
+    assert list(folders.games.iterdir()) == []
+
+
+def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
+    desk: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    lost = ended(desk, 1)
+    assert desk.flush(PATIENCE)
+    path = folders.games / f"{lost.id}.ishido"
+    path.write_text(dump_record(lost.record()))
+    os.utime(path, (1, 1))
+    kept = begin(desk, 2, moves=1)
+    desk = reopened(desk, open_desk)
+    assert desk.resume() == kept
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("leave", ["close", "begin"])
+def test_a_game_left_after_its_end_is_entered(desk: Desk, folders: Folders, leave: str) -> None:
+    session = begin(desk, moves=1)
+    session.do(End())
+    if leave == "begin":
+        begin(desk, 2)
+    assert desk.close(PATIENCE)
+    assert games_in(folders) == [session.id]
+
+
+def test_the_best_is_known_at_once_when_a_game_is_finished(desk: Desk) -> None:
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    session = begin(desk, 1, moves=10)
+    session.do(End())
+    desk.finish(session, NOW)
+    best = desk.best(Scoring.MODERN)
+    assert best is not None
+    assert best.stones_left == 56
+    ended(desk, 2, moves=1)  # poorer
+    aided = begin(desk, 1, moves=20)
+    aided.do(ShowPouch())
+    aided.do(End())
+    desk.finish(aided, NOW)
+    assert desk.best(Scoring.MODERN) == best
+    assert desk.flush(PATIENCE)
+    assert desk.best(Scoring.MODERN) == best
+
+
+def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
+    desk.warm_up()
+    ended(desk, moves=5)
+    assert desk.flush(PATIENCE)
+    assert desk.best(Scoring.MODERN) is not None
+    desk.change_settings(player="Other")
+    assert desk.best(Scoring.MODERN) is None
+    desk.change_settings(player="You")
+    assert desk.flush(PATIENCE)
+    assert desk.best(Scoring.MODERN) is not None
+
+
+# -- deals seen ------------------------------------------------------------------------------
+
+
+def test_a_deal_seen_before_is_marked(desk: Desk, open_desk: OpenDesk) -> None:
+    assert begin(desk, 1).used == frozenset()
+    assert begin(desk, 1).used == {Use.DEAL_SEEN}
+    desk = reopened(desk, open_desk)
+    assert begin(desk, 1).used == {Use.DEAL_SEEN}
+    assert begin(desk, 2).used == frozenset()
+    desk.change_settings(player="Other")
+    assert begin(desk, 1).used == frozenset()
+
+
+def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
+    desk.mark_seen(DEAL, NOW, How.TYPED)
+    assert desk.has_seen(DEAL)
+    assert begin(desk, 1).used == {Use.DEAL_SEEN}
+
+
+# -- settings --------------------------------------------------------------------------------
+
+
+def test_settings_change_at_once_and_stay(desk: Desk, open_desk: OpenDesk) -> None:
+    desk.change_settings(motion=False, window=(1000, 700))
+    desk.change_settings(ui_scale=1.25)
+    expected = Settings(motion=False, window=(1000, 700), ui_scale=1.25)
+    assert desk.settings == expected
+    assert reopened(desk, open_desk).settings == expected
+    with pytest.raises(ValueError, match="no setting"):
+        desk.change_settings(colour="red")
+
+
+def test_two_windows_do_not_undo_each_others_settings(open_desk: OpenDesk) -> None:
+    one, other = open_desk(), open_desk()
+    one.change_settings(motion=False, ui_scale=1.5)
+    assert one.flush(PATIENCE)
+    other.change_settings(ui_scale=2.0)
+    assert other.flush(PATIENCE)
+    one.change_settings(preview=True)
+    assert one.flush(PATIENCE)
+    assert open_desk().settings == Settings(motion=False, ui_scale=2.0, preview=True)
+
+
+def test_a_damaged_settings_file_is_said_in_one_line(open_desk: OpenDesk, folders: Folders) -> None:
+    folders.config.mkdir()
+    folders.settings.write_bytes(GARBAGE["noise"])
+    desk = open_desk()
+    assert len(desk.notices()) == 1
+    assert desk.notices() == []
+    assert desk.settings == Settings()
+
+
+# -- a disk that refuses ---------------------------------------------------------------------
+
+
+def test_a_full_disk_is_said_and_the_last_good_file_stays(
+    desk: Desk, open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin(desk, moves=1)
+    assert desk.flush(PATIENCE)
+    path = folders.games / f"{session.id}.ishido"
+    good = path.read_bytes()
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", disk_full)
+        desk.save(play(session))
+        desk.change_settings(motion=False)
+        assert not desk.flush(PATIENCE)
+        assert desk.problem == "cannot save: the disk is full"
+        assert path.read_bytes() == good
+        assert not folders.settings.exists()
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    desk = reopened(desk, open_desk)
+    assert desk.resume() == session
+    assert desk.settings == Settings(motion=False)
+
+
+def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
+    desk: Desk, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as disk:
+        disk.setattr(os, "fsync", disk_full)
+        first = begin(desk, 1, moves=2)
+        second = begin(desk, 2, moves=2)
+        third = begin(desk, 3, moves=2)
+        assert {entry.id for entry in desk.shelved()} == {first.id, second.id}
+        assert desk.take_up(first.id) is first
+        assert {entry.id for entry in desk.shelved()} == {second.id, third.id}
+        desk.discard(third.id)
+        assert {entry.id for entry in desk.shelved()} == {second.id}
+    play(first)
+    desk.save(first)
+    desk = reopened(desk, open_desk)
+    assert desk.resume() == first
+    assert [entry.id for entry in desk.shelved()] == [second.id]
+
+
+def test_on_a_read_only_disk_the_game_plays_on(
+    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "mkdir", read_only)
+        desk = open_desk()
+        desk.warm_up()
+        session = begin(desk, moves=3)
+        again = desk.start_over(session, NOW)
+        play(again, 2).do(End())
+        desk.finish(again, NOW)
+        desk.change_settings(motion=False)
+        assert not desk.flush(PATIENCE)
+        assert desk.problem == "cannot save: the disk is read-only"
+        assert desk.best(Scoring.MODERN) is None
+        assert [entry.id for entry in desk.shelved()] == [session.id]
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert games_in(folders) == [again.id]
+    assert reopened(desk, open_desk).resume() == session
+
+
+@pytest.mark.parametrize("place", ["data", "config", "games"])
+def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
+    open_desk: OpenDesk, folders: Folders, place: str
+) -> None:
+    in_the_way: Path = getattr(folders, place)
+    in_the_way.parent.mkdir(parents=True, exist_ok=True)
+    in_the_way.write_text("in the way")
+    desk = open_desk()
+    assert desk.resume() is None
+    desk.warm_up()
+    begin(desk, moves=3)
+    desk.change_settings(motion=False)
+    assert not desk.close(PATIENCE)
+    assert desk.problem == "cannot save: a file stands where a folder should"
+    assert in_the_way.read_text() == "in the way"
+
+
+def test_a_score_waits_for_a_library_that_cannot_be_written(
+    desk: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    """The game stays on the shelf as ended, even over a restart, until its score is safe."""
+    folders.library.mkdir(parents=True)
+    session = ended(desk)
+    assert not desk.close(PATIENCE)
+    assert desk.problem == "cannot save: the scores cannot be opened"
+    desk = open_desk()
+    assert desk.resume() is None
+    folders.library.rmdir()
+    assert desk.flush(PATIENCE)
+    assert games_in(folders) == [session.id]
+    assert list(folders.games.iterdir()) == []
+
+
+def test_beside_a_newer_editions_scores_an_ended_game_waits_on_the_shelf(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    folders.data.mkdir()
+    with closing(sqlite3.connect(folders.library)) as connection:
+        connection.execute("PRAGMA user_version = 999")
+    desk = open_desk()
+    session = ended(desk)
+    desk = reopened(desk, open_desk)
+    assert desk.resume() is None
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert len(desk.notices()) == 1
+    assert desk.best(Scoring.MODERN) is not None
+    assert desk.close(PATIENCE)
+    folders.library.unlink()
+    desk = open_desk()
+    assert desk.resume() is None
+    assert desk.close(PATIENCE)
+    assert games_in(folders) == [session.id]
+
+
+@pytest.mark.parametrize("kind", ["empty", "NULs", "noise", "huge"])
+def test_everything_damaged_at_once_still_starts(
+    desk: Desk, open_desk: OpenDesk, folders: Folders, kind: str
+) -> None:
+    session = begin(desk)
+    assert desk.flush(PATIENCE)
+    desk.save(play(session))
+    desk.change_settings(motion=False)
+    assert desk.close(PATIENCE)
+    for path in (folders.settings, folders.library, folders.games / f"{session.id}.ishido"):
+        path.write_bytes(GARBAGE[kind])
+    desk = open_desk()
+    again = desk.resume()
+    assert again is not None
+    assert again.id == session.id
+    assert again.untouched
+    desk.warm_up()
+    desk.save(play(again))
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert len(desk.notices()) == (1 if kind == "empty" else 3)
+
+
+# -- two windows -----------------------------------------------------------------------------
+
+
+def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders) -> None:
+    one = open_desk()
+    first, second = begin(one, 1, moves=1), begin(one, 2, moves=1)
+    one.close(PATIENCE)
+    one, other, third = open_desk(), open_desk(), open_desk()
+    here, there = one.resume(), other.resume()
+    assert here == second
+    assert there == first
+    assert third.resume() is None
+    assert [entry.held for entry in third.shelved()] == [True, True]
+    for taken in (first.id, second.id):
+        with pytest.raises(FileProblem, match="another window is playing this game"):
+            third.take_up(taken)
+        with pytest.raises(FileProblem, match="another window is playing this game"):
+            third.discard(taken)
+    for desk, session in ((one, here), (other, there)):
+        assert session is not None
+        play(session, 3).do(End())
+        desk.finish(session, NOW)
+        assert desk.flush(PATIENCE)
+    assert set(games_in(folders)) == {first.id, second.id}
+
+
+def test_a_deal_seen_in_the_other_window_is_seen(open_desk: OpenDesk) -> None:
+    one, other = open_desk(), open_desk()
+    begin(one, 1)
+    assert one.flush(PATIENCE)
+    assert begin(other, 1).used == {Use.DEAL_SEEN}
+
+
+def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
+    desk.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
+    session = desk.playing
+    assert session is not None
+    desk.save(play(session))
+    begin(desk, 2)
+    (entry,) = desk.shelved()
+    assert entry.deal is None
+    assert entry.scoring is Scoring.ANCIENT

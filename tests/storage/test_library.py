@@ -1,0 +1,348 @@
+"""The library: scores once, the best of them, deals seen, and a database in any state."""
+
+import json
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
+from ishido.rules.record import parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session, Use
+from ishido.storage.database import MIGRATIONS
+from ishido.storage.library import (
+    Best,
+    EndedGame,
+    How,
+    Library,
+    deal_key,
+    ended_game,
+    seen_on_disk,
+)
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session
+
+DEAL = deal_by_number(1)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "library.db"
+
+
+@pytest.fixture
+def said() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def open_library(path: Path, said: list[str]) -> Iterator[Callable[[], Library]]:
+    opened: list[Library] = []
+
+    def open_one() -> Library:
+        opened.append(Library(path, said.append))
+        return opened[-1]
+
+    yield open_one
+    for library in opened:
+        library.database.close()
+
+
+@pytest.fixture
+def library(open_library: Callable[[], Library]) -> Library:
+    return open_library()
+
+
+def rows(path: Path, table: str = "games") -> list[dict[str, object]]:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.row_factory = sqlite3.Row
+        return [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]
+
+
+def a_game(name: str = "a", **changes: object) -> EndedGame:
+    """An ended game of one's wishes."""
+    game = ended_game(a_session(moves=1, ended=True), NOW)
+    return replace(game, session=name, **changes)  # type: ignore[arg-type]
+
+
+# -- games -----------------------------------------------------------------------------------
+
+
+def test_an_ended_game_is_entered_with_all_that_its_record_says(
+    library: Library, path: Path
+) -> None:
+    session = a_session(MAX_DEAL, moves=20, ended=True, player="Zoë", used=(Use.DEAL_SEEN,))
+    session.seconds = 61.5
+    library.enter(ended_game(session, NOW + timedelta(hours=1)))
+    (row,) = rows(path)
+    account = session.game.accounts[0]
+    assert row == {
+        "id": 1,
+        "session": session.id,
+        "player": "Zoë",
+        "ended_at": "2026-11-20T19:30:00+01:00",
+        "started": "2026-11-20T18:30:00+01:00",
+        "seconds": 61.5,
+        "deal": str(MAX_DEAL),
+        "deal_key": deal_key(deal_by_number(MAX_DEAL)),
+        "mode": "solitaire",
+        "scoring": "modern",
+        "points": account.points,
+        "four_ways": account.four_ways,
+        "stones_left": 46,
+        "emptied": 0,
+        "uses": '["deal seen"]',
+        "record": row["record"],
+    }
+    record = parse_record(str(row["record"]).encode())
+    assert Session.resume(record) == session
+
+
+def test_a_game_enters_once_and_stays_as_it_was(library: Library, path: Path) -> None:
+    for points in (5, 7):
+        assert library.enter(a_game(points=points))
+    assert [row["points"] for row in rows(path)] == [5]
+
+
+@pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.SIMPLE])
+def test_the_best_has_most_points_then_4_ways(library: Library, scoring: Scoring) -> None:
+    assert library.best("You", scoring) is None
+    for number, (points, four_ways, stones_left) in enumerate(
+        [(90, 9, 0), (100, 2, 1), (100, 3, 2), (100, 3, 1)]
+    ):
+        library.enter(
+            a_game(
+                f"g{number}",
+                scoring=str(scoring),
+                points=points,
+                four_ways=four_ways,
+                stones_left=stones_left,
+            )
+        )
+    assert library.best("You", scoring) == Best(100, 3, 1)
+
+
+def test_the_best_of_ancient_scoring_has_placed_all_then_4_ways(library: Library) -> None:
+    for number, (four_ways, stones_left) in enumerate([(5, 1), (2, 0), (3, 0)]):
+        library.enter(
+            a_game(
+                f"g{number}",
+                scoring="ancient",
+                points=0,
+                four_ways=four_ways,
+                stones_left=stones_left,
+                emptied=stones_left == 0,
+            )
+        )
+        best = library.best("You", Scoring.ANCIENT)
+        assert best == [Best(0, 5, 1), Best(0, 2, 0), Best(0, 3, 0)][number]
+
+
+def test_the_rank_of_a_best_agrees_with_the_database() -> None:
+    assert Best(0, 2, 0).rank(Scoring.ANCIENT) > Best(0, 5, 1).rank(Scoring.ANCIENT)
+    assert Best(0, 5, 2).rank(Scoring.ANCIENT) > Best(0, 4, 1).rank(Scoring.ANCIENT)
+    assert Best(9, 1, 9).rank(Scoring.MODERN) > Best(8, 9, 0).rank(Scoring.MODERN)
+    assert Best(9, 1, 1).rank(Scoring.SIMPLE) > Best(9, 1, 2).rank(Scoring.SIMPLE)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"uses": '["deal seen"]'}, {"player": "Other"}, {"mode": "challenge"}, {"scoring": "simple"}],
+)
+def test_only_unaided_solitaire_of_the_player_and_scoring_is_best(
+    library: Library, changes: dict[str, object]
+) -> None:
+    library.enter(a_game("a", points=10))
+    library.enter(a_game("b", points=99, **changes))
+    best = library.best("You", Scoring.MODERN)
+    assert best is not None
+    assert best.points == 10
+
+
+# -- deals seen ------------------------------------------------------------------------------
+
+
+def test_a_deal_is_seen_by_a_player_once_marked(library: Library, path: Path) -> None:
+    assert not library.seen("You", DEAL)
+    assert not seen_on_disk(path.with_name("none.db"), "You", DEAL)
+    library.mark_seen("You", DEAL, NOW, How.TYPED)
+    library.mark_seen("You", DEAL, NOW, How.REPLAYED)
+    assert library.seen("You", DEAL)
+    assert not library.seen("Other", DEAL)
+    assert not library.seen("You", deal_by_number(2))
+    assert seen_on_disk(path, "You", DEAL)
+    assert [row["how"] for row in rows(path, "deals_seen")] == ["typed"]
+
+
+def test_a_deal_given_in_full_is_the_same_deal(library: Library) -> None:
+    library.mark_seen("You", DEAL, NOW, How.STARTED)
+    assert library.seen("You", deal_from_stones(DEAL.tableau, DEAL.pouch))
+
+
+def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library: Library, path: Path) -> None:
+    library.mark_seen("You", DEAL, NOW, How.STARTED)
+    library.database.close()
+    assert seen_on_disk(path, "You", DEAL)
+
+
+# -- the file --------------------------------------------------------------------------------
+
+
+def test_the_database_is_as_it_should_be(library: Library, path: Path) -> None:
+    library.database.check()
+    assert library.database.lasting
+    with closing(sqlite3.connect(path)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert library.database.write(
+        lambda connection: connection.execute("PRAGMA foreign_keys").fetchone()
+    ) == (1,)
+
+
+def damage(path: Path, kind: str) -> None:
+    match kind:
+        case "truncated":
+            path.write_bytes(path.read_bytes()[:8192])
+        case "scribbled":
+            data = bytearray(path.read_bytes())
+            data[4096:] = b"\x55" * (len(data) - 4096)
+            path.write_bytes(data)
+        case "another's":
+            path.unlink()
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute("CREATE TABLE games (title TEXT)")
+        case "tables lost":
+            path.unlink()
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        case _:
+            path.write_bytes(GARBAGE[kind])
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [*sorted(GARBAGE.keys() - {"empty"}), "truncated", "scribbled", "another's", "tables lost"],
+)
+def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
+    open_library: Callable[[], Library], path: Path, said: list[str], kind: str
+) -> None:
+    before = open_library()
+    before.enter(a_game("before"))
+    before.database.close()
+    damage(path, kind)
+    damaged = path.read_bytes()
+    seen_on_disk(path, "You", DEAL)
+    library = open_library()
+    library.database.check()
+    library.enter(a_game("after"))
+    assert [row["session"] for row in rows(path)] == ["after"]
+    (line,) = said
+    (aside,) = path.parent.glob("library.db.damaged-*[0-9]")
+    assert aside.name in line
+    if kind in GARBAGE:  # else SQLite has read it as a database, and noted so in its header
+        assert aside.read_bytes() == damaged
+    assert not path.with_name("library.db.lock").exists()
+
+
+def test_an_empty_file_becomes_a_database(library: Library, path: Path) -> None:
+    path.parent.mkdir()
+    path.touch()
+    assert not seen_on_disk(path, "You", DEAL)
+    library.enter(a_game())
+    assert len(rows(path)) == 1
+
+
+def test_two_windows_that_meet_damage_set_aside_one_database(
+    open_library: Callable[[], Library], path: Path, said: list[str]
+) -> None:
+    """The second must not set aside the new database that the first has begun."""
+    one, other = open_library(), open_library()
+    one.enter(a_game("before"))
+    other.enter(a_game("before too"))
+    for library in (one, other):
+        library.database.close()
+    path.write_bytes(GARBAGE["noise"])
+    other_opens = other.database._open
+
+    def open_after_the_other_window() -> sqlite3.Connection:
+        other.database._open = other_opens  # type: ignore[method-assign]
+        one.enter(a_game("one"))
+        error = sqlite3.DatabaseError("file is not a database")
+        error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+        raise error
+
+    other.database._open = open_after_the_other_window  # type: ignore[method-assign]
+    other.enter(a_game("other"))
+    assert [row["session"] for row in rows(path)] == ["one", "other"]
+    assert len(said) == 1
+
+
+def test_a_newer_editions_database_is_left_untouched(
+    open_library: Callable[[], Library], path: Path, said: list[str]
+) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE news (x)")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    data = path.read_bytes()
+    library = open_library()
+    assert not library.enter(a_game())
+    assert library.best("You", Scoring.MODERN) is not None
+    library.database.check()
+    library.database.close()
+    assert path.read_bytes() == data
+    assert len(said) == 1
+    assert "newer" in said[0]
+
+
+def test_two_threads_may_make_the_database_at_once(path: Path, said: list[str]) -> None:
+    barrier = threading.Barrier(4)
+    failed: list[Exception] = []
+
+    def enter(name: str) -> None:
+        library = Library(path, said.append)
+        barrier.wait(PATIENCE)
+        try:
+            library.enter(a_game(name))
+        except Exception as error:
+            failed.append(error)
+        finally:
+            library.database.close()
+
+    threads = [threading.Thread(target=enter, args=(f"g{number}",)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(PATIENCE)
+    assert failed == []
+    assert said == []
+    assert sorted(str(row["session"]) for row in rows(path)) == ["g0", "g1", "g2", "g3"]
+
+
+def test_a_failed_write_leaves_the_library_usable(library: Library, path: Path) -> None:
+    library.enter(a_game("a"))
+
+    def spoil(connection: sqlite3.Connection) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("DELETE FROM games")
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        library.database.write(spoil)
+    library.enter(a_game("b"))
+    assert [row["session"] for row in rows(path)] == ["a", "b"]
+
+
+def test_uses_are_written_as_a_list(library: Library) -> None:
+    session = a_session(ended=True, used=(Use.POUCH_SHOWN, Use.DEAL_SEEN))
+    game = ended_game(session, NOW)
+    assert json.loads(game.uses) == ["deal seen", "pouch shown"]
+    assert not game.unaided
+    assert ended_game(a_session(ended=True), NOW).unaided

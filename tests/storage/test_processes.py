@@ -1,0 +1,147 @@
+"""Windows as real processes: killed, side by side, and on a real disk that is full."""
+
+import json
+import random
+import shutil
+import subprocess
+import sys
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from tests.storage.playing import PATIENCE
+from tests.storage.test_desk import games_in
+
+ROOT = Path(__file__).parents[2]
+KILLS = 20
+
+
+def start(what: str, folder: Path) -> "subprocess.Popen[str]":
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.storage.child", what, str(folder)],
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def hear(child: "subprocess.Popen[str]") -> Any:
+    assert child.stdout is not None
+    return json.loads(child.stdout.readline())
+
+
+def tell(child: "subprocess.Popen[str]") -> None:
+    assert child.stdin is not None
+    child.stdin.write("\n")
+    child.stdin.flush()
+
+
+def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
+    tmp_path: Path,
+) -> None:
+    with ExitStack() as children:
+        started = []
+        for number in range(KILLS):
+            folder = tmp_path / str(number)
+            child = children.enter_context(start("save", folder))
+            children.callback(child.kill)
+            started.append((folder, child))
+        for folder, child in started:
+            first = child.stdout.readline() if child.stdout else ""
+            time.sleep(random.uniform(0, 0.05))
+            child.kill()
+            said = [first, *(child.stdout or [])]
+            last = [json.loads(line) for line in said if line.endswith("\n")][-1]
+            desk = Desk(find_folders({"ISHIDO_HOME": str(folder)}))
+            session = desk.resume()
+            assert session is not None
+            assert session.id == last["id"]
+            assert session.seconds in (last["seconds"], last["seconds"] + 1)
+            desk.warm_up()
+            assert desk.close(PATIENCE)
+            assert desk.notices() == []
+            assert desk.problem is None
+
+
+def test_two_windows_take_two_games_and_enter_two_scores(tmp_path: Path) -> None:
+    for _ in range(2):  # with nothing there, and with both at work on the same library
+        with start("take", tmp_path) as one, start("take", tmp_path) as other:
+            ids = {hear(one)["id"], hear(other)["id"]}
+            assert len(ids) == 2
+            tell(one)
+            tell(other)
+            assert hear(one) == hear(other) == {"closed": True, "problem": None}
+        assert ids <= set(games_in(find_folders({"ISHIDO_HOME": str(tmp_path)})))
+    assert len(games_in(find_folders({"ISHIDO_HOME": str(tmp_path)}))) == 4
+
+
+def test_a_killed_window_holds_its_game_no_longer(tmp_path: Path) -> None:
+    with start("save", tmp_path) as child:
+        game_id = hear(child)["id"]
+        desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
+        assert desk.resume() is None
+        child.kill()
+        child.wait()
+        session = desk.resume()
+        assert session is not None
+        assert session.id == game_id
+        assert desk.close(PATIENCE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows limits no file's size")
+def test_a_file_that_may_not_grow_is_said_and_saved_later(tmp_path: Path) -> None:
+    with start("limit", tmp_path) as child:
+        said = hear(child)
+        assert said["saved"] is False
+        assert said["problem"].startswith("cannot save: ")
+        assert hear(child) == {"saved": True, "problem": None}
+        assert hear(child) == {"closed": True}
+    desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
+    session = desk.resume()
+    assert session is not None
+    assert session.game.cursor == 3
+    assert desk.close(PATIENCE)
+
+
+MOUNT = "mount -t tmpfs -o size=400k tmpfs"
+
+
+def may_mount(folder: Path) -> bool:
+    """Whether this system lets us have a disk of our own (Linux, as root)."""
+    if sys.platform != "linux" or shutil.which("unshare") is None:
+        return False
+    command = ["unshare", "-m", "sh", "-c", f'{MOUNT} "$0"', str(folder)]
+    return subprocess.run(command, capture_output=True).returncode == 0
+
+
+def test_a_real_disk_that_is_full_or_read_only(tmp_path: Path) -> None:
+    if not may_mount(tmp_path):
+        pytest.skip("needs the right to mount a disk")
+    command = f'{MOUNT} "$0" && exec "$1" -m tests.storage.child "own disk" "$0"'
+    run = subprocess.run(
+        ["unshare", "-m", "sh", "-c", command, str(tmp_path), sys.executable],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=4 * PATIENCE,
+    )
+    assert run.returncode == 0, run.stderr
+    full, freed, read_only, writable = map(json.loads, run.stdout.splitlines())
+    assert not full["saved"]
+    assert "full" in full["problem"]
+    assert full["resumed"]
+    assert full["best"]
+    assert full["seen"] == 1
+    assert freed == {"saved": True, "problem": None, "resumed": 1}
+    assert not read_only["saved"]
+    assert "read-only" in read_only["problem"]
+    assert read_only["best"]
+    assert read_only["seen"] == 1
+    assert writable["saved"]
+    assert writable["problem"] is None

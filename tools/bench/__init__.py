@@ -1,0 +1,1 @@
+"""Measurements of speed: run as modules, printed as small tables."""

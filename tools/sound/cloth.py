@@ -1,0 +1,49 @@
+"""Stones stirring in a pouch of silk."""
+
+import numpy as np
+
+from .stones import TILE
+from .synthesis import (
+    Random,
+    Signal,
+    add,
+    bandpass,
+    clock,
+    highpass,
+    hiss,
+    in_room,
+    lowpass,
+    peak_one,
+    samples,
+    strike,
+)
+
+
+def _rustle(rng: Random, seconds: float) -> Signal:
+    """Silk over silk: a hiss that swells with the hand and flutters as folds catch and slip."""
+    swell = np.sin(np.pi * np.linspace(0, 1, samples(seconds)) ** 0.8) ** 1.6
+    flutter = np.abs(lowpass(rng.standard_normal(samples(seconds)), 28, 1))
+    flutter = 0.35 + 0.65 * np.minimum(1.6, flutter / flutter.mean())
+    air = hiss(rng, seconds, 900, 3200) + 0.35 * hiss(rng, seconds, 3200, 7500)
+    return peak_one(air * swell * flutter)
+
+
+def _clack(rng: Random) -> Signal:
+    """Stone against stone, muffled by the hand and the cloth."""
+    pitch = rng.uniform(0.52, 0.78)  # two stones touching ring lower than one on a board
+    stone = TILE.at(pitch).struck_elsewhere(rng, 4)
+    low = bandpass(rng.standard_normal(samples(0.15)), 250, 700, 1)
+    low *= np.exp(-clock(0.15) / 0.006)
+    muffled = lowpass(strike(stone, rng.uniform(0.0008, 0.0014), 0.15), 3000, 1)
+    return peak_one(peak_one(muffled) + 0.35 * peak_one(low))
+
+
+def pouch(seed: int) -> Signal:
+    """A hand stirring: the silk, and seven to ten stones meeting in it."""
+    rng = np.random.default_rng(seed)
+    seconds = rng.uniform(0.62, 0.74)
+    mix = np.zeros(samples(seconds + 0.15))
+    add(mix, _rustle(rng, seconds), 0, -8)
+    for at in np.sort(rng.beta(2.0, 2.2, rng.integers(7, 11))):
+        add(mix, _clack(rng), 0.03 + at * (seconds - 0.1), -abs(rng.normal(3, 4)))
+    return in_room(highpass(mix, 160, 1), rng, 0.22, -20, 0.006)

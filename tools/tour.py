@@ -1,0 +1,284 @@
+"""Render every screen to PNG without a display: ``python tools/tour.py OUT [--only WORD]``.
+
+One picture per screen, state and window size, to be opened and judged. The states are reached the
+way a player reaches them: by inputs to the real app.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+
+import ishido.ui  # noqa: E402  # before pygame: keeps pygame from greeting
+import pygame  # noqa: E402
+
+from ishido.rules.board import Square, parse_square  # noqa: E402
+from ishido.rules.deal import deal_by_number  # noqa: E402
+from ishido.rules.game import Game, Setup  # noqa: E402
+from ishido.rules.scoring import Scoring  # noqa: E402
+from ishido.session.intention import End, Place, ShowMoves  # noqa: E402
+from ishido.session.session import Session  # noqa: E402
+from ishido.storage.desk import Desk  # noqa: E402
+from ishido.storage.folders import find_folders  # noqa: E402
+from ishido.ui.app import App  # noqa: E402
+from ishido.ui.events import LEFT, Act, Key, Pointer  # noqa: E402
+from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog  # noqa: E402
+from ishido.ui.scenes.menu import menu, settings_dialog  # noqa: E402
+from ishido.ui.scenes.table import TableScene  # noqa: E402
+
+SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
+DEAL = 20261120
+
+
+class TourApp(App):
+    """An app whose clock stands where the tour puts it."""
+
+    time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+
+@dataclass
+class Stage:
+    """A table at one size, and the means to bring it into a state."""
+
+    app: TourApp
+    table: TableScene
+
+    def picture(self) -> pygame.Surface:
+        self.app.scene.tick(self.app.time)
+        return self.app.scene.snapshot(self.app.size, self.app.time)
+
+    def point(self, act: Act, at: tuple[int, int], *, button: int = 0) -> None:
+        self.app.handle(Pointer(act, at, button))
+
+    def square(self, name: str) -> tuple[int, int]:
+        return self.table.layout.square_rect(parse_square(name)).center
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.point(Act.DOWN, at, button=LEFT)
+        self.point(Act.UP, at, button=LEFT)
+
+    def settle(self) -> None:
+        """Let all motion come to rest."""
+        self.app.time += 30
+        self.table.tick(self.app.time)
+
+
+def sensible(game: Game) -> Square:
+    """A square that a fair player might choose: many neighbours, and in the Within."""
+
+    def worth(square: Square) -> tuple[int, int]:
+        row, column = divmod(square, 12)
+        within = 0 < row < 7 and 0 < column < 11
+        return (game.position.count_neighbours(square) * 2 + within, -abs(column - 5) - abs(row - 3))
+
+    return max(game.legal_squares, key=worth)
+
+
+def played(
+    moves: int, deal: int = DEAL, scoring: Scoring = Scoring.MODERN, until: int | None = None
+) -> Session:
+    """A session of a deal after some sensible moves; ``until`` stops before that n-way."""
+    game = Game.start(Setup(deal_by_number(deal), scoring=scoring))
+    for _ in range(moves):
+        if game.over:
+            break
+        square = sensible(game)
+        if until is not None and game.position.count_neighbours(square) == until:
+            break
+        game = game.place(square)
+    return Session(game)
+
+
+def before_four_way() -> Session:
+    """A session whose next sensible move is a 4-Way."""
+    for deal in range(1000):
+        session = played(66, deal, until=4)
+        if not session.game.over:
+            return session
+    raise AssertionError("no deal has a 4-Way")
+
+
+def over() -> Session:
+    """A session in which no square is left."""
+    for deal in range(DEAL, DEAL + 1000):
+        session = played(66, deal)
+        if session.game.touchstone is not None:
+            return session
+    raise AssertionError("no deal ends early")
+
+
+def opening(stage: Stage) -> None:
+    stage.settle()
+
+
+def hovering(stage: Stage) -> None:
+    stage.point(Act.MOVE, stage.square("e4"))
+
+
+def dragging(stage: Stage) -> None:
+    x, y = stage.table.layout.touchstone.center
+    stage.point(Act.DOWN, (x, y), button=LEFT)
+    stage.point(Act.MOVE, (x - 60, y + 40), button=LEFT)
+    x, y = stage.square("d3")
+    stage.point(Act.MOVE, (x + 9, y - 14), button=LEFT)
+
+
+def refused(stage: Stage) -> None:
+    game = stage.table.session.game
+    worst = max(
+        (s for s in range(96) if game.position[Square(s)] is None and not game.legal_mask >> s & 1),
+        key=lambda s: game.position.count_neighbours(Square(s)),
+    )
+    stage.click(stage.table.layout.square_rect(Square(worst)).center)
+    stage.app.time += 1
+
+
+def moves_shown(stage: Stage) -> None:
+    stage.table.do(ShowMoves())
+    stage.app.time += 0.5
+
+
+def four_way(stage: Stage) -> None:
+    stage.table.do(Place(sensible(stage.table.session.game)))
+    stage.app.time += 0.26
+
+
+def keyboard(stage: Stage) -> None:
+    for key in (pygame.K_TAB, pygame.K_LEFT, pygame.K_UP):
+        stage.app.handle(Key(key))
+
+
+def button_focus(stage: Stage) -> None:
+    for key in (pygame.K_TAB, pygame.K_TAB, pygame.K_TAB):
+        stage.app.handle(Key(key))
+
+
+def ended(stage: Stage) -> None:
+    stage.table.do(End())
+
+
+def looked_at(stage: Stage) -> None:
+    stage.table.do(End())
+    stage.app.handle(Key(pygame.K_ESCAPE))
+    stage.settle()
+
+
+def open_menu(stage: Stage) -> None:
+    stage.app.push(menu(stage.app, stage.table))
+
+
+def menu_at_pointer(stage: Stage) -> None:
+    stage.app.push(menu(stage.app, stage.table, stage.square("i6")))
+
+
+def deal_number(stage: Stage) -> None:
+    stage.app.push(deal_dialog(stage.app, stage.table))
+
+
+def wrong_number(stage: Stage) -> None:
+    dialog = deal_dialog(stage.app, stage.table)
+    stage.app.push(dialog)
+    field = dialog.ring.widgets[0]
+    field.replace("12 apples")  # type: ignore[attr-defined]
+    stage.app.handle(Key(pygame.K_RETURN))
+
+
+def shelf(stage: Stage) -> None:
+    for deal in range(9):
+        stage.app.desk.begin(
+            deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN
+        )
+        session = stage.app.desk.playing
+        assert session is not None
+        for _ in range(deal * 3 + 2):
+            session.do(Place(sensible(session.game)))
+        stage.app.desk.save(session)
+    stage.app.push(shelf_dialog(stage.app, stage.table))
+
+
+def empty_shelf(stage: Stage) -> None:
+    stage.app.push(shelf_dialog(stage.app, stage.table))
+
+
+def settings(stage: Stage) -> None:
+    stage.app.push(settings_dialog(stage.app))
+
+
+def question(stage: Stage) -> None:
+    from ishido.ui import words
+
+    stage.app.push(
+        confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None)
+    )
+
+
+MIDDLE = 26
+STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] = (
+    ("opening", lambda: played(0), opening),
+    ("mid-game", lambda: played(MIDDLE), opening),
+    ("hovering", lambda: played(MIDDLE), hovering),
+    ("dragging", lambda: played(MIDDLE), dragging),
+    ("refused", lambda: played(MIDDLE), refused),
+    ("moves-shown", lambda: played(MIDDLE), moves_shown),
+    ("four-way", before_four_way, four_way),
+    ("keyboard", lambda: played(MIDDLE), keyboard),
+    ("button-focus", lambda: played(MIDDLE), button_focus),
+    ("no-square-left", over, opening),
+    ("game-over", over, ended),
+    ("looking-back", over, looked_at),
+    ("ancient", lambda: played(MIDDLE, scoring=Scoring.ANCIENT), opening),
+    ("menu", lambda: played(MIDDLE), open_menu),
+    ("menu-at-pointer", lambda: played(MIDDLE), menu_at_pointer),
+    ("deal-number", lambda: played(MIDDLE), deal_number),
+    ("wrong-number", lambda: played(MIDDLE), wrong_number),
+    ("shelf", lambda: played(MIDDLE), shelf),
+    ("empty-shelf", lambda: played(MIDDLE), empty_shelf),
+    ("settings", lambda: played(MIDDLE), settings),
+    ("question", lambda: played(MIDDLE), question),
+)
+
+
+def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
+    """Each picture's name and the picture."""
+    for size in SIZES:
+        for name, session, act in STATES:
+            label = f"{size[0]}x{size[1]}-{name}"
+            if only not in label:
+                continue
+            with tempfile.TemporaryDirectory() as home:
+                os.environ["ISHIDO_HOME"] = home
+                desk = Desk(find_folders())
+                app = TourApp(desk, size)
+                table = TableScene(app, session())
+                app.push(table)
+                stage = Stage(app, table)
+                act(stage)
+                yield label, stage.picture()
+                desk.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--only", default="", help="only pictures whose name holds this")
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    for label, picture in pictures(options.only):
+        pygame.image.save(picture, options.out / f"{label}.png")
+        print(label)
+
+
+if __name__ == "__main__":
+    main()

@@ -11,7 +11,7 @@ from .synthesis import RATE, Random, Signal, dying, gain, lowpass, panned, sampl
 
 SECONDS = 72.0
 
-_LAYERS = ((110.0, 320.0, 1.0, 0.35), (300.0, 750.0, 0.55, 0.6), (700.0, 1800.0, 0.22, 0.85))
+_LAYERS = ((110.0, 320.0, 1.0, 0.35), (300.0, 750.0, 0.80, 0.6), (700.0, 1800.0, 0.40, 0.85))
 """The wind: from, to, how strong, and how much of it comes and goes with the gusts."""
 
 
@@ -58,7 +58,7 @@ def _far_chimes(rng: Random) -> Signal:
         place = rng.uniform(-0.6, 0.6)
         for _ in range(rng.integers(2, 6)):
             note = TUBE.note(step(int(rng.choice([5, 6, 8, 9, 10]))), 0.0014, rng)
-            far = panned(lowpass(note, 1800, 1), place + rng.uniform(-0.2, 0.2))
+            far = panned(lowpass(note, 2600, 1), place + rng.uniform(-0.2, 0.2))
             where = (samples(at) + np.arange(len(far))) % count
             dry[where] += gain(-abs(rng.normal(2, 3))) * far
             at += rng.uniform(0.25, 1.3)
@@ -75,4 +75,4 @@ def _far_chimes(rng: Random) -> Signal:
 def ambience(seed: int) -> Signal:
     """The whole loop, in stereo."""
     rng = np.random.default_rng(seed)
-    return _wind(rng) + 2.2 * _far_chimes(rng)
+    return _wind(rng) + 4.0 * _far_chimes(rng)

@@ -62,10 +62,10 @@ class Voice:
 
 # Free-free bars and tubes ring at 1, 2.756, 5.404, 8.933 (Euler–Bernoulli). Bars undercut as in a
 # marimba are tuned to 1, 4, about 9.5. A standing bowl's rim is near 1, 2.71, 5.1, 8.2.
-TUBE = Voice((1, 2.756, 5.404, 8.933), (1.0, 0.62, 0.26, 0.10), 2.5, 0.85, 0.55)
-METAL = Voice((1, 2.756, 3.99, 9.4), (1.0, 0.10, 0.34, 0.10), 1.10, 0.80, 0.5)
-MARIMBA = Voice((1, 3.98, 9.6), (1.0, 0.22, 0.05), 0.42, 0.95)
-BOWL = Voice((1, 2.71, 5.12, 8.2), (1.0, 0.42, 0.16, 0.05), 3.0, 0.70, 0.42)
+TUBE = Voice((1, 2.756, 5.404, 8.933), (1.0, 0.85, 0.40, 0.16), 2.9, 0.72, 0.55)
+METAL = Voice((1, 2.756, 3.99, 9.4), (1.0, 0.12, 0.42, 0.16), 1.05, 0.66, 0.5)
+MARIMBA = Voice((1, 3.98, 9.6), (1.0, 0.26, 0.08), 0.42, 0.85)
+BOWL = Voice((1, 2.71, 5.12, 8.2), (1.0, 0.50, 0.24, 0.08), 2.7, 0.62, 0.42)
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class Note:
     step: int
     level: float = 0.0
     place: float = 0.0
-    touch: float = 0.0010
+    touch: float = 0.0004
 
 
 def phrase(voice: Voice, notes: Iterable[Note], seconds: float, rng: Random) -> Signal:
@@ -97,7 +97,7 @@ def points(seed: int, ways: int) -> Signal:
     rng = np.random.default_rng(seed)
     mix = np.zeros(samples(0.95))
     for place, number in enumerate(_POINTS[ways - 1]):
-        sound = MARIMBA.note(step(number), 0.0024 - 0.0003 * ways, rng)
+        sound = MARIMBA.note(step(number), 0.0013 - 0.0001 * ways, rng)
         add(mix, sound, _LEAD + 0.072 * place, -1.5 * place)
     return in_room(mix, rng, 0.45, -17, 0.012)
 
@@ -105,7 +105,7 @@ def points(seed: int, ways: int) -> Signal:
 def fourway(seed: int, number: int) -> Signal:
     """The *number*-th 4-Way (1 … 11) of a game: one step higher each time, brighter and fuller."""
     rng = np.random.default_rng(seed)
-    main, touch = number - 1, 0.0022 - 0.00013 * number
+    main, touch = number + 1, 0.00095 - 0.00005 * number
     notes = []
     run = number // 3  # up to three steps lead up to it
     for place in range(run):
@@ -116,7 +116,7 @@ def fourway(seed: int, number: int) -> Signal:
     if number >= 2:  # the octave answers
         notes.append(Note(at + 0.085, main + 5, -17 + 0.35 * number, 0.3, touch))
     if number >= 5:  # the octave below carries
-        notes.append(Note(at, main - 5, -8, -0.15, 0.0018))
+        notes.append(Note(at, main - 5, -8, -0.15, 0.0009))
     if number >= 7:  # and more answers, higher
         notes.append(Note(at + 0.165, main + 3, -13, -0.4, touch))
     if number >= 9:
@@ -130,14 +130,14 @@ def festival(seed: int) -> Signal:
     """The twelfth 4-Way: the whole ladder run up, a chord, and sparks. Under two seconds."""
     rng = np.random.default_rng(seed)
     notes = [
-        Note(0.047 * place, place, -9 + 0.4 * place, -0.6 + 0.12 * place) for place in range(10)
+        Note(0.045 * place, place + 2, -9 + 0.4 * place, -0.6 + 0.12 * place) for place in range(11)
     ]
-    chord = ((0, -7.0), (5, -4.0), (8, -4.0), (10, -1.0), (12, -5.0))
-    notes += [Note(0.48, number, level, 0.1 * i - 0.2, 0.0008) for i, (number, level) in
+    chord = ((5, -5.0), (8, -4.0), (10, -2.0), (13, 0.0), (15, -7.0))
+    notes += [Note(0.50, number, level, 0.1 * i - 0.2, 0.0004) for i, (number, level) in
               enumerate(chord)]
     sparks = ((0.60, 13), (0.68, 15), (0.75, 12), (0.82, 17), (0.90, 15))
     notes += [
-        Note(at, number, -13 - 1.2 * i, 0.6 * (-1) ** i, 0.0007)
+        Note(at, number, -13 - 1.2 * i, 0.6 * (-1) ** i, 0.0004)
         for i, (at, number) in enumerate(sparks)
     ]
     return in_room(phrase(METAL, notes, 1.9, rng), rng, 0.80, -15, 0.016)
@@ -151,18 +151,18 @@ def _gust(rng: Random, seconds: float) -> list[Note]:
         if tube == last:
             tube = (tube + 2) % len(tubes)
         last = tube
-        push = np.exp(-(((at - 0.55) / 0.95) ** 2))
+        push = np.exp(-(((at - 0.6) / 1.1) ** 2))
         level = -15 + 13 * push + rng.uniform(-4, 2)
-        touch = 0.0007 + 0.0005 * (1 - push)
+        touch = 0.00035 + 0.00035 * (1 - push)
         notes.append(Note(at, tubes[tube], level, 0.24 * tube - 0.6, touch))
-        at += max(0.085, rng.exponential(0.20 + 0.11 * at))
+        at += max(0.085, rng.exponential(0.13 + 0.09 * at))
     return notes
 
 
 def chimes(seed: int) -> Signal:
     """The wind chimes at the start of a game, about six seconds."""
     rng = np.random.default_rng(seed)
-    mix = phrase(TUBE, _gust(rng, 2.5), 5.2, rng)
+    mix = phrase(TUBE, _gust(rng, 2.9), 5.6, rng)
     out = in_room(mix, rng, 1.5, -15, 0.022)
     count = len(out)
     swell = np.zeros(count)
@@ -177,7 +177,7 @@ def chimes(seed: int) -> Signal:
 def gameover(seed: int) -> Signal:
     """The end of a game: two bowls, a falling fourth that comes home to D."""
     rng = np.random.default_rng(seed)
-    notes = (Note(0, 3, -5, 0.2, 0.0030), Note(0.62, 0, 0, -0.1, 0.0034), Note(0.62, -5, -9, 0, 0.004))
+    notes = (Note(0, 8, -5, 0.2, 0.0010), Note(0.62, 5, 0, -0.1, 0.0011), Note(0.62, 0, -7, 0, 0.0014))
     return in_room(phrase(BOWL, notes, 6.0, rng), rng, 1.6, -15, 0.022)
 
 
@@ -188,13 +188,13 @@ def empty(seed: int) -> Signal:
     notes, at = [], 0.0
     for place, number in enumerate(way):
         level = -8 + 0.25 * place + rng.uniform(-1, 1)
-        notes.append(Note(at, number, level, 0.6 * np.cos(0.55 * place), 0.0009))
+        notes.append(Note(at, number, level, 0.6 * np.cos(0.55 * place), 0.0004))
         at += 0.078 - 0.0016 * place
     chord = ((0, -6.0), (5, -3.0), (8, -4.0), (10, -2.0), (12, -6.0), (15, -9.0))
     notes += [Note(at + 0.018 * i, number, level, 0.16 * i - 0.4) for i, (number, level) in
               enumerate(chord)]
     for number in (17, 13, 15, 18, 12):
         at += rng.uniform(0.14, 0.21)
-        notes.append(Note(at, number, -15, rng.uniform(-0.7, 0.7), 0.0008))
+        notes.append(Note(at, number, -15, rng.uniform(-0.7, 0.7), 0.0004))
     bells = Voice(METAL.ratios, METAL.weights, 1.7, METAL.damping, METAL.warble)
     return in_room(phrase(bells, notes, 4.4, rng), rng, 1.3, -15, 0.020)

@@ -19,8 +19,8 @@ def refuse(seed: int) -> Signal:
     rng = np.random.default_rng(seed)
     mix = np.zeros(samples(0.60))
     for at, pitch, level in ((0.0, 1.0, 0.0), (0.135, 2 ** (-3 / 12), -2.5)):
-        knock = peak_one(strike(KNOCK.at(pitch).struck_elsewhere(rng, 1), 0.0022, 0.3))
-        plate = peak_one(strike(WOOD.modes(0.3, 0.42), 0.0022, 0.3))
+        knock = peak_one(strike(KNOCK.at(pitch).struck_elsewhere(rng, 1), 0.0010, 0.3))
+        plate = peak_one(strike(WOOD.modes(0.3, 0.42), 0.0010, 0.3))
         add(mix, knock + gain(-8) * plate, _LEAD + at, level)
     return in_room(lowpass(mix, 4000, 1), rng, 0.25, -19, 0.008)
 
@@ -29,7 +29,7 @@ def tick(seed: int, pitch: float) -> Signal:
     """A menu's tick: hardly more than a fingertip on a peg."""
     rng = np.random.default_rng(seed)
     mix = np.zeros(samples(0.12))
-    add(mix, strike(PEG.at(pitch).struck_elsewhere(rng, 1), 0.0009, 0.1), _LEAD)
+    add(mix, strike(PEG.at(pitch).struck_elsewhere(rng, 1), 0.0006, 0.1), _LEAD)
     return in_room(lowpass(mix, 5000, 1), rng, 0.12, -22, 0.004)
 
 
@@ -38,7 +38,7 @@ def last_seconds(seed: int) -> Signal:
     rng = np.random.default_rng(seed)
     mix = np.zeros(samples(0.30))
     case = KNOCK.at(1.5)
-    add(mix, peak_one(strike(PEG.at(0.72), 0.0011, 0.2)), _LEAD, -3)
-    add(mix, peak_one(strike(case, 0.0018, 0.2)), _LEAD + 0.001)
-    add(mix, peak_one(strike(PEG.at(0.80), 0.0013, 0.2)), _LEAD + 0.021, -15)
+    add(mix, peak_one(strike(PEG.at(0.72), 0.0006, 0.2)), _LEAD, -3)
+    add(mix, peak_one(strike(case, 0.0009, 0.2)), _LEAD + 0.001)
+    add(mix, peak_one(strike(PEG.at(0.80), 0.0008, 0.2)), _LEAD + 0.021, -15)
     return in_room(lowpass(mix, 4500, 1), rng, 0.20, -19, 0.006)

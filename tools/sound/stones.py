@@ -25,18 +25,21 @@ from .synthesis import (
     lowpass,
     peak_one,
     ring,
+    rounded,
     samples,
     strike,
 )
 
 TILE = body(
-    (2350, 1.00, 0.045),
-    (3910, 0.75, 0.034),
-    (5480, 0.55, 0.026),
-    (7720, 0.35, 0.018),
-    (10400, 0.20, 0.012),
+    (1840, 0.55, 0.030),
+    (2350, 0.85, 0.032),
+    (2980, 0.75, 0.028),
+    (3910, 0.75, 0.025),
+    (5480, 0.60, 0.020),
+    (7720, 0.45, 0.014),
+    (10400, 0.25, 0.010),
 )
-"""A stone of some 30 mm, damped by what it lies on."""
+"""A stone of some 30 mm, damped by what it lies on. No mode rules, so that it has no pitch."""
 
 _LEAD = 0.002  # silence before the touch: room for the encoder's pre-echo to be nothing
 
@@ -81,8 +84,8 @@ class Board:
         return body(*found)
 
 
-WOOD = Board(176, 3200, 17, 420, 0.00085, -3.0, -10.0, (1500, 7000), 8500)
-SLATE = Board(410, 6400, 30, 900, 0.00050, -4.0, -11.0, (2200, 9000), 10500)
+WOOD = Board(196, 3200, 16, 700, 0.00048, -4.5, -9.0, (1500, 7000), 9000)
+SLATE = Board(430, 6400, 24, 1100, 0.00036, -2.0, -11.0, (2200, 9000), 10500)
 
 
 def touch_down(rng: Random, board: Board, pitch: float, softness: float = 1.0) -> Signal:
@@ -106,7 +109,7 @@ def set_down(seed: int, board: Board, pitch: float) -> Signal:
     add(mix, touch_down(rng, board, pitch), _LEAD)
     add(mix, touch_down(rng, board, pitch * 1.02, 1.3), _LEAD + settle, -13 + rng.uniform(-1, 1))
     add(mix, touch_down(rng, board, pitch * 0.99, 1.6), _LEAD + 1.7 * settle, -21)
-    mix = lowpass(mix, board.treble, 1)
+    mix = rounded(lowpass(mix, board.treble, 1), 1.4)
     return in_room(mix, rng, 0.20, -21, 0.006)
 
 
@@ -114,7 +117,8 @@ def _scrape(rng: Random, speed: Signal, rate: float, treble: float) -> Signal:
     """A stone drawn over wood at a *speed* (0 … 1): friction, and both bodies answering it."""
     force = grains(rng, speed, rate, 0.0004)
     seconds = len(speed) / RATE
-    stone = driven(ring(TILE, seconds), force)[: len(speed)]
+    held = TILE.damped(0.3)  # by the hand
+    stone = driven(ring(held, seconds), force)[: len(speed)]
     plate = driven(ring(WOOD.modes(0.31, 0.38), seconds), force)[: len(speed)]
     rub = hiss(rng, seconds, 700, 4200) * speed**1.5
     mixed = peak_one(stone) + 0.55 * peak_one(plate) + 0.5 * peak_one(rub)

@@ -45,6 +45,11 @@ def peak_one(signal: Signal) -> Signal:
     return signal / np.abs(signal).max()
 
 
+def rounded(signal: Signal, drive: float) -> Signal:
+    """The signal, of peak 1, with its crests bent down: more body for the same peak."""
+    return np.asarray(np.tanh(drive * peak_one(signal)) / np.tanh(drive))
+
+
 # Bodies and what strikes them
 
 
@@ -59,6 +64,10 @@ class Modes:
     def at(self, pitch: float) -> "Modes":
         """The same body, smaller by *pitch*: higher, and ringing shorter."""
         return Modes(self.frequencies * pitch, self.gains, self.decays / pitch)
+
+    def damped(self, share: float) -> "Modes":
+        """The same body, held: its decays shortened to a *share*."""
+        return Modes(self.frequencies, self.gains, self.decays * share)
 
     def struck_elsewhere(self, rng: Random, spread: float = 3.0) -> "Modes":
         """The body struck at another point: each mode's gain changes by about *spread* dB."""
@@ -75,7 +84,7 @@ def body(*modes: tuple[float, float, float]) -> Modes:
 def contact(seconds: float) -> Signal:
     """The force of a touch lasting *seconds*: a smooth pulse of area 1.
 
-    A longer touch is a softer one: it leaves the modes above about 1.5 / seconds asleep.
+    A longer touch is a softer one: a mode of 1 / seconds gets half, one of 2 / seconds nothing.
     """
     count = max(4, samples(seconds))
     pulse = np.sin(np.pi * (np.arange(count) + 0.5) / count) ** 2

@@ -13,6 +13,7 @@ import pygame.font
 from ishido import __version__
 from ishido.assets import assets
 from ishido.storage.folders import find_folders
+from ishido.ui.display import NoScreen, open_display
 from ishido.ui.theme import Face
 
 PACKAGES = ("pygame-ce", "platformdirs", "filelock", "tomli-w")
@@ -44,9 +45,9 @@ def _version(package: str) -> str:
 
 def _display() -> dict[str, str]:
     try:
-        pygame.display.init()
-    except pygame.error as error:
-        return {"video": f"none ({error})"}
+        open_display()
+    except NoScreen as error:
+        return {"video": f"none: {error}"}
     try:
         sizes = ", ".join(
             f"{width}×{height}" for width, height in pygame.display.get_desktop_sizes()

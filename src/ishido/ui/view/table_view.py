@@ -130,7 +130,7 @@ class TableView:
         )
 
     def _tally_type(self) -> float:
-        return self._tally_heading().h * 0.74 / self.layout.unit
+        return min(TEXT_SIZE + 3, self._tally_heading().h * 0.74 / self.layout.unit)
 
     # -- the parts --------------------------------------------------------------------------
 
@@ -247,7 +247,12 @@ class TableView:
     def _tally_heading(self) -> pygame.Rect:
         panel = self.layout.tally_panel
         pad = self.layout.px(16)
-        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.1))
+        return pygame.Rect(
+            panel.x + pad,
+            panel.y + pad,
+            panel.w - 2 * pad,
+            min(round(panel.h * 0.1), self.layout.px(34)),
+        )
 
     def _tally_grid(self) -> pygame.Rect:
         panel, heading = self.layout.tally_panel, self._tally_heading()
@@ -262,8 +267,11 @@ class TableView:
         grid = self._tally_grid()
         across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
         height = round(down * 0.94)
-        size = (round(height * 56 / 66), height)
-        pip = max(2, round(down * 0.075))
+        pip = max(2, round(min(down * 0.075, across * 0.058)))
+        # Room for the pips beside each stone, whatever shape the panel has.
+        width = min(round(height * 56 / 66), round(across) - 5 * pip)
+        height = round(width * 66 / 56)
+        size = (width, height)
         for row in range(len(COLOURS)):
             counts = shown.unseen[row * len(SYMBOLS) : (row + 1) * len(SYMBOLS)]
             line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
@@ -287,7 +295,7 @@ class TableView:
         """As many dots as stones of the kind are still to come."""
         for number in range(COPIES):
             if number < count:
-                place = (x, y + round((number - 0.5) * pip * 4))
+                place = (x, y + round((number - (count - 1) / 2) * pip * 4))
                 pygame.draw.aacircle(target, self.look.theme.colour("gold_light"), place, pip)
 
     def _message_part(self, shown: Shown) -> Part:

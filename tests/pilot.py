@@ -1,0 +1,458 @@
+"""The pilot: plays in the real window, on SDL's dummy driver, by nothing but input.
+
+It posts the events that SDL would post to pygame's own queue and lets the app take its turns. Only
+the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
+
+    pilot.click("f4")                   # a square, a widget by its name, "touchstone", or a point
+    pilot.drag("touchstone", "g4")
+    pilot.press("Ctrl+Z")
+    pilot.settle()
+    assert pilot.squares() == {}
+"""
+
+import tempfile
+import warnings
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import ishido.ui  # noqa: F401  # before pygame: keeps pygame from greeting
+import pygame
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game
+from ishido.rules.record import parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import parse_intention
+from ishido.session.session import Session
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.ui.app import App
+from ishido.ui.events import LEFT, RIGHT
+from ishido.ui.paint import Canvas, Part
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.table import TableScene
+from ishido.ui.view.layout import REFERENCE
+from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.widgets.base import Widget
+
+Point = tuple[int, int]
+Where = str | Point
+
+FRAME: Final = 1 / 60
+"""Seconds between two pictures."""
+PATIENCE: Final = 30.0
+"""Seconds to wait for the disk, which takes milliseconds: nothing hangs, no slow machine fails."""
+SMALL: Final = (960, 640)
+"""The smallest window: the quickest to draw."""
+
+_KEYS: Final = {
+    "Esc": pygame.K_ESCAPE,
+    "Enter": pygame.K_RETURN,
+    "KpEnter": pygame.K_KP_ENTER,
+    "Space": pygame.K_SPACE,
+    "Tab": pygame.K_TAB,
+    "Backspace": pygame.K_BACKSPACE,
+    "Delete": pygame.K_DELETE,
+    "Left": pygame.K_LEFT,
+    "Right": pygame.K_RIGHT,
+    "Up": pygame.K_UP,
+    "Down": pygame.K_DOWN,
+    "Home": pygame.K_HOME,
+    "End": pygame.K_END,
+    "PageUp": pygame.K_PAGEUP,
+    "PageDown": pygame.K_PAGEDOWN,
+    "Menu": pygame.K_MENU,
+    **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
+}
+_MODS: Final = {
+    "Ctrl": pygame.KMOD_LCTRL,
+    "Shift": pygame.KMOD_LSHIFT,
+    "Alt": pygame.KMOD_LALT,
+    "Cmd": pygame.KMOD_LGUI,
+}
+
+
+def leave_game(
+    folders: Folders,
+    deal: int,
+    intentions: str = "",
+    *,
+    scoring: Scoring = Scoring.MODERN,
+    **settings: object,
+) -> Session:
+    """Leave a game in the folders as a window does that was closed.
+
+    ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
+    """
+    desk = Desk(folders)
+    if settings:
+        desk.change_settings(**settings)
+    session = desk.begin(deal_by_number(deal), datetime.now().astimezone(), scoring)
+    for text in intentions.split(","):
+        words = text.split()
+        if words and all(word in SQUARE_NAMES for word in words):
+            words = [f"place {word}" for word in words]
+        elif words:
+            words = [text.strip()]
+        for word in words:
+            session.do(parse_intention(word))
+    desk.save(session)
+    if not desk.close(PATIENCE):
+        raise AssertionError(desk.problem)
+    return session
+
+
+class PilotApp(App):
+    """The real app, with the pilot's clock."""
+
+    time = 1000.0
+    day: datetime | None = None
+    """Stands in for today's date, if a test wants another."""
+    dirty: list[pygame.Rect]
+    """Where the window has changed in the last turn."""
+
+    def now(self) -> float:
+        return self.time
+
+    def today(self) -> datetime:
+        return self.day or super().today()
+
+    def draw(self) -> list[pygame.Rect]:
+        self.dirty = super().draw()
+        return self.dirty
+
+
+class Pilot:
+    """A window on some folders, and hands to play in it."""
+
+    def __init__(self, folders: Folders, size: Point | None = SMALL) -> None:
+        """``size`` is the window's; ``None`` for the one that the settings keep."""
+        self.folders = folders
+        self.pointer: Point = (0, 0)
+        self._open(size)
+
+    def _open(self, size: Point | None) -> None:
+        pygame.display.init()
+        desk = Desk(self.folders)
+        self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
+        self._share_pictures()
+        self.app.open_window()
+        self.app.push(TableScene(self.app))
+        self.step()
+        # What SDL says of the new window on its own account is not the pilot's doing.
+        pygame.event.clear()
+        self.step()
+
+    def _share_pictures(self) -> None:
+        """The skin's pictures, read from the disk once for all pilots of a test run."""
+        key = (self.app.stones.stoneset.folder, self.app.board.skin.folder)
+        self.app.stones, self.app.board = _PICTURES.setdefault(
+            key, (self.app.stones, self.app.board)
+        )
+
+    def close(self) -> None:
+        """Close the window as a player does."""
+        pygame.event.post(pygame.Event(pygame.QUIT))
+        self.step()
+        self._gone()
+
+    def _gone(self) -> None:
+        self.app.desk.close(PATIENCE)
+        pygame.display.quit()
+
+    def reopen(self) -> None:
+        """Close the window and open it again."""
+        size = self.app.size
+        self.close()
+        self._open(size)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def step(self, seconds: float = FRAME) -> bool:
+        """Let time pass and the app take one turn of its loop."""
+        self.app.time += seconds
+        return self.app.step()
+
+    def settle(self) -> None:
+        """Let all motion come to rest, and what was said be read."""
+        for _ in range(3):
+            self.step(20)
+
+    # -- pointing ---------------------------------------------------------------------------
+
+    def at(self, where: Where) -> Point:
+        """The point of the window that is meant."""
+        if isinstance(where, tuple):
+            return where
+        if where in SQUARE_NAMES:
+            return self.table.layout.square_rect(parse_square(where)).center
+        if where == "touchstone":
+            return self.table.layout.touchstone.center
+        return self.find(where).rect.center
+
+    def post(self, kind: int, **content: object) -> None:
+        """Put an event in pygame's queue."""
+        pygame.event.post(pygame.Event(kind, content))
+
+    def move(self, where: Where, *, held: int = 0) -> None:
+        """Move the mouse; ``held`` is the button that is down meanwhile."""
+        point = self.at(where)
+        rel = (point[0] - self.pointer[0], point[1] - self.pointer[1])
+        self.pointer = point
+        buttons = tuple(int(number == held) for number in (1, 2, 3))
+        self.post(pygame.MOUSEMOTION, pos=point, rel=rel, buttons=buttons, touch=False)
+        self.step()
+
+    def down(self, where: Where | None = None, button: int = LEFT) -> None:
+        """Press a button of the mouse."""
+        self.pointer = self.pointer if where is None else self.at(where)
+        self.post(pygame.MOUSEBUTTONDOWN, pos=self.pointer, button=button, touch=False)
+        self.step()
+
+    def up(self, where: Where | None = None, button: int = LEFT) -> None:
+        """Let a button of the mouse go."""
+        self.pointer = self.pointer if where is None else self.at(where)
+        self.post(pygame.MOUSEBUTTONUP, pos=self.pointer, button=button, touch=False)
+        self.step()
+
+    def click(self, where: Where, button: int = LEFT) -> None:
+        """Go there and click."""
+        point = self.at(where)
+        self.move(point)
+        self.down(point, button)
+        self.up(point, button)
+
+    def right_click(self, where: Where) -> None:
+        self.click(where, RIGHT)
+
+    def lift(self, start: Where, to: Where) -> None:
+        """Press on something and pull it somewhere, without letting go."""
+        x0, y0 = self.at(start)
+        x1, y1 = self.at(to)
+        self.move((x0, y0))
+        self.down((x0, y0))
+        for share in (0.1, 0.4, 0.8, 1.0):
+            self.move((round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share)), held=LEFT)
+
+    def drag(self, start: Where, to: Where) -> None:
+        """Press on something, pull it somewhere and let go."""
+        self.lift(start, to)
+        self.up(self.pointer)
+
+    def wheel(self, where: Where, turns: int) -> None:
+        """Turn the wheel, away from the player if positive."""
+        pygame.mouse.set_pos(self.at(where))
+        self.step()
+        self.post(pygame.MOUSEWHEEL, x=0, y=turns, flipped=False, precise_x=0.0, precise_y=turns)
+        self.step()
+
+    # -- touching ---------------------------------------------------------------------------
+
+    def finger(self, kind: int, where: Where) -> None:
+        """One finger event, and the mouse event that SDL makes from it."""
+        x, y = self.at(where)
+        width, height = self.app.size
+        self.post(
+            kind, touch_id=1, finger_id=1, x=x / width, y=y / height, dx=0, dy=0, pressure=1
+        )
+        match kind:
+            case pygame.FINGERMOTION:
+                self.post(
+                    pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True
+                )
+            case pygame.FINGERDOWN:
+                self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=LEFT, touch=True)
+            case _:
+                self.post(pygame.MOUSEBUTTONUP, pos=(x, y), button=LEFT, touch=True)
+        self.step()
+
+    def tap(self, where: Where) -> None:
+        """Touch and let go."""
+        point = self.at(where)
+        self.finger(pygame.FINGERDOWN, point)
+        self.finger(pygame.FINGERUP, point)
+
+    def swipe(self, start: Where, to: Where) -> None:
+        """Touch something, pull it somewhere and let go."""
+        x0, y0 = self.at(start)
+        x1, y1 = self.at(to)
+        self.finger(pygame.FINGERDOWN, (x0, y0))
+        for share in (0.1, 0.4, 0.8, 1.0):
+            point = (round(x0 + (x1 - x0) * share), round(y0 + (y1 - y0) * share))
+            self.finger(pygame.FINGERMOTION, point)
+        self.finger(pygame.FINGERUP, (x1, y1))
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def press(self, *names: str) -> None:
+        """Press keys one after the other: ``press("Shift+Tab", "n", "Ctrl+Z", "F11")``.
+
+        A key that writes a letter writes it, too.
+        """
+        for name in names:
+            *mods, last = name.split("+") if len(name) > 1 else [name]
+            mod = 0
+            for word in mods:
+                mod |= _MODS[word]
+            key = _KEYS[last] if last in _KEYS else pygame.key.key_code(last.lower())
+            letter = " " if last == "Space" else last if len(last) == 1 else ""
+            if mod & pygame.KMOD_SHIFT:
+                letter = letter.upper()
+            self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)
+            if letter and not mod & ~pygame.KMOD_SHIFT:
+                self.post(pygame.TEXTINPUT, text=letter)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode=letter, scancode=0)
+            self.step()
+
+    def type(self, text: str) -> None:
+        """Type letters, each with its key."""
+        for letter in text:
+            self.press("Space" if letter == " " else letter)
+
+    # -- the window -------------------------------------------------------------------------
+
+    def resize(self, size: Point) -> None:
+        """Pull the window to another size, as its frame does."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            pygame.Window.from_display_module().size = size
+        self.step()
+
+    # -- looking ----------------------------------------------------------------------------
+
+    @property
+    def scene(self) -> Scene:
+        return self.app.scene
+
+    @property
+    def table(self) -> TableScene:
+        table = self.app.scenes[0]
+        assert isinstance(table, TableScene)
+        return table
+
+    @property
+    def dialog(self) -> Dialog:
+        """The dialog on top."""
+        assert isinstance(self.scene, Dialog), "there is no dialog"
+        return self.scene
+
+    @property
+    def on_table(self) -> bool:
+        """Whether nothing lies over the table."""
+        return len(self.app.scenes) == 1
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def said(self) -> str:
+        """The line of words below the board."""
+        return self.table.shown().message
+
+    def stone(self, square: str) -> str:
+        """What lies on a square: ``C6``, or ``..``."""
+        return str(self.game.position[parse_square(square)] or "..")
+
+    @property
+    def touchstone(self) -> str:
+        """The stone to be placed; ``none`` when all are placed."""
+        return str(self.game.touchstone or "none")
+
+    def moves(self) -> str:
+        """The moves played, in words: ``k8 k7``."""
+        return " ".join(
+            SQUARE_NAMES[move]
+            for move in self.game.moves[: self.game.cursor]
+            if move is not None
+        )
+
+    def widgets(self) -> list[Widget]:
+        """What can be pressed in the scene on top."""
+        return list(self.table.ring.widgets if self.on_table else self.dialog.ring.widgets)
+
+    def names(self) -> list[str]:
+        return [widget.name for widget in self.widgets()]
+
+    def find(self, name: str) -> Widget:
+        """A widget of the scene on top, by its name."""
+        for widget in self.widgets():
+            if widget.name == name:
+                return widget
+        raise AssertionError(f"there is no {name!r} but {self.names()}")
+
+    def focused(self) -> str:
+        """The widget that is shown to have the focus; ``board`` or a square of it; or nothing."""
+        if self.on_table:
+            table = self.table
+            if not table.ring.shown:
+                return ""
+            if table.on_board:
+                return SQUARE_NAMES[table.cursor]
+            return table.ring.focus.name if table.ring.focus else ""
+        ring = self.dialog.ring
+        return ring.focus.name if ring.shown and ring.focus else ""
+
+    def parts(self) -> dict[object, Part]:
+        """What is to be seen in the scene on top, by name."""
+        scene = self.scene
+        return {part.name: part for part in [*scene.parts(), *scene.above(self.app.time)]}
+
+    # -- pictures ---------------------------------------------------------------------------
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows."""
+        assert self.app.screen is not None
+        return self.app.screen.surface
+
+    def anew(self) -> pygame.Surface:
+        """What the window ought to show: everything drawn from nothing."""
+        scene, size = self.scene, self.app.size
+        canvas = Canvas(scene.room(size))
+        canvas.show(scene.parts())
+        picture = canvas.picture.copy()
+        for part in scene.above(self.app.time):
+            picture.set_clip(part.rect)
+            part.paint(picture)
+        picture.set_clip(None)
+        return picture
+
+    # -- the disk ---------------------------------------------------------------------------
+
+    def saved(self) -> Session:
+        """The game as it is on the disk."""
+        assert self.app.desk.flush(PATIENCE), self.app.desk.problem
+        path = self.folders.games / f"{self.session.id}.ishido"
+        return Session.resume(parse_record(path.read_bytes()))
+
+    def shelf(self) -> list[int | None]:
+        """The deals of the games put aside, the last played first."""
+        return [entry.deal for entry in self.app.desk.shelved()]
+
+
+def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
+    """The smallest rectangle that holds all pixels in which two pictures differ."""
+    if one.get_size() != other.get_size():
+        return one.get_rect()
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    found = mask.get_bounding_rects()
+    return found[0].unionall(found[1:]) if found else None
+
+
+_PICTURES: Final[dict[tuple[Path, Path], tuple[StonePictures, BoardPictures]]] = {}
+
+
+def new_folders() -> Iterator[Folders]:
+    """Folders that nobody has made yet, for as long as they are used."""
+    with tempfile.TemporaryDirectory() as root:
+        yield Folders(Path(root) / "data", Path(root) / "config", Path(root) / "cache")

@@ -1,0 +1,114 @@
+"""What the window's measurements share: a screen of their own, a home, a game, a table of figures.
+
+The screen is Xvfb, the windowing system's x11 driver without a monitor: what is measured there is
+the work of a process, not of a graphics card.
+"""
+
+import contextlib
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from ishido.rules.board import Square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Place
+from ishido.session.session import Session
+from ishido.storage.desk import Desk
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+
+SCREEN: Final = (3840, 2160)
+DEAL: Final = 20261120
+MOVES: Final = 26
+"""What is on the table: the middle of a game."""
+
+
+@contextlib.contextmanager
+def xvfb(size: tuple[int, int] = SCREEN) -> Iterator[str]:
+    """A screen that nobody sees; gives its name for ``DISPLAY``."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        [
+            *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),
+            *("-nolisten", "tcp", "-noreset"),
+        ],
+        pass_fds=(write,),
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as answer:
+            number = answer.readline().strip()
+        if not number:
+            raise SystemExit("Xvfb does not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextlib.contextmanager
+def surroundings(display: str) -> Iterator[dict[str, str]]:
+    """Environment variables for a screen, an empty home, and bytecode kept as in an installation."""
+    with tempfile.TemporaryDirectory() as folder:
+        unwanted = ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
+        environ = {name: value for name, value in os.environ.items() if name not in unwanted}
+        yield environ | {
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+            "PYTHONPATH": os.pathsep.join(sys.path),
+            "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode"),
+            HOME_VARIABLE: str(Path(folder) / "home"),
+        }
+
+
+def sensible(game: Game) -> Square:
+    """A legal square with as many neighbours as can be had."""
+    return max(game.legal_squares, key=game.position.count_neighbours)
+
+
+def leave_game(home: str) -> None:
+    """Leave a game in the middle in a home, as a window that was closed does."""
+    desk = Desk(find_folders({HOME_VARIABLE: home}))
+    session = desk.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
+    play_on(session)
+    desk.close()
+
+
+def play_on(session: Session) -> None:
+    """Bring a session to the middle of its game."""
+    for _ in range(MOVES):
+        session.do(Place(sensible(session.game)))
+
+
+def high(values: Sequence[float]) -> float:
+    """What 95 of 100 do not exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * 0.95))]
+
+
+def goal(value: float, limit: float) -> str:
+    """Whether a figure keeps to its goal, for the last column."""
+    return "met" if value <= limit else "**missed**"
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table in Markdown."""
+    widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
+    ruler = ["-" * width for width in widths]
+    for row in (head, ruler, *rows):
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        print(f"| {' | '.join(cells)} |")
+    print(flush=True)
+
+
+def median(values: Sequence[float]) -> float:
+    return statistics.median(values)

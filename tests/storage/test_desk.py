@@ -354,7 +354,8 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(
         desk.save(play(session))
         desk.change_settings(motion=False)
         assert not desk.flush(PATIENCE)
-        assert desk.problem == "cannot save: the disk is full"
+        said = desk.problem
+        assert said == "cannot save: the disk is full"
         assert path.read_bytes() == good
         assert not folders.settings.exists()
     assert desk.flush(PATIENCE)
@@ -397,7 +398,8 @@ def test_on_a_read_only_disk_the_game_plays_on(
         desk.finish(again, NOW)
         desk.change_settings(motion=False)
         assert not desk.flush(PATIENCE)
-        assert desk.problem == "cannot save: the disk is read-only"
+        said = desk.problem
+        assert said == "cannot save: the disk is read-only"
         assert desk.best(Scoring.MODERN) is None
         assert [entry.id for entry in desk.shelved()] == [session.id]
     assert desk.flush(PATIENCE)

@@ -13,9 +13,9 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from . import boards, icon, sets
+from . import boards, icon, sets, stoneset, world
 from .picture import Pixels
-from .stoneset import StoneSet, report, write_set
+from .stoneset import StoneSet, write_set
 from .world import World, write_description, write_part
 
 
@@ -87,9 +87,12 @@ def build(assets: Path, only: Sequence[str], processes: int) -> None:
                 rows.setdefault(job.key, []).append(row)
     for key, stones in rows.items():
         write_set(find_set(key), stones, assets / "stonesets" / key)
-        print(report(find_set(key), stones))
+        print(stoneset.report(find_set(key), stones))
     for key in dict.fromkeys(job.key for job in jobs if job.kind == "board"):
-        write_description(find_world(key), assets / "boards" / key)
+        folder = assets / "boards" / key
+        write_description(find_world(key), folder)
+        if (folder / "panel.half.webp").exists():
+            print(world.report(find_world(key), folder))
 
 
 def main() -> None:

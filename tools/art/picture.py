@@ -71,6 +71,15 @@ def halved(pixels: Pixels, sharpen: float = 0.15) -> Pixels:
     return resize(pixels, round(w / 2), round(h / 2), sharpen)
 
 
+def trimmed(pixels: Pixels) -> Pixels:
+    """The picture without its empty margins, its sides even so that it halves exactly."""
+    seen = pixels[..., 3] > 0
+    rows, columns = np.nonzero(seen.any(1))[0], np.nonzero(seen.any(0))[0]
+    bottom = rows[-1] + 1 + (rows[-1] + 1 - rows[0]) % 2
+    right = columns[-1] + 1 + (columns[-1] + 1 - columns[0]) % 2
+    return pixels[rows[0] : bottom, columns[0] : right]
+
+
 def from_image(image: Image.Image) -> Pixels:
     """The pixels of a Pillow image."""
     return np.asarray(image.convert("RGBA"), np.float32) / np.float32(255)
@@ -83,7 +92,7 @@ def to_image(pixels: Pixels) -> Image.Image:
     return image if data[..., 3].min() < 255 else image.convert("RGB")
 
 
-def write(pixels: Pixels, path: Path, quality: int = 90) -> None:
+def write(pixels: Pixels, path: Path, quality: int = 95) -> None:
     """Write a WebP or PNG file; it appears at *path* only when it is complete."""
     image = to_image(pixels)
     aside = path.with_name(f".{path.name}.part")
@@ -94,7 +103,7 @@ def write(pixels: Pixels, path: Path, quality: int = 90) -> None:
     aside.replace(path)
 
 
-def write_pair(pixels: Pixels, path: Path, quality: int = 90, half: int | None = None) -> None:
+def write_pair(pixels: Pixels, path: Path, quality: int) -> None:
     """Write ``name.webp`` and, at half the size, ``name.half.webp``."""
     write(pixels, path, quality)
-    write(halved(pixels), path.with_suffix(f".half{path.suffix}"), half or min(quality + 2, 96))
+    write(halved(pixels), path.with_suffix(f".half{path.suffix}"), min(quality + 2, 96))

@@ -14,10 +14,9 @@ from .cord import Cord, cord_layer
 from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, sample, smoothstep
 from .layers import Layer, Scene
 from .noise import clouds
-from .picture import Pixels, develop
+from .picture import Pixels, develop, trimmed
 from .shape import Point, fill, moved, rasterise
 
-SIZE: Size = (700, 640)
 _WORK: Size = (1400, 1280)
 UNIT = _WORK[0] / 200
 """Working pixels per unit of the drawing."""
@@ -26,6 +25,8 @@ _MIDDLE = _VIEW[2] / 2
 _SIGN = (_MIDDLE - 13, 150.0)
 _NECK = 69.0
 _FOOT = 196.0
+_WAVE = 12.0
+"""Width of a wave in the damask."""
 
 _BODY = (
     "M71,66 C67,82 48,96 31,116 C16,134 6,154 13,175 C19,191 40,195 62,196 C80,198 96,196 112,197"
@@ -124,19 +125,16 @@ def _body_height(s: _Sheet, body: Field, seed: int) -> Field:
 
 def _seigaiha(s: _Sheet) -> Field:
     """The damask: overlapping waves woven tone on tone, lying around the body; −1..1."""
-    step = 12.0
-    u, v = s.around * 62 / step, s.y * 1.04 / (step / 2)
-    best = np.full_like(u, -1.0)
-    # Each wave hides the ones behind it: look from the front row to the back.
+    u, v = s.around * 62 / _WAVE, s.y * 2.08 / _WAVE
+    radius = np.full_like(u, -1.0)
+    # Each row of waves hides the row behind it: lay them from the back to the front.
     for back in (2, 1, 0):
         row = np.floor(v) - back
-        shift = 0.5 * (np.mod(row, 2))
-        du = (np.mod(u - shift + 0.5, 1) - 0.5) * 2
-        dv = (v - row - 2.0) * 1.0
-        r = np.hypot(du, dv)
-        best = np.where((r < 1.0) & (dv < 0.6), r, best)
-    rings = np.cos(best * 3 * 2 * np.pi)
-    return np.where(best < 0, 0, rings)
+        across = 2 * (np.mod(u + 0.5 - 0.5 * np.mod(row, 2), 1) - 0.5)
+        down = v - row - 2.0
+        away = np.hypot(across, down)
+        radius = np.where((away < 1.0) & (down < 0.6), away, radius)
+    return np.where(radius < 0, 0, np.cos(radius * 3 * 2 * np.pi))
 
 
 def _silk(look: PouchLook, amount: Field) -> Picture:
@@ -263,4 +261,4 @@ def draw(look: PouchLook) -> Pixels:
     for x, y, r in _BEADS:
         scene.lay(_tassel(look, s, x, y + r - 1.5))
         scene.lay(_bead(look, s, x, y, r))
-    return develop(scene.light, scene.alpha, shrink=2)
+    return trimmed(develop(scene.light, scene.alpha, shrink=2))

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
+import numpy as np
+from PIL import Image
+
 from .colour import contrast
-from .picture import Pixels, write_pair
+from .picture import Pixels, from_image, write_pair
 from .stoneset import AUTHOR, LICENCE
 from .toml import Table, write_toml
 
@@ -66,7 +69,11 @@ def write_description(world: World, folder: Path) -> None:
     )
 
 
-def report(world: World, behind_text: str) -> str:
-    """One line: how well text stands out from the colour *behind_text*."""
-    parts = [f"{k} {contrast(world.colours[k], behind_text):.1f}" for k in ("text", "text_dim")]
-    return f"{world.name}: contrast on the panel: " + ", ".join(parts)
+def report(world: World, folder: Path) -> str:
+    """One line: how well text stands out from the panel as it was drawn."""
+    panel = from_image(Image.open(folder / "panel.half.webp"))
+    # Text has to hold against the lighter parts of the grain, too.
+    behind = np.percentile(panel[panel[..., 3] > 0.98][:, :3], 90, axis=0)
+    code = "#" + "".join(f"{round(float(v) * 255):02x}" for v in behind)
+    parts = [f"{k} {contrast(world.colours[k], code):.1f}" for k in ("text", "text_dim", "gold")]
+    return f"{world.name}: contrast on the panel ({code}): " + ", ".join(parts)

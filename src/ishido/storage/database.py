@@ -146,14 +146,15 @@ class Database:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(self.path, BUSY_SECONDS, isolation_level=None)
         try:
-            self.lasting = _version(connection) <= len(MIGRATIONS)
-            if not self.lasting:
+            if _version(connection) > len(MIGRATIONS):
                 connection.close()
                 connection = sqlite3.connect(":memory:", isolation_level=None)
-                self._say(
-                    f"The scores ({self.path.name}) are a newer edition's: "
-                    "they are left as they are, and this edition cannot show them."
-                )
+                if self.lasting:  # said once, however often it is opened
+                    self._say(
+                        f"The scores ({self.path.name}) are a newer edition's: "
+                        "they are left as they are, and this edition cannot show them."
+                    )
+                self.lasting = False
             _prepare(connection)
         except BaseException:
             connection.close()

@@ -286,7 +286,11 @@ class Desk:
         return self._writer.flush(timeout)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Save what is played, let everything go; True if everything is on the disk."""
+        """Save what is played, let everything go; True if everything is on the disk.
+
+        Even an untouched game is kept here: its number may have been typed, and it is the one to be
+        found at the next start.
+        """
         if self._playing is not None:
             if self._playing.game.ended:
                 self._enter_later(self._playing)

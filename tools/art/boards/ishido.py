@@ -20,7 +20,7 @@ from ..world import Part, World
 _KAYA = Wood("dcb678", "b98a4b", "94693a", ring=24, figure=1.0, contrast=0.36, fibre=0.15,
              pores=0.12, shimmer=0.018)  # fmt: skip
 _WALNUT = Wood("63371c", "3a1c0d", "1b0c05", ring=34, figure=1.3, contrast=0.55, fibre=0.30,
-               pores=0.55, shimmer=0.07)  # fmt: skip
+               pores=0.42, shimmer=0.07)  # fmt: skip
 _ROSEWOOD = Wood("3d2015", "1d0d08", "0c0503", ring=20, figure=0.9, contrast=0.6, fibre=0.35,
                  pores=0.6, shimmer=0.06)  # fmt: skip
 _GILT = "efb450"

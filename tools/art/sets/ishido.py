@@ -64,8 +64,8 @@ def jade() -> Material:
     """Jade: milk and moss, lit from within."""
     cloud, moss, milk = _flow(40, 3, 130, 5), _flow(43, 5, 90), _flow(46, 7, 60)
     colour = veil(plain("36955d"), "185c3a", 0.85 * smoothstep(-0.6, 1.6, cloud))
-    colour = veil(colour, "97d8a8", 0.70 * smoothstep(0.2, 2.3, moss - 0.3 * cloud))
-    colour = veil(colour, "b7e6c0", 0.35 * smoothstep(0.8, 2.4, milk + 0.4 * moss))
+    colour = veil(colour, "8fd3a1", 0.62 * smoothstep(0.3, 2.4, moss - 0.3 * cloud))
+    colour = veil(colour, "a9dfb5", 0.24 * smoothstep(0.8, 2.4, milk + 0.4 * moss))
     colour = veil(colour, "15502f", 0.30 * veins(warped(moss, 60 * cloud, 60 * cloud), 0.06))
     return Material(colour, _IVORY, rough=0.16, translucency=0.5, halo=0.62)
 

@@ -22,6 +22,8 @@ SHINE: Final = 0.25
 """Seconds that points rise and light runs: it begins while the stone settles, so that all is over
 350 ms after the click."""
 SETTLE: Final = 0.10
+AMBER: Final = pygame.Color("#ffa818")
+"""The light of a 4-Way: deeper than gold, to be seen on pale wood."""
 
 _names = count()
 
@@ -97,48 +99,60 @@ class FourWayLight:
         t = self.run.at(now)
         if t <= 0:
             return
-        layout = view.layout
-        middle = layout.square_rect(self.square)
-        gold = view.look.theme.colour("gold_light")
-        amber = pygame.Color("#ffb020")  # deeper than gold, to be seen on pale wood
-        lying = view.lying("lit", self.stone, self.square)
+        middle = view.layout.square_rect(self.square)
+        yield self._burst(t, middle, view)
         for number, near in enumerate(NEIGHBOURS[self.square]):
-            yield self._arm(number, layout.square_rect(near), middle, t, amber)
-        glow = min(1.0, t * 2.2) * (1 - max(0.0, t - 0.55) / 0.45)
-        reach = (round(middle.w * 2.2), round(middle.h * 2.2))
-        area = pygame.Rect((0, 0), reach)
+            yield self._arm(number, view.layout.square_rect(near), middle, t, view)
+        yield self._heart(t, middle, view)
+
+    def _burst(self, t: float, middle: pygame.Rect, view: TableView) -> Part:
+        """The glow about the stone: quick to come, slow to go."""
+        strength = min(1.0, t * 3.5) * (1 - t) ** 0.7
+        grown = 1.9 + 1.5 * ease_out(t)
+        area = pygame.Rect(0, 0, round(middle.w * grown), round(middle.h * grown))
         area.center = middle.center
 
         def paint(target: pygame.Surface) -> None:
-            stamp(target, glow_spot(reach, amber, glow), area.topleft)
-            lying.paint(target)
-            frame = cached_ring(middle.size, gold, max(2.0, middle.w * 0.05), 1.0)
-            stamp(target, faded(frame, glow), middle.topleft)
+            stamp(target, glow_spot(area.size, AMBER, strength), area.topleft)
 
-        yield Part(("glow", self.name), area, round(t, 3), paint)
+        return Part(("burst", self.name), area, round(t, 3), paint)
 
     def _arm(
-        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, colour: pygame.Color
+        self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, view: TableView
     ) -> Part:
-        start = (
-            near.centerx + (near.centerx - middle.centerx) * 0.5,
-            near.centery + (near.centery - middle.centery) * 0.5,
-        )
-        centre = between(start, middle.center, ease_out(min(1.0, t * 1.5)))
+        """A beam that runs in over a neighbour, which shines as it passes."""
         along = near.centery == middle.centery
         size = (
-            (round(middle.w * 1.5), round(middle.h * 0.7))
+            (round(middle.w * 2.1), round(middle.h * 0.62))
             if along
-            else (round(middle.w * 0.8), round(middle.h * 1.4))
+            else (round(middle.w * 0.72), round(middle.h * 2.0))
         )
-        area = pygame.Rect((0, 0), size)
-        area.center = (round(centre[0]), round(centre[1]))
-        level = min(1.0, t * 4) * (1 - max(0.0, t - 0.5) / 0.5)
+        start = (2 * near.centerx - middle.centerx, 2 * near.centery - middle.centery)
+        centre = between(start, middle.center, ease_out(min(1.0, t * 1.6)))
+        beam = pygame.Rect((0, 0), size)
+        beam.center = (round(centre[0]), round(centre[1]))
+        strength = min(1.0, t * 6) * (1 - t) ** 0.6
+        frame = cached_ring(near.size, view.look.theme.colour("gold_light"), near.w * 0.05, 1.0)
 
         def paint(target: pygame.Surface) -> None:
-            stamp(target, glow_spot(size, colour, level), area.topleft)
+            stamp(target, faded(frame, strength), near.topleft)
+            light = glow_spot(size, AMBER, strength)
+            stamp(target, light, beam.topleft)
+            stamp(target, light, beam.topleft)
 
-        return Part(("arm", self.name, number), area, round(t, 3), paint)
+        return Part(("arm", self.name, number), beam.union(near), round(t, 3), paint)
+
+    def _heart(self, t: float, middle: pygame.Rect, view: TableView) -> Part:
+        """The stone itself, over the light, in a golden frame."""
+        lying = view.lying(("lit", self.name), self.stone, self.square)
+        frame = cached_ring(middle.size, view.look.theme.colour("gold_light"), middle.w * 0.06, 1.0)
+        strength = min(1.0, t * 4) * (1 - t) ** 0.5
+
+        def paint(target: pygame.Surface) -> None:
+            lying.paint(target)
+            stamp(target, faded(frame, strength), middle.topleft)
+
+        return Part(("heart", self.name), lying.rect.union(middle), round(t, 3), paint)
 
 
 Motion = Flight | Rising | FourWayLight

@@ -236,8 +236,8 @@ def glow_spot(size: Size, colour: pygame.Color, strength: float) -> pygame.Surfa
     """A soft light that fades to nothing at the edge, premultiplied; strength 0 … 1."""
     small = pygame.Surface((32, 32), _ALPHA)
     for radius in range(15, 0, -1):
-        share = (1 - radius / 16) ** 1.4 * strength
+        share = (1 - radius / 16) ** 0.9 * strength
         # The heart of a light is whiter than its rim.
-        channels = [round((c + (255 - c) * share**2) * share) for c in colour[:3]]
+        channels = [round((c + (255 - c) * share**3) * share) for c in colour[:3]]
         pygame.draw.circle(small, (*channels, round(255 * share)), (16, 16), radius)
     return pygame.transform.smoothscale(small, size)

@@ -8,7 +8,11 @@ from hypothesis import HealthCheck, settings
 # A slow machine is no bug, and a failure on another machine must be repeatable from its log: hence
 # no deadline, and the blob that reproduces it. The seeds stay random, as pytest-randomly's do.
 settings.register_profile(
-    "ishido", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+    "ishido",
+    deadline=None,
+    print_blob=True,
+    derandomize=False,
+    suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ishido")
 

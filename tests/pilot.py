@@ -10,9 +10,7 @@ the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
     assert pilot.squares() == {}
 """
 
-import tempfile
 import warnings
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -22,13 +20,14 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game
-from ishido.rules.record import parse_record
+from ishido.rules.game import Game, Setup
+from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.settings import save_settings
 from ishido.ui.app import App
 from ishido.ui.events import LEFT, RIGHT
 from ishido.ui.paint import Canvas, Part
@@ -88,10 +87,8 @@ def leave_game(
 
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
-    desk = Desk(folders)
-    if settings:
-        desk.change_settings(**settings)
-    session = desk.begin(deal_by_number(deal), datetime.now().astimezone(), scoring)
+    setup = Setup(deal_by_number(deal), scoring=scoring)
+    session = Session.begin(setup, datetime.now().astimezone())
     for text in intentions.split(","):
         words = text.split()
         if words and all(word in SQUARE_NAMES for word in words):
@@ -100,9 +97,10 @@ def leave_game(
             words = [text.strip()]
         for word in words:
             session.do(parse_intention(word))
-    desk.save(session)
-    if not desk.close(PATIENCE):
-        raise AssertionError(desk.problem)
+    folders.games.mkdir(parents=True, exist_ok=True)
+    (folders.games / f"{session.id}{SUFFIX}").write_text(dump_record(session.record()))
+    if settings:
+        save_settings(folders.settings, settings)
     return session
 
 
@@ -450,9 +448,3 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
 
 
 _PICTURES: Final[dict[tuple[Path, Path], tuple[StonePictures, BoardPictures]]] = {}
-
-
-def new_folders() -> Iterator[Folders]:
-    """Folders that nobody has made yet, for as long as they are used."""
-    with tempfile.TemporaryDirectory() as root:
-        yield Folders(Path(root) / "data", Path(root) / "config", Path(root) / "cache")

@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -227,13 +228,14 @@ def test_an_ended_game_takes_no_move_and_no_undo() -> None:
     game = game_of(1, "k1").end()
     assert not game.can_undo
     assert not game.can_redo
-    for forbidden in (
+    forbidden_moves: list[Callable[[], Game]] = [
         lambda: game.place(parse_square("k8")),
         game.time_out,
         game.undo,
         game.end,
         lambda: game.at(0),
-    ):
+    ]
+    for forbidden in forbidden_moves:
         with pytest.raises(IllegalMove, match="the game was ended"):
             forbidden()
 

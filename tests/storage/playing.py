@@ -2,6 +2,8 @@
 
 import errno
 import os
+import sqlite3
+from contextlib import closing
 from datetime import datetime, timedelta, timezone
 from typing import NoReturn
 
@@ -10,6 +12,7 @@ from ishido.rules.game import Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
 from ishido.session.session import Session, Use
+from ishido.storage.folders import Folders
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
 PATIENCE = 30.0
@@ -49,6 +52,12 @@ def a_session(
     if ended:
         session.do(End())
     return session
+
+
+def games_in(folders: Folders) -> list[str]:
+    """The sessions in the library."""
+    with closing(sqlite3.connect(folders.library)) as connection:
+        return [name for (name,) in connection.execute("SELECT session FROM games")]
 
 
 def disk_full(*_: object, **__: object) -> NoReturn:

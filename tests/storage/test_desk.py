@@ -21,7 +21,7 @@ from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Best, How
 from ishido.storage.settings import Settings
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, play
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
@@ -35,12 +35,6 @@ def desk(open_desk: OpenDesk) -> Desk:
 def read_only(*_: object, **__: object) -> NoReturn:
     """Stands in for a call that writes."""
     raise OSError(errno.EROFS, os.strerror(errno.EROFS))
-
-
-def games_in(folders: Folders) -> list[str]:
-    """The sessions in the library."""
-    with closing(sqlite3.connect(folders.library)) as connection:
-        return [name for (name,) in connection.execute("SELECT session FROM games")]
 
 
 def begin(desk: Desk, deal: int = 1, moves: int = 0) -> Session:

@@ -14,8 +14,7 @@ import pytest
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from tests.storage.playing import PATIENCE
-from tests.storage.test_desk import games_in
+from tests.storage.playing import PATIENCE, games_in
 
 ROOT = Path(__file__).parents[2]
 KILLS = 20

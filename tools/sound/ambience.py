@@ -33,7 +33,7 @@ def _gusts(rng: Random) -> Signal:
     for waves in range(2, 13):
         total += np.sin(waves * turns + 2 * np.pi * rng.random()) / waves**0.7
     total -= total.min()
-    return total / total.max()
+    return np.asarray(total / total.max())
 
 
 def _wind(rng: Random) -> Signal:
@@ -46,7 +46,7 @@ def _wind(rng: Random) -> Signal:
             # Half of it is common to both ears: wide, but not two winds.
             air = (middle + _circular_noise(rng, low, high)) / np.sqrt(2)
             wind[:, side] += amount * swell * air
-    return wind / wind.std()
+    return np.asarray(wind / wind.std())
 
 
 def _far_chimes(rng: Random) -> Signal:
@@ -69,10 +69,10 @@ def _far_chimes(rng: Random) -> Signal:
         tail[samples(0.03) : samples(0.03) + len(response)] = response / np.linalg.norm(response)
         wet[:, side] = np.fft.irfft(np.fft.rfft(dry[:, side]) * np.fft.rfft(tail), count)
     mix = 0.35 * dry + wet
-    return mix / np.abs(mix).max()
+    return np.asarray(mix / np.abs(mix).max())
 
 
 def ambience(seed: int) -> Signal:
     """The whole loop, in stereo."""
     rng = np.random.default_rng(seed)
-    return _wind(rng) + 4.0 * _far_chimes(rng)
+    return _wind(rng) + 2.4 * _far_chimes(rng)

@@ -4,7 +4,7 @@ All of it is in D major pentatonic (D E F♯ A B), so that any of these may soun
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -57,12 +57,12 @@ class Voice:
             if self.warble:  # a weaker twin: the beat shimmers, and never falls silent
                 apart = self.warble * (1 + 0.4 * rng.random())
                 modes.append((partial + apart, 0.3 * weight, dies))
-        return strike(body(*modes), touch, decay * 1.15)
+        return strike(body(*modes), touch, decay * 1.3)
 
 
 # Free-free bars and tubes ring at 1, 2.756, 5.404, 8.933 (Euler–Bernoulli). Bars undercut as in a
 # marimba are tuned to 1, 4, about 9.5. A standing bowl's rim is near 1, 2.71, 5.1, 8.2.
-TUBE = Voice((1, 2.756, 5.404, 8.933), (1.0, 0.85, 0.40, 0.16), 2.9, 0.72, 0.55)
+TUBE = Voice((1, 2.756, 5.404, 8.933), (1.0, 0.75, 0.40, 0.16), 2.9, 0.76, 0.55)
 METAL = Voice((1, 2.756, 3.99, 9.4), (1.0, 0.12, 0.42, 0.16), 1.05, 0.66, 0.5)
 MARIMBA = Voice((1, 3.98, 9.6), (1.0, 0.26, 0.08), 0.42, 0.85)
 BOWL = Voice((1, 2.71, 5.12, 8.2), (1.0, 0.50, 0.24, 0.08), 2.7, 0.62, 0.42)
@@ -88,7 +88,7 @@ def phrase(voice: Voice, notes: Iterable[Note], seconds: float, rng: Random) -> 
     return mix
 
 
-_POINTS = ((5,), (5, 8), (5, 7, 10), (5, 8, 10, 13))
+_POINTS = ((5,), (5, 8), (5, 7, 8), (5, 7, 8, 10))
 """The steps that sound for a 1-way … 4-way."""
 
 
@@ -109,7 +109,7 @@ def fourway(seed: int, number: int) -> Signal:
     notes = []
     run = number // 3  # up to three steps lead up to it
     for place in range(run):
-        below = main - 2 * (run - place) + 1
+        below = main - 2 * (run - place)  # every other step: no two neighbours rub
         notes.append(Note(0.062 * place, below, -9 + place, -0.35 + 0.1 * place, touch))
     at = 0.062 * run
     notes.append(Note(at, main, 0, 0, touch))
@@ -123,24 +123,29 @@ def fourway(seed: int, number: int) -> Signal:
         notes.append(Note(at + 0.240, main + 7, -18, 0.5, touch))
     if number >= 10:
         notes.append(Note(at + 0.300, main + 5, -18, -0.5, touch))
-    return in_room(phrase(METAL, notes, 1.7, rng), rng, 0.85, -16, 0.016)
+    # High bells die sooner; without this, the later ones would seem smaller, not greater.
+    bells = replace(METAL, decay=METAL.decay * (1 + 0.003 * number**2))
+    return in_room(phrase(bells, notes, 1.7, rng), rng, 0.85, -16, 0.016)
 
 
 def festival(seed: int) -> Signal:
     """The twelfth 4-Way: the whole ladder run up, a chord, and sparks. Under two seconds."""
     rng = np.random.default_rng(seed)
     notes = [
-        Note(0.045 * place, place + 2, -9 + 0.4 * place, -0.6 + 0.12 * place) for place in range(11)
+        Note(0.045 * place, place + 2, -12 + 0.4 * place, -0.6 + 0.12 * place)
+        for place in range(11)
     ]
-    chord = ((5, -5.0), (8, -4.0), (10, -2.0), (13, 0.0), (15, -7.0))
-    notes += [Note(0.50, number, level, 0.1 * i - 0.2, 0.0004) for i, (number, level) in
-              enumerate(chord)]
-    sparks = ((0.60, 13), (0.68, 15), (0.75, 12), (0.82, 17), (0.90, 15))
+    chord = ((5, -5.0), (8, -4.0), (10, -1.0), (12, -2.0), (15, -7.0))
+    notes += [
+        Note(0.50, number, level, 0.1 * i - 0.2, 0.0004) for i, (number, level) in enumerate(chord)
+    ]
+    sparks = ((0.62, 12), (0.70, 14), (0.77, 15), (0.85, 13), (0.94, 15))
     notes += [
         Note(at, number, -13 - 1.2 * i, 0.6 * (-1) ** i, 0.0004)
         for i, (at, number) in enumerate(sparks)
     ]
-    return in_room(phrase(METAL, notes, 1.9, rng), rng, 0.80, -15, 0.016)
+    bells = replace(METAL, decay=1.25)
+    return in_room(phrase(bells, notes, 1.9, rng), rng, 0.80, -15, 0.016)
 
 
 def _gust(rng: Random, seconds: float) -> list[Note]:
@@ -175,9 +180,13 @@ def chimes(seed: int) -> Signal:
 
 
 def gameover(seed: int) -> Signal:
-    """The end of a game: two bowls, a falling fourth that comes home to D."""
+    """The end of a game: two bowls, a falling fifth that comes home to D."""
     rng = np.random.default_rng(seed)
-    notes = (Note(0, 8, -5, 0.2, 0.0010), Note(0.62, 5, 0, -0.1, 0.0011), Note(0.62, 0, -7, 0, 0.0014))
+    notes = (
+        Note(0, 8, -5, 0.2, 0.0010),
+        Note(0.62, 5, 0, -0.1, 0.0011),
+        Note(0.62, 0, -7, 0, 0.0014),
+    )
     return in_room(phrase(BOWL, notes, 6.0, rng), rng, 1.6, -15, 0.022)
 
 
@@ -191,10 +200,12 @@ def empty(seed: int) -> Signal:
         notes.append(Note(at, number, level, 0.6 * np.cos(0.55 * place), 0.0004))
         at += 0.078 - 0.0016 * place
     chord = ((0, -6.0), (5, -3.0), (8, -4.0), (10, -2.0), (12, -6.0), (15, -9.0))
-    notes += [Note(at + 0.018 * i, number, level, 0.16 * i - 0.4) for i, (number, level) in
-              enumerate(chord)]
-    for number in (17, 13, 15, 18, 12):
+    notes += [
+        Note(at + 0.018 * i, number, level, 0.16 * i - 0.4)
+        for i, (number, level) in enumerate(chord)
+    ]
+    for number in (14, 12, 15, 13, 10):
         at += rng.uniform(0.14, 0.21)
         notes.append(Note(at, number, -15, rng.uniform(-0.7, 0.7), 0.0004))
-    bells = Voice(METAL.ratios, METAL.weights, 1.7, METAL.damping, METAL.warble)
+    bells = replace(METAL, decay=1.7)
     return in_room(phrase(bells, notes, 4.4, rng), rng, 1.3, -15, 0.020)

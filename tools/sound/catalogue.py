@@ -44,7 +44,7 @@ class Sound:
         if not self.loops:
             signal = _trimmed(highpass(signal, 45))
         signal = signal - signal.mean(axis=0)
-        signal = signal * gain(STONE + self.level - loudness(signal))
+        signal = np.asarray(signal * gain(STONE + self.level - loudness(signal)))
         peak = decibels(float(np.abs(signal).max()))
         if peak > _HIGHEST_PEAK:
             raise ValueError(f"{self.name}: a peak of {peak:.1f} dBFS")
@@ -93,7 +93,7 @@ def sounds() -> list[Sound]:
     found.append(Sound("gameover", partial(gameover, 1100), -3, 6.5))
     found.append(Sound("empty", partial(empty, 1200), 0.5, 5.5))
     found.append(Sound("last-seconds", partial(last_seconds, 1300), -10, 0.4))
-    found.append(Sound("ambience", partial(ambience, 1400), -21, 90, 0.4, loops=True))
+    found.append(Sound("ambience", partial(ambience, 1400), -20.5, 90, 0.4, loops=True))
     return sorted(found, key=lambda sound: _sorting(sound.name))
 
 

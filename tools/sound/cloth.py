@@ -43,7 +43,7 @@ def pouch(seed: int) -> Signal:
     rng = np.random.default_rng(seed)
     seconds = rng.uniform(0.62, 0.74)
     mix = np.zeros(samples(seconds + 0.15))
-    add(mix, _rustle(rng, seconds), 0, -8)
+    add(mix, _rustle(rng, seconds), 0, -11)
     for at in np.sort(rng.beta(2.0, 2.2, rng.integers(7, 11))):
         add(mix, _clack(rng), 0.03 + at * (seconds - 0.1), -abs(rng.normal(3, 4)))
     return in_room(highpass(mix, 160, 1), rng, 0.22, -20, 0.006)

@@ -5,7 +5,7 @@ import numpy as np
 from .stones import WOOD
 from .synthesis import Signal, add, body, gain, in_room, lowpass, peak_one, samples, strike
 
-KNOCK = body((330, 1.0, 0.11), (512, 0.7, 0.08), (790, 0.45, 0.055), (1230, 0.25, 0.04))
+KNOCK = body((330, 0.8, 0.10), (512, 1.0, 0.08), (790, 0.8, 0.055), (1230, 0.5, 0.04))
 """A small box of wood, struck with a knuckle."""
 
 PEG = body((1180, 1.0, 0.040), (1960, 0.6, 0.028), (3120, 0.3, 0.018), (4700, 0.12, 0.012))

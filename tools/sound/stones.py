@@ -84,8 +84,8 @@ class Board:
         return body(*found)
 
 
-WOOD = Board(196, 3200, 16, 700, 0.00048, -4.5, -9.0, (1500, 7000), 9000)
-SLATE = Board(430, 6400, 24, 1100, 0.00036, -2.0, -11.0, (2200, 9000), 10500)
+WOOD = Board(196, 3200, 16, 560, 0.00052, -2.2, -9.0, (1500, 7000), 9000)
+SLATE = Board(430, 6400, 24, 1100, 0.00034, -1.5, -9.5, (2200, 9000), 10500)
 
 
 def touch_down(rng: Random, board: Board, pitch: float, softness: float = 1.0) -> Signal:

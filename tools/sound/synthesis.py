@@ -42,7 +42,7 @@ def dying(seconds: float, decay: float) -> Signal:
 
 def peak_one(signal: Signal) -> Signal:
     """The signal scaled to a peak of 1, so that a mix can be given in plain levels."""
-    return signal / np.abs(signal).max()
+    return np.asarray(signal / np.abs(signal).max())
 
 
 def rounded(signal: Signal, drive: float) -> Signal:
@@ -141,7 +141,7 @@ def bandpass(signal: Signal, low: float, high: float, order: int = 2) -> Signal:
 def hiss(rng: Random, seconds: float, low: float, high: float) -> Signal:
     """Noise between two frequencies, of deviation 1."""
     noise = bandpass(rng.standard_normal(samples(seconds)), low, high)
-    return noise / noise.std()
+    return np.asarray(noise / noise.std())
 
 
 def grains(rng: Random, speed: Signal, rate: float, touch: float) -> Signal:

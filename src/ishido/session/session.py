@@ -1,6 +1,6 @@
 """One play in progress: it takes intentions, asks the rules, and answers with outcomes."""
 
-import uuid
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -56,7 +56,7 @@ class Use(StrEnum):
 
 def new_id() -> str:
     """A name for a session that no other has."""
-    return uuid.uuid4().hex
+    return os.urandom(16).hex()  # uuid would cost the start 15 ms
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 import contextlib
 import time
 import traceback
+import warnings
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -102,7 +103,11 @@ class App:
             surface = pygame.display.set_mode(self.size, flags)
         except pygame.error as error:
             raise NoScreen(str(error)) from None
-        with contextlib.suppress(pygame.error, AttributeError):
+        # There is no other way yet to tell a window of the display module its smallest size.
+        with (
+            warnings.catch_warnings(action="ignore", category=DeprecationWarning),
+            contextlib.suppress(pygame.error, AttributeError),
+        ):
             pygame.Window.from_display_module().minimum_size = MIN_SIZE
         pygame.key.set_repeat(400, 40)
         self._take(surface)

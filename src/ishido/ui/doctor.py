@@ -16,7 +16,7 @@ from ishido.storage.folders import find_folders
 from ishido.ui.display import NoScreen, open_display
 from ishido.ui.theme import Face
 
-PACKAGES = ("pygame-ce", "platformdirs", "filelock", "tomli-w")
+PACKAGES = ("pygame-ce", "platformdirs", "tomli-w")
 HOME = "~"
 
 

@@ -7,15 +7,15 @@ frame is rosewood, mitred and inlaid with gold. It lies on raked sand at dusk.
 from dataclasses import replace
 from functools import partial
 
-from .. import backdrop, board, furniture, pouch
-from ..backdrop import RakedSand
-from ..board import BoardLook
-from ..fields import Field, Picture, Size
-from ..furniture import Slab
-from ..pouch import PouchLook
-from ..sets import ishido as stones
-from ..wood import Wood, plank, upright
-from ..world import Part, World
+from tools.art import backdrop, board, furniture, pouch
+from tools.art.backdrop import RakedSand
+from tools.art.board import BoardLook
+from tools.art.fields import Field, Picture, Size
+from tools.art.furniture import Slab
+from tools.art.pouch import PouchLook
+from tools.art.sets import ishido as stones
+from tools.art.wood import Wood, plank, upright
+from tools.art.world import Part, World
 
 _KAYA = Wood("dcb678", "b98a4b", "94693a", ring=24, figure=1.0, contrast=0.36, fibre=0.15,
              pores=0.12, shimmer=0.018)  # fmt: skip

@@ -10,11 +10,11 @@ from dataclasses import replace
 
 import numpy as np
 
-from ..fields import Field, smoothstep
-from ..material import TILE, Ink, Material, plain, veil
-from ..noise import clouds, specks, veins, warped
-from ..shape import brush, cut, disc, fill, moved, sector, turned
-from ..stoneset import StoneSet
+from tools.art.fields import Field, smoothstep
+from tools.art.material import TILE, Ink, Material, plain, veil
+from tools.art.noise import clouds, specks, veins, warped
+from tools.art.shape import brush, cut, disc, fill, moved, sector, turned
+from tools.art.stoneset import StoneSet
 
 _GOLD = Ink("ffc64e", metal=1.0, rough=0.22)
 _IVORY = Ink("fff4da", rough=0.3, wire="f0b43c")

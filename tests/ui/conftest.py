@@ -1,0 +1,55 @@
+"""Windows for the tests of the window, each closed at the end of its test."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.rules.scoring import Scoring
+from ishido.storage.folders import Folders
+from tests.pilot import SMALL, Pilot, Point, leave_game
+
+OpenPilot = Callable[..., Pilot]
+
+
+@pytest.fixture(autouse=True)
+def _no_power_failures(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is written counts as kept: tests of the window need not wait for a disk's platters."""
+    monkeypatch.setattr("os.fsync", lambda handle: None)
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Folders:
+    """Folders that nobody has made yet."""
+    return Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
+
+
+@pytest.fixture
+def open_pilot(folders: Folders) -> Iterator[OpenPilot]:
+    """Opens a window in which a game stands as if left by the last one."""
+    pilots: list[Pilot] = []
+
+    def open_one(
+        deal: int = 1,
+        intentions: str = "",
+        *,
+        size: Point = SMALL,
+        scoring: Scoring = Scoring.MODERN,
+        **settings: object,
+    ) -> Pilot:
+        leave_game(folders, deal, intentions, scoring=scoring, **settings)
+        pilots.append(Pilot(folders, size))
+        pilots[-1].settle()  # the welcome is read
+        return pilots[-1]
+
+    yield open_one
+    for pilot in pilots:
+        if pygame.display.get_init():
+            pilot.close()
+
+
+@pytest.fixture
+def pilot(open_pilot: OpenPilot) -> Pilot:
+    """A window with deal 1 untouched: C6 goes to k1, l2, l7 or k8, and C5 after it."""
+    return open_pilot()

@@ -1,0 +1,504 @@
+"""Placing stones with mouse and finger: every way that the hand expects."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Use
+from ishido.ui import words
+from ishido.ui.events import LEFT
+from ishido.ui.view.motions import FourWayLight, Rising
+from tests.pilot import FRAME, Pilot
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.ui.conftest import OpenPilot
+
+CROWDED_DEAL = 704
+CROWDED = (
+    "l2 k8 b8 a2 k7 j8 f3 k6 l3 e3 e2 k3 b2 l7 e1 f2 k2 g2 k1 d3 k4 l4 l6 j6 j5 g1 j1 f5 g6 c3 "
+    "c8 h6 h2 b1 a7 h7 i7 i5"
+)
+"""After these the squares refuse the touchstone E3 for every reason there is, and i6 is a 4-Way.
+
+    E5 E2 ++ ++ E1 .. A4 .. .. D6 C6 C1
+    D5 D2 .. .. F1 F5 F4 D4 .. .. E6 E1
+    .. .. B5 A5 A1 A5 .. .. .. .. B6 B1
+    .. .. .. .. .. A2 .. .. ++ .. C6 C1
+    .. .. .. .. .. F2 F3 ++ E4 E4 .. ..
+    .. .. .. .. .. .. D3 A3 ++ E2 C2 B2
+    B6 .. .. .. .. .. .. A3 D3 .. C3 B3
+    D6 D5 B5 .. .. .. .. ++ .. C3 C4 B4
+"""
+
+Hand = Callable[[Pilot, str, str], None]
+
+
+def click_stone_then_target(pilot: Pilot, stone: str, target: str) -> None:
+    pilot.click(stone)
+    pilot.move("f6")
+    pilot.click(target)
+
+
+def tap_stone_then_target(pilot: Pilot, stone: str, target: str) -> None:
+    pilot.tap(stone)
+    pilot.tap(target)
+
+
+def drag(pilot: Pilot, stone: str, target: str) -> None:
+    pilot.drag(stone, target)
+
+
+def swipe(pilot: Pilot, stone: str, target: str) -> None:
+    """Pull the stone, which is shown above the finger that would hide it, onto the target."""
+    x, y = pilot.at(target)
+    pilot.swipe(stone, (x, y + round(pilot.table.layout.cell[1] * 0.55)))
+
+
+HANDS = pytest.mark.parametrize(
+    "hand", [click_stone_then_target, drag, tap_stone_then_target, swipe]
+)
+
+
+def refusing(pilot: Pilot) -> set[str]:
+    """The squares that are marked as refusing."""
+    return {
+        SQUARE_NAMES[name[1]]
+        for name in pilot.parts()
+        if isinstance(name, tuple) and name[0] == "refusing"
+    }
+
+
+def in_the_well(pilot: Pilot) -> bool:
+    """Whether the touchstone is seen lying in its well."""
+    return "touchstone" in pilot.parts()
+
+
+def moving(pilot: Pilot, kind: type) -> bool:
+    """Whether something of a kind is in motion."""
+    return any(isinstance(motion, kind) for motion in pilot.table.motions)
+
+
+def flight(pilot: Pilot) -> pygame.Rect:
+    """Where the one stone that slides now is seen."""
+    (found,) = [
+        part.rect
+        for name, part in pilot.parts().items()
+        if isinstance(name, tuple) and name[0] == "flight"
+    ]
+    return found
+
+
+def before_the_end(open_pilot: OpenPilot, *, emptied: bool) -> tuple[Pilot, str]:
+    """A game with one stone to go until no square, or no stone, is left; and that move."""
+    deal, moves = (EMPTYING_DEAL, EMPTYING) if emptied else (STUCK_DEAL, STUCK)
+    *before, last = moves.split()
+    return open_pilot(deal, " ".join(before)), last
+
+
+# -- placing ---------------------------------------------------------------------------------
+
+
+def test_clicking_a_square_places_the_touchstone_there(pilot: Pilot) -> None:
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+    assert pilot.stone("k8") == "C6"
+    assert pilot.touchstone == "C5"
+
+
+def test_tapping_a_square_places_the_touchstone_there(pilot: Pilot) -> None:
+    pilot.tap("k8")
+    assert pilot.moves() == "k8"
+
+
+@HANDS
+def test_the_touchstone_is_taken_and_put_on_a_square(pilot: Pilot, hand: Hand) -> None:
+    hand(pilot, "touchstone", "k8")
+    assert pilot.moves() == "k8"
+    assert pilot.touchstone == "C5"
+    pilot.settle()
+    assert in_the_well(pilot)
+    assert "hand" not in pilot.parts()
+
+
+def test_every_stone_placed_is_on_the_disk(pilot: Pilot) -> None:
+    for square in ("k8", "k7"):
+        pilot.click(square)
+        assert pilot.saved().game == pilot.game
+
+
+def test_a_touchstone_that_was_clicked_follows_the_pointer(pilot: Pilot) -> None:
+    pilot.click("touchstone")
+    assert not in_the_well(pilot)
+    first = pilot.parts()["hand"].rect
+    start = pilot.pointer
+    pilot.move("c2")
+    second = pilot.parts()["hand"].rect
+    moved = (pilot.pointer[0] - start[0], pilot.pointer[1] - start[1])
+    assert second == first.move(moved)
+    assert second.collidepoint(pilot.pointer)
+    assert pilot.moves() == ""
+
+
+def test_a_stone_is_gripped_where_it_was_pressed(pilot: Pilot) -> None:
+    well = pilot.table.layout.touchstone
+    pilot.lift((well.centerx, well.bottom - 4), "c2")
+    held = pilot.parts()["hand"].rect
+    assert held.collidepoint(pilot.pointer)
+    assert held.centery < pilot.pointer[1]
+
+
+def test_a_touched_stone_is_shown_above_the_finger(pilot: Pilot) -> None:
+    pilot.finger(pygame.FINGERDOWN, "touchstone")
+    pilot.finger(pygame.FINGERMOTION, "c4")
+    assert pilot.parts()["hand"].rect.centery < pilot.at("c4")[1] - 10
+
+
+def test_the_square_that_a_held_stone_would_fall_on_is_framed(pilot: Pilot) -> None:
+    pilot.lift("touchstone", "k8")
+    square = pilot.table.layout.square_rect(parse_square("k8"))
+    assert pilot.parts()["target"].rect == square
+    pilot.move("l8", held=LEFT)  # a stone lies there
+    assert "target" not in pilot.parts()
+
+
+def test_a_tremble_of_the_hand_is_a_click_and_no_drag(pilot: Pilot) -> None:
+    x, y = pilot.at("touchstone")
+    pilot.move((x, y))
+    pilot.down()
+    pilot.move((x + 2, y + 1), held=LEFT)
+    pilot.up()
+    assert "hand" in pilot.parts()
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+
+
+def test_pressing_one_square_and_letting_go_over_another_places_nothing(pilot: Pilot) -> None:
+    pilot.move("k8")
+    pilot.down("k8")
+    pilot.move("l7", held=LEFT)
+    pilot.up("l7")
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("button", [2, 3])
+def test_other_buttons_place_nothing(pilot: Pilot, button: int) -> None:
+    pilot.click("k8", button)
+    assert pilot.moves() == ""
+
+
+# -- putting back ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("where", ["deal", (3, 3)])
+@HANDS
+def test_a_stone_dropped_beside_the_board_goes_back(
+    pilot: Pilot, hand: Hand, where: str
+) -> None:
+    hand(pilot, "touchstone", where)
+    pilot.settle()
+    assert in_the_well(pilot)
+    assert "hand" not in pilot.parts()
+    assert pilot.moves() == ""
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("hand", [click_stone_then_target, tap_stone_then_target])
+def test_a_held_stone_is_laid_back_in_its_well(pilot: Pilot, hand: Hand) -> None:
+    hand(pilot, "touchstone", "touchstone")
+    pilot.settle()
+    assert in_the_well(pilot)
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("give_up", ["Esc", "right click"])
+def test_a_held_stone_is_given_up(pilot: Pilot, give_up: str) -> None:
+    pilot.click("touchstone")
+    pilot.move("k8")
+    if give_up == "Esc":
+        pilot.press("Esc")
+    else:
+        pilot.right_click("k8")
+    pilot.settle()
+    assert pilot.on_table
+    assert in_the_well(pilot)
+    assert pilot.moves() == ""
+
+
+# -- the stone just placed -------------------------------------------------------------------
+
+
+@HANDS
+def test_the_stone_just_placed_is_moved(pilot: Pilot, hand: Hand) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    hand(pilot, "k8", "k1")
+    assert pilot.moves() == "k1"
+    assert pilot.stone("k8") == ".."
+    assert pilot.stone("k1") == "C6"
+    assert pilot.touchstone == "C5"
+    assert pilot.session.used == set()
+    assert pilot.saved().game == pilot.game
+
+
+@HANDS
+def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot: Pilot, hand: Hand) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    hand(pilot, "k8", "touchstone")
+    assert pilot.moves() == ""
+    assert pilot.touchstone == "C6"
+    assert pilot.session.used == set()
+    assert pilot.saved().game == pilot.game
+
+
+@HANDS
+def test_the_stone_just_placed_goes_back_where_the_new_square_refuses(
+    pilot: Pilot, hand: Hand
+) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    hand(pilot, "k8", "e2")
+    assert pilot.moves() == "k8"
+    assert "touch another" in pilot.said
+    pilot.settle()
+    assert ("stone", parse_square("k8")) in pilot.parts()
+
+
+def test_the_stone_in_hand_is_not_shown_where_it_lay(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    pilot.lift("k8", "e3")
+    assert ("stone", parse_square("k8")) not in pilot.parts()
+    assert "hand" in pilot.parts()
+
+
+@pytest.mark.parametrize("back_to", ["another square", "the touchstone"])
+@pytest.mark.parametrize("emptied", [False, True], ids=["no square left", "pouch empty"])
+@HANDS
+def test_the_stone_that_ended_the_game_is_picked_up_again(
+    open_pilot: OpenPilot, hand: Hand, emptied: bool, back_to: str
+) -> None:
+    pilot, last = before_the_end(open_pilot, emptied=emptied)
+    stone, count = pilot.touchstone, len(pilot.game.moves)
+    others = [SQUARE_NAMES[square] for square in pilot.game.legal_squares]
+    pilot.click(last)
+    assert pilot.game.over
+    assert not pilot.game.ended
+    pilot.settle()
+    target = next((name for name in others if name != last), "touchstone")
+    if back_to == "the touchstone" or target == "touchstone":
+        hand(pilot, last, "touchstone")
+        assert pilot.touchstone == stone
+        assert len(pilot.moves().split()) == count
+    else:
+        hand(pilot, last, target)
+        assert pilot.stone(target) == stone
+        assert pilot.stone(last) == ".."
+    assert pilot.session.used == set()
+
+
+def test_an_older_stone_stays_where_it_is(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.click("k7")
+    pilot.settle()
+    pilot.drag("k8", "j8")
+    assert pilot.moves() == "k8 k7"
+    pilot.click("k8")
+    assert "already" in pilot.said
+    assert pilot.moves() == "k8 k7"
+
+
+def test_after_taking_back_no_stone_is_the_one_just_placed(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.click("k7")
+    pilot.press("z")
+    pilot.settle()
+    pilot.drag("k8", "k1")
+    assert pilot.moves() == "k8"
+    assert pilot.session.game.can_redo
+
+
+# -- refusals --------------------------------------------------------------------------------
+
+
+@HANDS
+def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> None:
+    hand(pilot, "touchstone", "c4")
+    assert pilot.moves() == ""
+    assert "touch another" in pilot.said
+    square, well = pilot.at("c4"), pilot.table.layout.touchstone.center
+    seen = []
+    while pilot.scene.moving:
+        seen.append(pygame.Vector2(flight(pilot).center).distance_to(well))
+        pilot.step(FRAME)
+    assert len(seen) > 3
+    assert all(later < earlier + 2 for earlier, later in pairwise(seen))  # whole pixels
+    assert seen[0] > pygame.Vector2(square).distance_to(well) * 0.6
+    assert in_the_well(pilot)
+
+
+@pytest.mark.parametrize(
+    ("square", "reason", "marked"),
+    [
+        ("a1", "already", ""),
+        ("i3", "has to touch another", ""),
+        ("i1", "The marked stone is neither amber nor mountain", "j1"),
+        ("f1", "The marked stones are neither amber nor mountain", "f2 g1"),
+        ("g7", "match colour and symbol. None of them is amber", "g6 h7"),
+        ("j7", "two of the colour and two of the symbol. Here 1 are amber", "i7 j6 j8 k7"),
+    ],
+)
+def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(
+    open_pilot: OpenPilot, square: str, reason: str, marked: str
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.click(square)
+    assert reason in pilot.said
+    assert sorted(refusing(pilot)) == marked.split()
+    pilot.settle()
+    assert refusing(pilot) == set()
+    assert reason not in pilot.said
+    assert pilot.moves() == CROWDED
+
+
+def test_what_is_done_next_takes_the_complaint_away(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    pilot.click("g7")
+    assert refusing(pilot)
+    pilot.click("i6")
+    assert refusing(pilot) == set()
+    assert pilot.said.startswith("Your first 4-Way!")
+
+
+def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
+    pilot.click("a1")
+    pilot.click("e7")
+    assert pilot.session.used == set()
+    assert pilot.saved().used == set()
+
+
+# -- what a stone earns ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scoring", "said", "rises"),
+    [
+        (Scoring.MODERN, "Your first 4-Way! 8 points and 25 bonus.", True),
+        (Scoring.ANCIENT, "Your first 4-Way!", False),
+        (Scoring.SIMPLE, "Your first 4-Way! 100 points.", True),
+    ],
+)
+def test_a_four_way_is_said_and_shines(
+    open_pilot: OpenPilot, scoring: Scoring, said: str, rises: bool
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
+    pilot.click("i6")
+    assert pilot.said == said
+    assert moving(pilot, FourWayLight)
+    assert moving(pilot, Rising) == rises
+
+
+def test_all_motion_is_over_within_350_milliseconds(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    start = pilot.app.time
+    pilot.click("i6")
+    assert pilot.scene.moving
+    while pilot.scene.moving:
+        pilot.step(0.005)
+    assert pilot.app.time - start <= 0.35 + 3 * FRAME  # the click itself took three turns
+
+
+def test_input_is_taken_while_stones_are_sliding(pilot: Pilot) -> None:
+    for square in ("k8", "k7"):
+        pilot.click(square)
+        assert pilot.scene.moving
+    assert pilot.moves() == "k8 k7"
+
+
+# -- preview ---------------------------------------------------------------------------------
+
+
+def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
+    before = pilot.said
+    pilot.move("k8")
+    assert pilot.said == before
+    assert pilot.session.used == set()
+
+
+@pytest.mark.parametrize(
+    ("square", "said", "marked"),
+    [
+        ("i6", "A 4-Way: 33 points.", ""),
+        ("d1", "1 match: 0 points.", ""),
+        ("h5", "3 matches: 4 points.", ""),
+        ("i1", "The marked stone is neither", "j1"),
+    ],
+)
+def test_with_preview_a_square_says_beforehand_what_it_gives(
+    open_pilot: OpenPilot, square: str, said: str, marked: str
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    pilot.move(square)
+    assert pilot.said.startswith(said)
+    assert sorted(refusing(pilot)) == marked.split()
+    assert pilot.session.used == {Use.MOVES_SHOWN}
+    assert pilot.saved().used == {Use.MOVES_SHOWN}
+    assert pilot.moves() == CROWDED
+
+
+def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    before = pilot.said
+    pilot.move("a1")
+    assert pilot.said == before
+    assert pilot.session.used == set()
+
+
+def test_preview_goes_with_the_cursor_too(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    pilot.move("h6")
+    pilot.press("Left", "Right")
+    assert pilot.focused() == "h6" or pilot.focused() == "i6"
+    while pilot.focused() != "i6":
+        pilot.press("Right")
+    assert pilot.said.startswith("A 4-Way")
+
+
+def test_a_half_transparent_stone_hovers_over_the_square_under_the_pointer(pilot: Pilot) -> None:
+    pilot.move("k8")
+    assert pilot.parts()["ghost"].rect.collidepoint(pilot.pointer)
+    pilot.move("l8")
+    assert "ghost" not in pilot.parts()
+    pilot.move((2, 2))
+    assert "ghost" not in pilot.parts()
+
+
+def test_nothing_hovers_over_a_square_that_has_just_refused(pilot: Pilot) -> None:
+    pilot.click("d4")
+    assert "ghost" not in pilot.parts()
+    pilot.move("d5")
+    pilot.move("d4")
+    assert "ghost" in pilot.parts()
+
+
+def test_the_words_for_a_first_game_name_the_touchstone_and_the_rule(pilot: Pilot) -> None:
+    stone = pilot.game.touchstone
+    assert stone is not None
+    sentence = words.first_steps(stone, pilot.app.stones.stoneset)
+    assert pilot.app.stones.stoneset.describe(*stone) in sentence
+    assert "colour or its symbol" in sentence
+
+
+def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot: Pilot) -> None:
+    """Clicks on the very edges of a square count for it and for no other."""
+    rect = pilot.table.layout.square_rect(parse_square("k8"))
+    for corner in (rect.topleft, (rect.right - 1, rect.bottom - 1)):
+        pilot.click(corner)
+        assert pilot.moves() == "k8"
+        pilot.press("z")
+        pilot.settle()
+    for near in NEIGHBOURS[parse_square("k8")]:
+        assert not pilot.table.layout.square_rect(near).colliderect(rect)

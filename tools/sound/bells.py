@@ -135,7 +135,7 @@ def festival(seed: int) -> Signal:
         Note(0.045 * place, place + 2, -12 + 0.4 * place, -0.6 + 0.12 * place)
         for place in range(11)
     ]
-    chord = ((5, -5.0), (8, -4.0), (10, -1.0), (12, -2.0), (15, -7.0))
+    chord = ((5, -5.0), (8, -4.0), (10, -1.0), (12, -2.0), (15, -12.0))
     notes += [
         Note(0.50, number, level, 0.1 * i - 0.2, 0.0004) for i, (number, level) in enumerate(chord)
     ]
@@ -199,7 +199,7 @@ def empty(seed: int) -> Signal:
         level = -8 + 0.25 * place + rng.uniform(-1, 1)
         notes.append(Note(at, number, level, 0.6 * np.cos(0.55 * place), 0.0004))
         at += 0.078 - 0.0016 * place
-    chord = ((0, -6.0), (5, -3.0), (8, -4.0), (10, -2.0), (12, -6.0), (15, -9.0))
+    chord = ((0, -6.0), (5, -3.0), (8, -4.0), (10, -2.0), (12, -6.0), (15, -15.0))
     notes += [
         Note(at + 0.018 * i, number, level, 0.16 * i - 0.4)
         for i, (number, level) in enumerate(chord)

@@ -33,6 +33,10 @@ def open_display() -> None:
     except pygame.error as error:
         raise NoScreen(str(error)) from None
     driver = pygame.display.get_driver()
+    if driver == "x11":
+        # Straight to the X server, only what has changed: by way of OpenGL, SDL's own choice, every
+        # frame is the whole window, and opening it takes ten times as long (tools/bench).
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if driver in NOT_A_SCREEN and driver != asked_for:
         pygame.display.quit()
         raise NoScreen("the display does not answer")

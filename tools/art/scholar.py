@@ -1,0 +1,187 @@
+"""The scholar's desk: characters written with a soft brush, and glazes that pool and craze.
+
+A stroke is what a brush leaves behind: its footprint, a drop whose tip points to the upper left,
+is swept along a curve while the hand's pressure makes it swell and shrink. Bristles show as
+fainter threads; where the brush runs dry they part and the ground shines through.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from .colour import hue
+from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, nearest_on, smoothstep
+from .material import TILE
+from .noise import clouds, warped
+from .shape import curve, symbol_mask
+from .stone import CELL, FACE_CENTRE, SYMBOL_SPAN, Body, Relief, relief, symbol_distance
+
+Node = tuple[float, float, float]
+"""A point of a stroke: x, y, and the pressure there as the belly's width."""
+
+_WORK: Size = (CELL[0] * 2, CELL[1] * 2)
+_TIP = 1.42
+"""How far the tip reaches from the middle of the belly, in the belly's radii."""
+_LEAN = np.radians(228)
+"""Where the tip points: up and to the left, as a right hand holds the brush."""
+
+
+# --- the brush ------------------------------------------------------------------------------
+
+
+def _drop(radius: float, lean: float) -> Field:
+    """The brush's footprint around its own middle; shape (n, 2)."""
+    turn = np.linspace(0, 2 * np.pi, 22, endpoint=False)
+    belly = np.stack([np.cos(turn), np.sin(turn)], 1) * radius
+    tip = 0.16 * belly + radius * (_TIP - 0.16) * np.array([np.cos(lean), np.sin(lean)])
+    return np.vstack([belly, tip])
+
+
+def _hull(points: Field) -> Field:
+    """The convex outline of *points*, by sweeping from left to right and back."""
+
+    def chain(ordered: Field) -> list[Field]:
+        out: list[Field] = []
+        for p in ordered:
+            while len(out) > 1 and _left_of(out[-2], out[-1], p) <= 0:
+                out.pop()
+            out.append(p)
+        return out[:-1]
+
+    ordered = points[np.lexsort((points[:, 1], points[:, 0]))]
+    return np.array(chain(ordered) + chain(ordered[::-1]))
+
+
+def _left_of(a: Field, b: Field, p: Field) -> float:
+    return float((b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]))
+
+
+def _polygon(points: Field, colour: str = "#fff") -> str:
+    path = "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in points) + "Z"
+    return f'<path d="{path}" fill="{colour}"/>'
+
+
+def _thread(middle: Field, width: Field, colour: str) -> str:
+    """A thread along *middle*, as wide as *width* says, without the brush's footprint."""
+    ahead = np.gradient(middle, axis=0)
+    ahead /= np.maximum(np.linalg.norm(ahead, axis=1, keepdims=True), 1e-6)
+    side = np.stack([-ahead[:, 1], ahead[:, 0]], 1) * width[:, None] / 2
+    return _polygon(np.vstack([middle + side, (middle - side)[::-1]]), colour)
+
+
+def _bristles(path: Field, dry: float, rng: np.random.Generator) -> str:
+    """Fainter threads in the wet part of a stroke, open slits where it has run dry."""
+    ahead = np.gradient(path[:, :2], axis=0)
+    ahead /= np.maximum(np.linalg.norm(ahead, axis=1, keepdims=True), 1e-6)
+    side = np.stack([-ahead[:, 1], ahead[:, 0]], 1)
+    n = len(path)
+    out = ""
+    for lane in np.linspace(-0.72, 0.72, 9):
+        begin = int(n * rng.uniform(0.05, 0.5))
+        end = min(n, begin + int(n * rng.uniform(0.3, 0.6)))
+        at = lane + rng.uniform(-0.06, 0.06)
+        out += _slit(path, side, (begin, end), at, rng.uniform(0.45, 0.8), "#b4b4b4")
+    if dry:
+        for lane in np.linspace(-0.62, 0.70, 5):
+            begin = int(n * (1 - dry * rng.uniform(0.5, 1.0)))
+            end = int(n * rng.uniform(0.90, 1.0))
+            at = lane + rng.uniform(-0.1, 0.1)
+            out += _slit(path, side, (begin, end), at, rng.uniform(0.9, 1.7), "#000")
+    return out
+
+
+def _slit(
+    path: Field, side: Field, part: tuple[int, int], lane: float, width: float, colour: str
+) -> str:
+    """One thread *lane* (−1..1) aside of the stroke's middle, tapering to both ends."""
+    begin, end = part
+    if end - begin < 6:
+        return ""
+    piece = path[begin:end]
+    middle = piece[:, :2] + side[begin:end] * (lane * piece[:, 2:3] / 2)
+    taper = np.sin(np.pi * np.linspace(0, 1, end - begin)) ** 0.7
+    return _thread(middle, width * taper, colour)
+
+
+def stroke(points: Sequence[Node], dry: float = 0.0, seed: int = 1, lean: float = _LEAN) -> str:
+    """A stroke through *points*; its last *dry* part (0..1) shows the ground between bristles."""
+    rng = np.random.default_rng(seed)
+    path = curve(points, 26)
+    # A hand is never quite steady.
+    tremble = np.interp(
+        np.linspace(0, 12, len(path)), np.arange(14), rng.uniform(-0.025, 0.025, 14)
+    )
+    path[:, 2] = np.maximum(path[:, 2], 0.5) * (1 + tremble)
+    prints = [_drop(w / 2, lean) + (x, y) for x, y, w in path]
+    swept = [
+        _polygon(_hull(np.vstack(pair))) for pair in zip(prints[:-1], prints[1:], strict=True)
+    ]
+    return "".join(swept) + _bristles(path, dry, rng)
+
+
+@cache
+def painted(drawing: str) -> Relief:
+    """The symbol is brushed on: a full coat with furrows of bristles, a little proud of the face."""
+    d = symbol_distance(drawing)
+    coat = symbol_mask(drawing, _WORK, FACE_CENTRE, SYMBOL_SPAN)
+    thin = blur(np.clip(1 - coat, 0, 1), 0.8) * smoothstep(1.0, 4.0, d)
+    rise = np.clip(d / 13, 0, 1)
+    height = 6.2 * np.sqrt(np.maximum(1 - (1 - rise) ** 2, 0)) * smoothstep(0, 4, d)
+    height += 2.2 * smoothstep(6, 40, d) - 5.0 * thin
+    return relief(
+        height=blur(height, 1.1),
+        ink=smoothstep(-1.0, 1.2, d) * (1 - 0.34 * thin),
+        wire=bell(d - 2.0, 3.2, 4),
+        beside=bell(np.minimum(d + 1.0, 0), 7.5) * (d < 1.2),
+    )
+
+
+# --- the glaze ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Glaze:
+    """What the shape of a stone does to molten glass."""
+
+    lip: str
+    """The body's colour, seen where the glaze runs thin over the face's edge."""
+    pool: str
+    """The glaze's colour where it gathers."""
+    foot: str
+    """The bare clay at the stone's foot."""
+    thin: float = 0.6
+    deep: float = 0.6
+    bare: float = 0.8
+
+    def __call__(self, albedo: Picture, body: Body) -> Picture:
+        """*albedo* with the glaze pooled inside the face's edge and thin upon it."""
+        y, _ = grid(_WORK)
+        run = 0.75 + 0.55 * smoothstep(0.1, 1.0, y / _WORK[0])
+        gathered = np.exp(-np.maximum(body.face - 5, 0) / 34) * (body.face > -14)
+        sides = smoothstep(0.25, 0.7, body.turn)
+        wet = self.deep * np.maximum(run * gathered, 0.9 * sides)
+        colour = mix(albedo, hue(self.pool), np.clip(wet, 0, 1))
+        colour = mix(colour, hue(self.lip), self.thin * bell(body.face + 9, 11.0))
+        return mix(colour, hue(self.foot), self.bare * smoothstep(0.78, 0.97, body.turn))
+
+
+def crackle(cells: int, seed: int, width: float) -> Field:
+    """Crazed glaze: a net of fine cracks (1 on a crack), periodic like every material."""
+    rng = np.random.default_rng(seed)
+    step = TILE[0] / cells
+    row, column = np.mgrid[0:cells, 0:cells]
+    points = np.stack([column.ravel(), row.ravel()], 1) + rng.uniform(0.02, 0.98, (cells**2, 2))
+    points = points * step
+    around = [points + (dx * TILE[1], dy * TILE[0]) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    _, number = nearest_on(np.vstack(around), TILE, 3 * step)
+    shard = number % len(points)
+    edge = (shard != np.roll(shard, 1, 0)) | (shard != np.roll(shard, 1, 1))
+    bend = 0.10 * step
+    away = warped(
+        -distance(edge.astype(np.float32)),
+        bend * clouds(TILE, (cells, cells), 3, seed + 1),
+        bend * clouds(TILE, (cells, cells), 3, seed + 2),
+    )
+    return bell(away, width)

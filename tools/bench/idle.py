@@ -1,0 +1,135 @@
+"""What the window costs while nobody touches it, and how soon it answers then.
+
+``python -m tools.bench.idle``: the processor time that ``python -m ishido`` takes in thirty seconds
+with a game on the table, read from the system, all threads and both modes. Then, in another window
+that tells of every frame it has shown, how long after a pause a pointer moved by xdotool shows:
+from just before xdotool asks the X server for the move (it has ``date`` tell the time then, so that
+its own start does not count) until the X server has taken the frame. The millisecond or so that
+``date`` needs to end counts against us.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Final
+
+from ishido.storage.folders import HOME_VARIABLE
+from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings, xvfb
+
+SETTLED: Final = 8.0
+"""Seconds until the window has started, told its welcome, and tidied up."""
+IDLE: Final = 30.0
+CPU_LIMIT: Final = 0.2
+ANSWERS: Final = 40
+PAUSE: Final = 3.0
+ANSWER_LIMIT: Final = 35.0
+TELLING: Final = """
+import os, sys, time
+from ishido import cli
+from ishido.ui.app import App
+draw = App.draw
+def told(self):
+    dirty = draw(self)
+    if dirty:
+        os.write(1, b"%d\\n" % time.time_ns())
+    return dirty
+App.draw = told
+sys.exit(cli.main([]))
+"""
+TICK: Final = 1 / os.sysconf("SC_CLK_TCK")
+
+
+def processor_time(pid: int) -> float:
+    """Seconds of processor time that a process and its threads have taken."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) * TICK
+
+
+def idle(environ: dict[str, str]) -> float:
+    """Seconds of processor time in thirty idle seconds."""
+    with subprocess.Popen([sys.executable, "-m", "ishido"], env=environ) as window:
+        time.sleep(SETTLED)
+        before = processor_time(window.pid)
+        time.sleep(IDLE)
+        taken = processor_time(window.pid) - before
+        window.terminate()
+    return taken
+
+
+def answers(environ: dict[str, str]) -> list[float]:
+    """Milliseconds from an event after a pause to the frame that answers it."""
+    found: list[float] = []
+    with subprocess.Popen(
+        [sys.executable, "-c", TELLING], env=environ, stdout=subprocess.PIPE
+    ) as window:
+        assert window.stdout is not None
+        os.set_blocking(window.stdout.fileno(), False)
+        time.sleep(SETTLED)
+        for number in range(ANSWERS + 1):
+            # Not always at the same moment of the loop's rest.
+            time.sleep(PAUSE + number * 0.0137 % 0.05)
+            while window.stdout.read(65536):
+                pass
+            # From one button to the other and back: each shows that the pointer is over it.
+            found.append(answer(environ, window.stdout.fileno(), BUTTONS[number % 2]))
+        window.terminate()
+    return found[1:]
+
+
+BUTTONS: Final = ((1050, 765), (1210, 765))
+
+
+def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:
+    asked = subprocess.run(
+        ["xdotool", "exec", "--sync", "--args", "1", "date", "+%s%N"]
+        + ["mousemove", str(at[0]), str(at[1])],
+        env=environ,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    start = int(re.findall(r"\d{15,}", asked)[0])
+    deadline = time.monotonic() + 5
+    told = b""
+    while b"\n" not in told:
+        if time.monotonic() > deadline:
+            raise SystemExit("the window does not answer")
+        time.sleep(0.001)
+        try:
+            told += os.read(shown, 65536)
+        except BlockingIOError:
+            continue
+    return (int(told.split()[0]) - start) / 1e6
+
+
+def main() -> None:
+    with xvfb((1280, 800)) as display, surroundings(display) as environ:
+        leave_game(environ[HOME_VARIABLE])
+        taken = idle(environ)
+        times = answers(environ)
+    load = os.getloadavg()[0]
+    print(f"Idle, and the first event after {PAUSE:.0f} s, load {load:.1f}\n")
+    rows = [
+        [
+            f"CPU seconds in {IDLE:.0f} idle seconds",
+            f"{taken:.2f}",
+            f"≤ {CPU_LIMIT}",
+            goal(taken, CPU_LIMIT),
+        ],
+        [f"answer, median of {len(times)}, ms", f"{median(times):.1f}", "", ""],
+        [
+            "answer, 95 of 100, ms",
+            f"{high(times):.1f}",
+            f"≤ {ANSWER_LIMIT:.0f}",
+            goal(high(times), ANSWER_LIMIT),
+        ],
+        ["answer, slowest, ms", f"{max(times):.1f}", "", ""],
+    ]
+    print_table(["", "measured", "goal", ""], rows)
+
+
+if __name__ == "__main__":
+    main()

@@ -17,6 +17,7 @@ Capture = pytest.CaptureFixture[str]
 READERS: dict[str, list[str]] = {
     "replay": ["replay"],
     "replay --json": ["replay", "--json"],
+    "render": ["render", "-o", "never.png"],
 }
 """The commands that read a record, without its name."""
 

@@ -18,7 +18,7 @@ _MARKS: Final = (
     (4, "IV"),
     (1, "I"),
 )
-"""Largest first. Small letters stand for the marks of thousands; only IV, IX, XL and XC subtract."""
+"""Largest first. Small letters are the marks of thousands; only IV, IX, XL and XC subtract."""
 
 ZERO: Final = "–"
 

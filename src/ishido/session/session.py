@@ -205,7 +205,7 @@ class Session:
         stone = self.game.touchstone
         if self.game.ended or stone is None:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.ALL_PLACED)
-        if self.game.legal_mask:
+        if self.game.legal_mask and self.game.position[square] is None:
             self._use(Use.MOVES_SHOWN)
         n = self.game.position.count_neighbours(square)
         if refused := refusal(self.game.position, stone, square):

@@ -29,7 +29,7 @@ QUIET_WAIT: Final = 1 / 30
 idle seconds cost about 0.16 seconds of processor time (tools/bench/idle.py)."""
 QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
-"""Seconds between looks at what other threads have to tell."""
+"""Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
 
 class App:
@@ -53,6 +53,7 @@ class App:
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
+        self._next_look = 0.0
 
     # -- time -------------------------------------------------------------------------------
 
@@ -186,9 +187,13 @@ class App:
             self.handle(event)
             if not self.running:
                 return True
-        self.scene.tick(self.now())
-        self.draw()
-        return bool(events) or self.scene.moving
+        now = self.now()
+        lively = bool(events) or self.scene.moving
+        self.scene.tick(now)
+        if lively or now >= self._next_look:
+            self._next_look = now + SLOW_CHECK
+            self.draw()
+        return lively
 
     def loop(self) -> None:
         """Run until the window is closed."""

@@ -1,0 +1,158 @@
+"""Sounds: named by what happens, played when a device is there, and no matter when it is not."""
+
+import contextlib
+import random
+import threading
+from enum import StrEnum
+from pathlib import Path
+from typing import Final, Protocol
+
+import pygame
+
+from ishido.assets import assets
+
+RATE: Final = 44_100
+BUFFER: Final = 512
+"""Samples: 12 ms between a stone's touch and its click."""
+CHANNELS: Final = 16
+FADE: Final = 1200
+"""Milliseconds in which the ambience comes and goes."""
+
+
+class Cue(StrEnum):
+    """What can be heard. The value begins its files' names."""
+
+    WOOD = "wood"
+    SLATE = "slate"
+    LIFT = "lift"
+    SLIDE = "slide"
+    REFUSE = "refuse"
+    POINTS = "points"
+    FOUR_WAY = "fourway"
+    POUCH = "pouch"
+    CHIMES = "chimes"
+    GAME_OVER = "gameover"
+    EMPTY = "empty"
+    TICK = "tick"
+    LAST_SECONDS = "last-seconds"
+
+
+STONES: Final = frozenset({Cue.WOOD, Cue.SLATE, Cue.LIFT, Cue.SLIDE})
+"""What the switch *Stone click* is for; all others are for *Sounds*."""
+NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY})
+"""Cues whose files are steps, not variants."""
+
+
+class Wishes(Protocol):
+    """What the player has set."""
+
+    @property
+    def sounds(self) -> bool: ...
+    @property
+    def stone_click(self) -> bool: ...
+    @property
+    def ambience(self) -> bool: ...
+    @property
+    def volume(self) -> float: ...
+
+
+class Audio:
+    """Plays cues. The device is opened aside, for it takes time and may fail: silence is fine."""
+
+    def __init__(self, wishes: Wishes, folder: Path | None = None) -> None:
+        self.wishes = wishes
+        self._folder = folder or assets() / "sounds"
+        self._files: dict[Cue, list[Path]] = {}
+        self._sounds: dict[Path, pygame.mixer.Sound] = {}
+        self._last: dict[Cue, Path] = {}
+        self._random = random.Random()
+        self._open = threading.Event()
+        self._thread: threading.Thread | None = None
+        self._waiting: Cue | None = None
+        self._ambience = False
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a device, and its sounds are loaded."""
+        return self._open.is_set()
+
+    def start(self, first: Cue | None = None) -> None:
+        """Open the device in the background; ``first`` is played as soon as it is there."""
+        if self._thread is None:
+            self._waiting = first
+            self._thread = threading.Thread(target=self._prepare, name="audio", daemon=True)
+            self._thread.start()
+
+    def _prepare(self) -> None:
+        try:
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            pygame.mixer.set_num_channels(CHANNELS)
+        except (pygame.error, NotImplementedError):
+            return
+        for cue in Cue:
+            self._files[cue] = _variants(self._folder, cue)
+            for path in self._files[cue]:
+                with contextlib.suppress(pygame.error, OSError):
+                    self._sounds[path] = pygame.mixer.Sound(path)
+        self._open.set()
+        if self._waiting is not None:
+            self.play(self._waiting)
+        self.follow_wishes()
+
+    def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
+        """Play a cue: a step of a ladder (1 for the first), or any variant but the last played."""
+        wanted = self.wishes.stone_click if cue in STONES else self.wishes.sounds
+        if not (self.open and wanted):
+            return
+        path = self._choose(cue, step)
+        sound = self._sounds.get(path) if path else None
+        if sound is None:
+            return
+        with contextlib.suppress(pygame.error):
+            sound.set_volume(max(0.0, min(1.0, self.wishes.volume * gain)))
+            sound.play()
+
+    def _choose(self, cue: Cue, step: int) -> Path | None:
+        files = self._files.get(cue, [])
+        if not files:
+            return None
+        if cue in NUMBERED:
+            return files[max(1, min(step, len(files))) - 1]
+        others = [path for path in files if path != self._last.get(cue)] or files
+        self._last[cue] = self._random.choice(others)
+        return self._last[cue]
+
+    def follow_wishes(self) -> None:
+        """Begin or end the ambience, and set its volume, as the player wishes."""
+        if not self.open:
+            return
+        path = self._folder / "ambience.ogg"
+        wanted = self.wishes.ambience and self.wishes.sounds and path.is_file()
+        with contextlib.suppress(pygame.error):
+            if wanted:
+                pygame.mixer.music.set_volume(self.wishes.volume)
+            if wanted and not self._ambience:
+                pygame.mixer.music.load(path)
+                pygame.mixer.music.play(loops=-1, fade_ms=FADE)
+            elif self._ambience and not wanted:
+                pygame.mixer.music.fadeout(FADE)
+        self._ambience = wanted
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self._thread is not None:
+            self._thread.join(timeout=2)
+        with contextlib.suppress(pygame.error):
+            pygame.mixer.quit()
+        self._open.clear()
+
+
+def _variants(folder: Path, cue: Cue) -> list[Path]:
+    """A cue's files: NAME.ogg alone, or NAME-1.ogg, NAME-2.ogg … in that order."""
+    alone = folder / f"{cue}.ogg"
+    if alone.is_file():
+        return [alone]
+    found: list[Path] = []
+    while (path := folder / f"{cue}-{len(found) + 1}.ogg").is_file():
+        found.append(path)
+    return found

@@ -1,0 +1,612 @@
+"""The menu and what lies behind it: every row by mouse and by key does what it says."""
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from ishido.session.session import Use
+from ishido.ui import clipboard, words
+from ishido.ui.events import LEFT
+from ishido.ui.widgets.button import Button, Choice, MenuRow, Toggle
+from ishido.ui.widgets.field import TextField
+from tests.pilot import Pilot, differing
+from tests.played import STUCK, STUCK_DEAL
+from tests.ui.conftest import OpenPilot
+
+Choose = Callable[[Pilot, str], None]
+
+
+def by_mouse(pilot: Pilot, name: str) -> None:
+    pilot.click("menu")
+    pilot.click(name)
+
+
+def by_right_click(pilot: Pilot, name: str) -> None:
+    pilot.right_click("e7")
+    pilot.click(name)
+
+
+def by_touch(pilot: Pilot, name: str) -> None:
+    pilot.tap("menu")
+    pilot.tap(name)
+
+
+def by_keys(pilot: Pilot, name: str) -> None:
+    pilot.press("Esc")
+    focus_on(pilot, name)
+    pilot.press("Enter")
+
+
+def by_tab_and_space(pilot: Pilot, name: str) -> None:
+    pilot.press("F10")
+    focus_on(pilot, name, "Shift+Tab")
+    pilot.press("Space")
+
+
+def focus_on(pilot: Pilot, name: str, key: str = "Down") -> None:
+    """Bring the focus to a widget of the dialog."""
+    for _ in range(20):
+        if pilot.focused() == name:
+            return
+        pilot.press(key)
+    raise AssertionError(f"the focus does not come to {name!r}: {pilot.names()}")
+
+
+CHOOSE = pytest.mark.parametrize(
+    "choose", [by_mouse, by_right_click, by_touch, by_keys, by_tab_and_space]
+)
+
+
+# -- opening and closing ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", ["Esc", "right click", "button", "tap"])
+def test_the_menu_opens_by(pilot: Pilot, way: str) -> None:
+    match way:
+        case "Esc":
+            pilot.press("Esc")
+        case "right click":
+            pilot.right_click("e7")
+        case "button":
+            pilot.click("menu")
+        case _:
+            pilot.tap("menu")
+    rows = [widget for widget in pilot.widgets() if isinstance(widget, MenuRow)]
+    labels = [row.label for row in rows]
+    for label in (
+        words.NEW_GAME,
+        words.DEAL_NUMBER,
+        words.START_OVER,
+        words.END_GAME,
+        words.UNDO,
+        words.REDO,
+        words.SHOW_MOVES,
+        words.FULL_SCREEN,
+        words.QUIT,
+    ):
+        assert label in labels
+    assert len(rows) == len(pilot.widgets())
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("corner", ["a1", "l1", "a8", "l8"])
+def test_a_menu_at_the_pointer_stays_in_the_window(pilot: Pilot, corner: str) -> None:
+    pilot.right_click(corner)
+    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    for widget in pilot.widgets():
+        assert pilot.dialog.panel.contains(widget.rect)
+
+
+def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(pilot: Pilot) -> None:
+    pilot.right_click("b2")
+    assert not pilot.dialog.panel.collidepoint(pilot.at("k8"))
+    pilot.click("k8")
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot: Pilot) -> None:
+    pilot.click("menu")
+    pilot.move("new game")
+    pilot.down("new game")
+    pilot.move("quit", held=LEFT)
+    pilot.up("quit")
+    assert pilot.app.running
+    assert not pilot.on_table
+    assert pilot.game.setup.deal.number == 1
+
+
+def test_a_row_that_cannot_be_chosen_is_passed_over(pilot: Pilot) -> None:
+    """On an untouched game there is nothing to start over, to take back or to put back."""
+    pilot.press("Esc")
+    off = {"start over", "undo", "redo"}
+    assert {widget.name for widget in pilot.widgets() if not widget.enabled} == off
+    seen = set()
+    for _ in range(2 * len(pilot.names())):
+        seen.add(pilot.focused())
+        pilot.press("Down")
+    assert seen == set(pilot.names()) - off
+    for name in off:
+        pilot.click(name)
+        assert not pilot.on_table
+    assert pilot.game.setup.deal.number == 1
+
+
+@pytest.mark.parametrize("key", ["Tab", "Shift+Tab", "Up", "Down"])
+def test_the_focus_goes_round_the_menu(pilot: Pilot, key: str) -> None:
+    pilot.press("Esc")
+    first = pilot.focused()
+    stops = sum(widget.enabled for widget in pilot.widgets())
+    seen = []
+    for _ in range(stops):
+        pilot.press(key)
+        seen.append(pilot.focused())
+    assert seen[-1] == first
+    assert len(set(seen)) == stops
+
+
+# -- every row -------------------------------------------------------------------------------
+
+
+@CHOOSE
+def test_new_game(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    choose(pilot, "new game")
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    assert pilot.shelf() == [1]
+
+
+@CHOOSE
+def test_deal_number(pilot: Pilot, choose: Choose) -> None:
+    choose(pilot, "deal number")
+    assert "number" in pilot.names()
+    pilot.type("185")
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 185
+
+
+@CHOOSE
+def test_start_over(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    before = pilot.session.id
+    choose(pilot, "start over")
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    assert pilot.game.setup.deal.number == 1
+    assert pilot.session.id != before
+    assert pilot.session.used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert pilot.shelf() == [1]  # the game before it waits there
+
+
+@CHOOSE
+def test_end_game_asks_as_long_as_there_are_squares(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    choose(pilot, "end game")
+    assert pilot.names() == ["yes", "back"]
+    assert not pilot.game.ended
+    pilot.press("Enter")  # going back is what Enter does
+    assert pilot.on_table
+    assert not pilot.game.ended
+    choose(pilot, "end game")
+    pilot.click("yes")
+    assert pilot.game.ended
+    assert "new game" in pilot.names()
+
+
+@CHOOSE
+def test_end_game_does_not_ask_when_no_square_is_left(
+    open_pilot: OpenPilot, choose: Choose
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    choose(pilot, "end game")
+    assert pilot.game.ended
+    assert "new game" in pilot.names()
+
+
+@CHOOSE
+def test_undo_and_redo(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    choose(pilot, "undo")
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    choose(pilot, "redo")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+
+
+@CHOOSE
+def test_show_moves(pilot: Pilot, choose: Choose) -> None:
+    choose(pilot, "show moves")
+    assert pilot.on_table
+    assert pilot.table.legal == pilot.game.legal_mask
+    assert pilot.session.used == {Use.MOVES_SHOWN}
+    pilot.press("Esc")
+    row = pilot.find("show moves")
+    assert isinstance(row, MenuRow)
+    assert row.checked
+    pilot.press("Esc")
+    choose(pilot, "show moves")
+    assert pilot.table.legal == 0
+
+
+@CHOOSE
+def test_full_screen(pilot: Pilot, choose: Choose) -> None:
+    choose(pilot, "full screen")
+    assert pilot.app.fullscreen
+    assert pilot.on_table
+    choose(pilot, "full screen")
+    assert not pilot.app.fullscreen
+
+
+@CHOOSE
+def test_quit(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    choose(pilot, "quit")
+    assert not pilot.app.running
+    pilot.reopen()
+    assert pilot.moves() == "k8"
+
+
+@CHOOSE
+def test_games_put_aside(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("k8")
+    pilot.press("n")
+    choose(pilot, "shelf")
+    assert "take up" in pilot.names()
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+@CHOOSE
+def test_settings(pilot: Pilot, choose: Choose) -> None:
+    choose(pilot, "settings")
+    assert {"scoring", "motion", "preview", "scale"} <= set(pilot.names())
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_every_key_that_the_menu_names_does_the_same(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.press("z", "Esc")
+    shortcuts = {row.name: row.shortcut for row in pilot.widgets() if isinstance(row, MenuRow)}
+    pilot.press("Esc")
+    pilot.press(shortcuts["redo"])
+    assert pilot.moves() == "k8"
+    pilot.press(shortcuts["undo"])
+    assert pilot.moves() == ""
+    pilot.press(shortcuts["show moves"])
+    assert pilot.table.legal
+    pilot.press(shortcuts["full screen"])
+    assert pilot.app.fullscreen
+    pilot.press(shortcuts["deal number"])
+    assert "number" in pilot.names()
+    pilot.press("Esc")
+    pilot.press(shortcuts["new game"])
+    assert pilot.game.setup.deal.number != 1
+    pilot.press(shortcuts["quit"])
+    assert not pilot.app.running
+    assert {name for name, key in shortcuts.items() if key} == {
+        "redo",
+        "undo",
+        "show moves",
+        "full screen",
+        "deal number",
+        "new game",
+        "quit",
+    }
+
+
+# -- a deal by its number --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [0, 7, 20261120, 2**64 - 1])
+def test_any_deal_is_started_by_its_number(pilot: Pilot, number: int) -> None:
+    pilot.click("k8")
+    pilot.press("d")
+    pilot.type(str(number))
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == number
+    assert pilot.moves() == ""
+    assert pilot.shelf() == [1]
+
+
+def test_a_deal_is_started_by_the_button(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    pilot.click("start")
+    assert pilot.game.setup.deal.number == 42
+
+
+def test_a_deal_number_is_pasted(pilot: Pilot) -> None:
+    clipboard.copy(" Deal 12 345\n")
+    pilot.press("d", "Ctrl+V", "Enter")
+    assert pilot.game.setup.deal.number == 12345
+
+
+@pytest.mark.parametrize("text", ["", "12 apples", "-3", str(2**64), "1" * 30, "٣"])
+def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot: Pilot, text: str) -> None:
+    before = pilot.session.id
+    pilot.press("d")
+    pilot.type(text)
+    pilot.press("Enter")
+    assert words.BAD_NUMBER in [getattr(item, "text", "") for item in pilot.dialog.items]
+    assert pilot.session.id == before
+    assert pilot.focused() == "number"
+    pilot.press("Ctrl+A")
+    pilot.type("5")
+    assert words.BAD_NUMBER not in [getattr(item, "text", "") for item in pilot.dialog.items]
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 5
+
+
+def test_the_deal_of_the_day_is_the_day_s_number(pilot: Pilot) -> None:
+    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
+    pilot.press("d")
+    pilot.click("today")
+    assert pilot.game.setup.deal.number == 20261120
+
+
+def test_a_deal_played_before_is_noted(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter")
+    assert pilot.session.used == set()
+    pilot.click(next(iter(pilot.names())))  # any button: the game goes on
+    pilot.press("n", "d")
+    pilot.type("42")
+    pilot.press("Enter")
+    assert pilot.session.used == {Use.DEAL_SEEN}
+
+
+@pytest.mark.parametrize("way", ["Esc", "back"])
+def test_the_deal_dialog_is_left(pilot: Pilot, way: str) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    if way == "Esc":
+        pilot.press("Esc")
+    else:
+        pilot.click("back")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 1
+
+
+def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot: Pilot) -> None:
+    pilot.press("d")
+    field = pilot.find("number")
+    assert isinstance(field, TextField)
+    assert field.value == ""
+    pilot.type("d")
+    assert field.value == "d"
+
+
+def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.press("h")
+    legal, session = pilot.table.legal, pilot.session
+    pilot.press("d")
+    pilot.type("nzyhd c")
+    pilot.press("Ctrl+Z", "Ctrl+Y", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Backspace", "Left", "Up", "Down")
+    field = pilot.find("number")
+    assert isinstance(field, TextField)
+    assert field.value == "nzyhd "
+    assert len(pilot.app.scenes) == 2
+    assert pilot.session is session
+    assert pilot.moves() == "k8"
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert pilot.table.legal == legal
+    assert pilot.moves() == "k8"
+
+
+@pytest.mark.parametrize("over", ["menu", "settings", "shelf"])
+def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) -> None:
+    pilot.click("k8")
+    pilot.press("Esc")
+    if over != "menu":
+        focus_on(pilot, over)
+        pilot.press("Enter")
+    session = pilot.session
+    pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d", "F10")
+    assert pilot.session is session
+    assert pilot.moves() == "k8"
+    assert pilot.table.legal == 0
+    assert len(pilot.app.scenes) == 2
+
+
+def test_the_pointer_does_nothing_under_a_dialog(pilot: Pilot) -> None:
+    pilot.press("d")
+    for square in ("k8", "l7", "a1"):
+        pilot.click(square)
+        pilot.tap(square)
+    pilot.drag("touchstone", "k8")
+    assert pilot.moves() == ""
+    assert not pilot.on_table
+
+
+def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot: Pilot) -> None:
+    pilot.click("touchstone")
+    pilot.move("k8")
+    pilot.press("d")
+    pilot.press("Esc")
+    pilot.settle()
+    assert "hand" not in pilot.parts()
+    assert "touchstone" in pilot.parts()
+
+
+# -- settings --------------------------------------------------------------------------------
+
+
+def open_settings(pilot: Pilot) -> None:
+    pilot.press("Esc")
+    focus_on(pilot, "settings")
+    pilot.press("Enter")
+
+
+@pytest.mark.parametrize("name", ["motion", "preview"])
+@pytest.mark.parametrize("how", ["click", "tap", "Space", "Enter"])
+def test_a_toggle_is_turned_and_kept(pilot: Pilot, name: str, how: str) -> None:
+    before = getattr(pilot.app.desk.settings, name)
+    open_settings(pilot)
+    toggle = pilot.find(name)
+    assert isinstance(toggle, Toggle)
+    match how:
+        case "click":
+            pilot.click(name)
+        case "tap":
+            pilot.tap(name)
+        case _:
+            focus_on(pilot, name, "Tab")
+            pilot.press(how)
+    assert toggle.on is not before
+    assert getattr(pilot.app.desk.settings, name) is not before
+    pilot.reopen()
+    assert getattr(pilot.app.desk.settings, name) is not before
+
+
+def test_without_motion_nothing_moves(pilot: Pilot) -> None:
+    open_settings(pilot)
+    pilot.click("motion")
+    pilot.press("Esc")
+    pilot.click("k8")
+    assert not pilot.scene.moving
+    pilot.press("z")
+    assert not pilot.scene.moving
+    pilot.drag("touchstone", "c4")
+    assert not pilot.scene.moving
+    assert "touchstone" in pilot.parts()
+
+
+def boxes(choice: Choice) -> list[pygame.Rect]:
+    """Where the options of a choice stand: below its words, side by side."""
+    rect = choice.rect
+    count = len(choice.options)
+    width = rect.w // count
+    return [pygame.Rect(rect.x + i * width, rect.bottom - 8, width, 2) for i in range(count)]
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_an_option_is_chosen_by_pointing(pilot: Pilot, touch: bool) -> None:
+    open_settings(pilot)
+    choice = pilot.find("scoring")
+    assert isinstance(choice, Choice)
+    for (value, _), box in reversed(list(zip(choice.options, boxes(choice), strict=True))):
+        if touch:
+            pilot.tap(box.center)
+        else:
+            pilot.click(box.center)
+        assert choice.chosen == value
+        assert pilot.app.desk.settings.scoring == value
+
+
+def test_an_option_is_chosen_by_arrows_and_enter(pilot: Pilot) -> None:
+    open_settings(pilot)
+    focus_on(pilot, "scoring", "Shift+Tab")
+    choice = pilot.find("scoring")
+    assert isinstance(choice, Choice)
+    values = [value for value, _ in choice.options]
+    seen = [choice.chosen]
+    for key in ("Right", "Right", "Right", "Left", "Enter", "Space"):
+        pilot.press(key)
+        seen.append(choice.chosen)
+    assert seen == [values[i] for i in (0, 1, 2, 0, 2, 0, 1)]
+
+
+def test_keys_choose_the_next_option_wherever_the_mouse_rests(pilot: Pilot) -> None:
+    open_settings(pilot)
+    choice = pilot.find("scoring")
+    assert isinstance(choice, Choice)
+    pilot.move(boxes(choice)[2].center)
+    focus_on(pilot, "scoring", "Shift+Tab")
+    pilot.press("Enter")
+    assert choice.chosen == choice.options[1][0]
+    pilot.press("Enter")
+    assert choice.chosen == choice.options[2][0]
+
+
+def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
+    open_settings(pilot)
+    focus_on(pilot, "scoring", "Shift+Tab")
+    pilot.press("Right", "Esc")
+    assert str(pilot.game.setup.scoring) == "modern"
+    pilot.press("n")
+    assert str(pilot.game.setup.scoring) == "ancient"
+    assert words.SCORINGS[pilot.game.setup.scoring] in pilot.table.shown().note
+
+
+def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
+    open_settings(pilot)
+    before = pilot.table.layout.unit
+    focus_on(pilot, "scale", "Tab")
+    pilot.press("Right", "Right")
+    assert pilot.app.desk.settings.ui_scale == 1.5
+    assert pilot.table.layout.unit == pytest.approx(before * 1.5)
+    assert differing(pilot.surface, pilot.anew()) is None
+    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    for widget in pilot.widgets():
+        assert pilot.dialog.panel.contains(widget.rect)
+
+
+@pytest.mark.parametrize("size", [(960, 640), (640, 960), (700, 500), (1600, 900)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("what", ["menu", "settings", "deal number", "shelf", "end game", "result"])
+def test_every_dialog_fits_its_window(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float, what: str
+) -> None:
+    pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
+    pilot.press("Esc")
+    if what != "menu":
+        focus_on(pilot, "end game" if what == "result" else what)
+        pilot.press("Enter")
+    if what == "result":
+        pilot.click("yes")
+    panel = pilot.dialog.panel
+    assert pilot.surface.get_rect().contains(panel)
+    rects = [widget.rect for widget in pilot.widgets()]
+    for rect in rects:
+        assert panel.contains(rect)
+        assert rect.w > 0
+        assert rect.h > 0
+        assert rect.collidelistall(rects) == [rects.index(rect)]
+
+
+# -- the focus of dialogs --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("what", ["settings", "deal number", "shelf", "end game"])
+def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, what: str) -> None:
+    pilot.click("k8")
+    pilot.press("n")  # so that there is a game on the shelf
+    pilot.press("Esc")
+    focus_on(pilot, what)
+    pilot.press("Enter")
+    stops = [widget.name for widget in pilot.widgets() if widget.enabled]
+    seen = []
+    for _ in range(2 * len(stops)):
+        before = pilot.surface.copy()
+        pilot.press("Tab")
+        seen.append(pilot.focused())
+        assert differing(before, pilot.surface) is not None
+    assert sorted(seen[: len(stops)]) == sorted(stops)
+    assert seen[: len(stops)] == seen[len(stops) :]
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
+    pilot.press("d")
+    back = pilot.find("back")
+    assert isinstance(back, Button)
+    pilot.move("back")
+    pilot.down("back")
+    assert back.pressed
+    pilot.move((4, 4), held=LEFT)
+    assert not back.pressed
+    pilot.up((4, 4))
+    assert not pilot.on_table
+    pilot.click("back")
+    assert pilot.on_table

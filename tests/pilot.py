@@ -12,7 +12,6 @@ the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
 
 import warnings
 from datetime import datetime
-from pathlib import Path
 from typing import Final
 
 import ishido.ui  # noqa: F401  # before pygame: keeps pygame from greeting
@@ -25,6 +24,7 @@ from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
 from ishido.session.session import Session
+from ishido.skins.catalogue import USER
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
@@ -146,11 +146,13 @@ class Pilot:
         self.step()
 
     def _share_pictures(self) -> None:
-        """The skin's pictures, read from the disk once for all pilots of a test run."""
-        key = (self.app.stones.stoneset.folder, self.app.board.skin.folder)
-        self.app.stones, self.app.board = _PICTURES.setdefault(
-            key, (self.app.stones, self.app.board)
-        )
+        """The pictures that come with the game, read from the disk once for all pilots."""
+        settings = self.app.desk.settings
+        names = (settings.stoneset, settings.board, settings.backdrop)
+        if not any(name.startswith(USER) for name in names):
+            self.app.stones, self.app.board = _PICTURES.setdefault(
+                names, (self.app.stones, self.app.board)
+            )
 
     def close(self) -> None:
         """Close the window as a player does."""
@@ -318,6 +320,7 @@ class Pilot:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             pygame.Window.from_display_module().size = size
+        self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
         self.step()
 
     # -- looking ----------------------------------------------------------------------------
@@ -447,4 +450,4 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
     return found[0].unionall(found[1:]) if found else None
 
 
-_PICTURES: Final[dict[tuple[Path, Path], tuple[StonePictures, BoardPictures]]] = {}
+_PICTURES: Final[dict[tuple[str, ...], tuple[StonePictures, BoardPictures]]] = {}

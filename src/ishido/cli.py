@@ -244,7 +244,7 @@ def _render(options: argparse.Namespace) -> int:
         raise BadInput(f"ishido render: {_shorten(options.output)}: a picture's name ends in .png")
     record = _read_record(options.file)
 
-    from ishido.skins.world import SkinProblem
+    from ishido.skins.source import SkinProblem
     from ishido.storage.files import shown, why, write_atomically
     from ishido.ui.picture import draw
 

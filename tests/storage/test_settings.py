@@ -21,6 +21,13 @@ CHANGED: dict[str, Any] = {
     "ui_scale": 1.5,
     "stoneset": "jade",
     "board": "slate",
+    "backdrop": "plain/moss",
+    "matching_board": False,
+    "roman": True,
+    "sounds": False,
+    "stone_click": False,
+    "ambience": True,
+    "volume": 0.5,
     "player": "Zoë",
     "fullscreen": True,
     "window": (1280, 800),
@@ -49,6 +56,12 @@ BAD: list[tuple[str, Any]] = [
     ("window", [800.5, 600]),
     ("window", "800x600"),
     ("window", [1, 2, 3]),
+    ("backdrop", " "),
+    ("backdrop", 3),
+    ("volume", 1.5),
+    ("volume", -0.1),
+    ("volume", True),
+    ("roman", "yes"),
 ]
 
 

@@ -342,10 +342,10 @@ def test_keys_of_the_table_work_while_a_button_has_the_focus(pilot: Pilot) -> No
 
 
 def test_a_whole_opening_is_played_without_the_mouse(pilot: Pilot) -> None:
-    for square in ("k8", "k7", "l7"):
-        if pilot.game.legal_mask >> 0 and square not in pilot.moves():
-            walk_to(pilot, square)
-            pilot.press("Enter")
-    assert pilot.moves().startswith("k8 k7")
+    for square in ("k8", "k7"):
+        walk_to(pilot, square)
+        pilot.press("Enter")
+    assert pilot.moves() == "k8 k7"
     pilot.press("Backspace", "h")
+    assert pilot.moves() == "k8"
     assert marked(pilot) == pilot.game.legal_mask

@@ -8,11 +8,13 @@ its own start does not count) until the X server has taken the frame. The millis
 ``date`` needs to end counts against us.
 """
 
+import contextlib
 import os
 import re
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +25,7 @@ SETTLED: Final = 8.0
 """Seconds until the window has started, told its welcome, and tidied up."""
 IDLE: Final = 30.0
 CPU_LIMIT: Final = 0.2
-ANSWERS: Final = 40
+ANSWERS: Final = 30
 PAUSE: Final = 3.0
 ANSWER_LIMIT: Final = 35.0
 TELLING: Final = """
@@ -50,33 +52,40 @@ def processor_time(pid: int) -> float:
 
 def idle(environ: dict[str, str]) -> float:
     """Seconds of processor time in thirty idle seconds."""
-    with subprocess.Popen([sys.executable, "-m", "ishido"], env=environ) as window:
-        time.sleep(SETTLED)
+    with opened(["-m", "ishido"], environ) as window:
         before = processor_time(window.pid)
         time.sleep(IDLE)
-        taken = processor_time(window.pid) - before
-        window.terminate()
-    return taken
+        return processor_time(window.pid) - before
 
 
 def answers(environ: dict[str, str]) -> list[float]:
     """Milliseconds from an event after a pause to the frame that answers it."""
     found: list[float] = []
-    with subprocess.Popen(
-        [sys.executable, "-c", TELLING], env=environ, stdout=subprocess.PIPE
-    ) as window:
+    with opened(["-c", TELLING], environ) as window:
         assert window.stdout is not None
-        os.set_blocking(window.stdout.fileno(), False)
-        time.sleep(SETTLED)
+        shown = window.stdout.fileno()
+        os.set_blocking(shown, False)
         for number in range(ANSWERS + 1):
             # Not always at the same moment of the loop's rest.
             time.sleep(PAUSE + number * 0.0137 % 0.05)
-            while window.stdout.read(65536):
-                pass
+            with contextlib.suppress(BlockingIOError):
+                os.read(shown, 65536)  # what was shown before
             # From one button to the other and back: each shows that the pointer is over it.
-            found.append(answer(environ, window.stdout.fileno(), BUTTONS[number % 2]))
-        window.terminate()
+            found.append(answer(environ, shown, BUTTONS[number % 2]))
     return found[1:]
+
+
+@contextlib.contextmanager
+def opened(program: list[str], environ: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A window that has settled; it is ended without ceremony."""
+    with subprocess.Popen(
+        [sys.executable, *program], env=environ, stdout=subprocess.PIPE
+    ) as window:
+        try:
+            time.sleep(SETTLED)
+            yield window
+        finally:
+            window.kill()
 
 
 BUTTONS: Final = ((1050, 765), (1210, 765))
@@ -84,7 +93,7 @@ BUTTONS: Final = ((1050, 765), (1210, 765))
 
 def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:
     asked = subprocess.run(
-        ["xdotool", "exec", "--sync", "--args", "1", "date", "+%s%N"]
+        ["xdotool", "exec", "--sync", "--args", "2", "date", "+%s%N"]
         + ["mousemove", str(at[0]), str(at[1])],
         env=environ,
         capture_output=True,

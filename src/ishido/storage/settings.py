@@ -42,6 +42,16 @@ class Settings:
     ui_scale: float = 1.0
     stoneset: str = "ishido"
     board: str = "ishido"
+    backdrop: str = ""
+    """A board's, or a plain one; empty: the board's own."""
+    matching_board: bool = True
+    """Whether a stoneset brings its board along."""
+    roman: bool = False
+    """Whether the scoreboard shows Roman marks."""
+    sounds: bool = True
+    stone_click: bool = True
+    ambience: bool = False
+    volume: float = 0.8
     player: str = "You"
     fullscreen: bool = False
     window: tuple[int, int] | None = None
@@ -83,6 +93,17 @@ def _line(longest: int) -> Callable[[object], str]:
     return read
 
 
+def _word(value: object) -> str:
+    """A line that may be empty."""
+    return "" if value == "" else _line(200)(value)
+
+
+def _share(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise ValueError
+    return float(value)
+
+
 def _scoring(value: object) -> str:
     if not isinstance(value, str):
         raise ValueError
@@ -117,6 +138,13 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "ui_scale": _ui_scale,
     "stoneset": _line(200),
     "board": _line(200),
+    "backdrop": _word,
+    "matching_board": _flag,
+    "roman": _flag,
+    "sounds": _flag,
+    "stone_click": _flag,
+    "ambience": _flag,
+    "volume": _share,
     "player": _line(MAX_NAME),
     "fullscreen": _flag,
     "window": _window,

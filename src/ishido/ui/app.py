@@ -11,7 +11,9 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.skins.world import BoardSkin, Stoneset, load_board, load_stoneset
+from ishido.skins.board import BoardSkin
+from ishido.skins.catalogue import DEFAULT, USER, Catalogue
+from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.display import NoScreen, open_display
@@ -20,15 +22,15 @@ from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
 from ishido.ui.view.layout import MIN_SIZE, REFERENCE
-from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
-QUIET_WAIT: Final = 1 / 30
-"""… and when it has been quiet: the first event after a pause is not felt to be late, and thirty
-idle seconds cost about 0.16 seconds of processor time (tools/bench/idle.py)."""
+QUIET_WAIT: Final = 1 / 36
+"""… and when it has been quiet: the first event after a pause is answered within 35 ms, and thirty
+idle seconds cost less than 0.2 seconds of processor time (tools/bench/idle.py)."""
 QUIET_AFTER: Final = 2.0
-SLOW_CHECK: Final = 0.5
+SLOW_CHECK: Final = 1.0
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
 
@@ -39,21 +41,63 @@ class App:
         self,
         desk: Desk,
         size: tuple[int, int],
-        stoneset: Stoneset | None = None,
-        board: BoardSkin | None = None,
+        stoneset: str | None = None,
+        board: str | None = None,
     ) -> None:
+        """``stoneset`` and ``board`` are used in place of those of the settings."""
         self.desk = desk
         self.size = size
         self.scenes: list[Scene] = []
         self.running = True
-        self.stones = StonePictures(stoneset or load_stoneset(assets() / "stonesets" / "ishido"))
-        self.board = BoardPictures(board or load_board(assets() / "boards" / "ishido"))
-        self.theme = Theme(self.board.skin.colours)
+        self.catalogue = Catalogue(assets(), desk.folders.data)
+        self.news: list[str] = []
+        """Lines for the player that wait for a scene to show them."""
+        settings = desk.settings
+        try:
+            self._dress(stoneset or settings.stoneset, board or settings.board, settings.backdrop)
+        except SkinProblem as problem:
+            self.news.append(str(problem))
+            self._dress(DEFAULT, DEFAULT, "")
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
         self._next_look = 0.0
+
+    # -- stonesets and boards ---------------------------------------------------------------
+
+    def _dress(self, stoneset: str, board: str, backdrop: str) -> None:
+        """Take pictures into use; nothing changes if they cannot be loaded."""
+        stones = StonePictures(self.catalogue.stoneset(stoneset))
+        skin = self.catalogue.board(board)
+        behind: BoardSkin | str | None = None
+        if backdrop.startswith(PLAIN):
+            behind = backdrop.removeprefix(PLAIN)
+        elif backdrop:
+            behind = self.catalogue.board(backdrop)
+        pictures = BoardPictures(skin, behind)
+        if stoneset.startswith(USER) and (problem := stones.complaint()):
+            raise SkinProblem(f"{stones.stoneset.source.label}: {problem}")
+        if board.startswith(USER):
+            pictures.check()
+        self.stones, self.board, self.theme = stones, pictures, Theme(skin.colours)
+
+    def dress(
+        self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
+    ) -> None:
+        """Change the stoneset, the board or the backdrop, and remember it. The game is untouched.
+
+        :raises SkinProblem: if one cannot be used; then all stays as it was.
+        """
+        settings = self.desk.settings
+        wanted = {
+            "stoneset": settings.stoneset if stoneset is None else stoneset,
+            "board": settings.board if board is None else board,
+            "backdrop": settings.backdrop if backdrop is None else backdrop,
+        }
+        self._dress(**wanted)
+        self.desk.change_settings(**wanted)
+        self.rearrange()
 
     # -- time -------------------------------------------------------------------------------
 

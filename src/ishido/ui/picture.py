@@ -8,7 +8,8 @@ import pygame
 from ishido.assets import assets
 from ishido.rules.record import Record
 from ishido.session.session import Session
-from ishido.skins.world import BoardSkin, SkinProblem, Stoneset, load_board, load_stoneset
+from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
+from ishido.skins.source import SkinProblem
 
 MAX_PICTURE = 8192
 """Pixels of a side; a larger picture would not be looked at as one."""
@@ -17,31 +18,18 @@ MIN_PICTURE = 320
 
 def known_names(kind: str) -> list[str]:
     """The names of the stonesets or boards that come with the game: ``kind`` is the folder."""
-    return sorted(path.name for path in (assets() / kind).iterdir() if path.is_dir())
+    return [name for name in OURS if (assets() / kind / name).is_dir()]
 
 
-def find_stoneset(name: str) -> Stoneset:
-    """A stoneset by name.
+def check_names(stoneset: str | None, board: str | None) -> None:
+    """Refuse what does not come with the game.
 
-    :raises SkinProblem: if there is none of that name.
+    :raises SkinProblem: naming those that do.
     """
-    return load_stoneset(_folder("stonesets", name))
-
-
-def find_board(name: str) -> BoardSkin:
-    """A board by name.
-
-    :raises SkinProblem: if there is none of that name.
-    """
-    return load_board(_folder("boards", name))
-
-
-def _folder(kind: str, name: str) -> Path:
-    names = known_names(kind)
-    if name not in names:
-        singular = kind.removesuffix("s")
-        raise SkinProblem(f"there is no {singular} {name!r}; there are: {', '.join(names)}")
-    return assets() / kind / name
+    for kind, name in (("stonesets", stoneset), ("boards", board)):
+        if name is not None and name not in known_names(kind):
+            names = ", ".join(known_names(kind))
+            raise SkinProblem(f"there is no {kind.removesuffix('s')} {name!r}; there are: {names}")
 
 
 def draw(
@@ -54,10 +42,11 @@ def draw(
     import io
     import tempfile
 
-    stones = find_stoneset(stoneset or "ishido")
-    skin = find_board(
-        board or (stones.board if stones.board in known_names("boards") else "ishido")
-    )
+    check_names(stoneset, board)
+    stones = stoneset or DEFAULT
+    if board is None:
+        matching = Catalogue(assets()).stoneset(stones).board
+        board = matching if matching in known_names("boards") else DEFAULT
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     try:
@@ -72,7 +61,7 @@ def draw(
             home = Path(empty)
             desk = Desk(Folders(home / "data", home / "config", home / "cache"))
             try:
-                app = App(desk, size, stones, skin)
+                app = App(desk, size, stones, board)
                 table = TableScene(app, Session.resume(record))
                 app.push(table)
                 picture = table.snapshot(size, app.now())

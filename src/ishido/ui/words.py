@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.outcome import Cannot, Previewed, Refused
 from ishido.session.session import Use
-from ishido.skins.world import Stoneset
+from ishido.skins.stoneset import Stoneset
 
 TITLE = "ISHIDO"
 POINTS = "Points"

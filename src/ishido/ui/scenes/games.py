@@ -168,6 +168,9 @@ def shelf_dialog(app: "App", table: "TableScene") -> Dialog:
             table.say(words.cannot_take_up(problem.problem), use="mark")
         rows.rows = _shelf_rows(app)
         rows.choose(rows.chosen)
+        for button in buttons[:2]:
+            button.enabled = bool(rows.rows)
+        dialog.ring.focus = rows
         dialog.canvas = None
 
     rows = Rows("games", _shelf_rows(app), on_open=take_up, empty=words.NOTHING_ASIDE)

@@ -117,16 +117,15 @@ class TableScene(Scene):
         self._next_check = 0.0
         self._news: list[str] = []
         self._over_told = False
+        self._first = False
+        """Whether the window opened on a new game: its player may be new to the rules, too."""
         resumed = session is None
         if session is None:
             session = app.desk.resume()
         if session is None:
             from ishido.ui.scenes.games import fresh_session
 
-            session, resumed = fresh_session(app), False
-            stone = session.game.touchstone
-            if stone is not None and getattr(app.desk, "first_start", True):
-                self.say(words.first_steps(stone, app.stones.stoneset), seconds=60)
+            session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         if resumed and not session.untouched:
             self.say(words.WELCOME_BACK, seconds=4)
@@ -169,6 +168,8 @@ class TableScene(Scene):
         )
         self._strip_room.w = right - self._strip_room.x - layout.px(8)
         self.ring.fill(widgets)
+        if self.ring.focus is None:  # the button that had it is gone
+            self.on_board = True
 
     def _strip_choices(self) -> list[tuple[str, str, _Press]]:
         game = self.session.game
@@ -235,6 +236,8 @@ class TableScene(Scene):
             return words.ALL_PLACED
         if game.over:
             return words.NO_MOVE_LEFT
+        if self._first and self.session.untouched:
+            return words.first_steps(game.touchstone, stones)
         return words.to_play(game.touchstone, stones)
 
     def parts(self) -> list[Part]:
@@ -327,7 +330,8 @@ class TableScene(Scene):
         if not self._warm and self.canvas is not None:
             self._warm = True
             self.app.desk.warm_up()
-        self._news += self.app.desk.notices()
+        self._news += self.app.desk.notices() + self.app.news
+        self.app.news = []
         if not self.message:
             if self._news:
                 self.say(self._news.pop(0), use="mark")
@@ -434,6 +438,7 @@ class TableScene(Scene):
     def _show_result(self) -> None:
         from ishido.ui.scenes.games import result_dialog
 
+        self._come_to_rest()
         self.app.push(result_dialog(self.app, self))
 
     # -- the hand ---------------------------------------------------------------------------
@@ -730,11 +735,16 @@ class TableScene(Scene):
     def open_menu(self, at: tuple[int, int] | None = None) -> None:
         from ishido.ui.scenes.menu import menu
 
-        self.put_back()
-        self.motions = []
+        self._come_to_rest()
         self.app.push(menu(self.app, self, at))
 
     def open_deal(self) -> None:
         from ishido.ui.scenes.games import deal_dialog
 
+        self._come_to_rest()
         self.app.push(deal_dialog(self.app, self))
+
+    def _come_to_rest(self) -> None:
+        """Lay down what is held or moves: what lies under a dialog stands still."""
+        self.put_back()
+        self.motions = []

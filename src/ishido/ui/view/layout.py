@@ -64,7 +64,7 @@ class TableLayout:
     @property
     def stone(self) -> tuple[int, int]:
         """Width and height of a stone on the board."""
-        width = round(self.cell[0] * STONE_SHARE)
+        width = round(min(self.cell[0], self.cell[1] * 56 / 66) * STONE_SHARE)
         return width, round(width * 66 / 56)
 
     @property

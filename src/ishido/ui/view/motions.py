@@ -12,7 +12,7 @@ from ishido.rules.stone import Stone
 from ishido.ui.motion import Run, between, ease_out
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
-from ishido.ui.view.skin import glow_spot
+from ishido.ui.view.skin import glow_spot, softened
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 
@@ -78,7 +78,7 @@ class Rising:
             dark = pygame.Surface(area.size, pygame.SRCALPHA)
             dark.blit(picture, (2 * reach, 2 * reach))
             dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-            dark = pygame.transform.gaussian_blur(dark, reach)
+            dark = softened(dark, reach)
             for _ in range(3):
                 stamp(target, faded(dark, opacity), area.topleft)
             stamp(target, picture if opacity >= 1 else faded(picture, opacity), rect.topleft)

@@ -4,14 +4,17 @@ Pictures are read from disk when first wanted, the smaller of two kept scales wh
 scaled once per size and remembered. All of it can be thrown away and is made again.
 """
 
+import io
 from collections.abc import Callable
-from functools import cached_property
 from typing import Final
 
 import pygame
 
-from ishido.rules.stone import COLOURS, SYMBOLS, Stone
-from ishido.skins.world import BoardSkin, Stoneset
+from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
+from ishido.skins.board import PARTS, BoardSkin
+from ishido.skins.check import THUMB, complaint
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import Stoneset
 from ishido.ui.paint import faded
 from ishido.ui.view.layout import BoardShape
 
@@ -20,6 +23,29 @@ _Make = Callable[[], pygame.Surface]
 _ALPHA: Final = pygame.SRCALPHA
 _LIFT_RISE: Final = 0.10
 """How far a lifted stone seems to stand above the board, in stone heights."""
+
+PLAIN: Final = "plain/"
+"""Before the name of a plain backdrop."""
+PLAIN_BACKDROPS: Final = {
+    "charcoal": ("#3a3b3d", "#141415"),
+    "walnut": ("#4a3324", "#1a100a"),
+    "midnight": ("#26324c", "#0b0f1a"),
+    "moss": ("#37422f", "#10140d"),
+    "plum": ("#44293c", "#160b13"),
+    "linen": ("#8d8474", "#4d463b"),
+}
+"""Plain backdrops: their colour in the light of the lamp and away from it."""
+
+
+def _decoded(data: bytes, label: str) -> pygame.Surface:
+    """A picture out of a file's bytes, with straight alpha.
+
+    :raises SkinProblem: if it is damaged.
+    """
+    try:
+        return pygame.image.load(io.BytesIO(data)).convert_alpha()
+    except pygame.error as error:
+        raise SkinProblem(f"{label}: {error}") from None
 
 
 class StonePictures:
@@ -34,9 +60,14 @@ class StonePictures:
         """One stone at a size in pixels."""
         picture = self._stones.get((stone, size))
         if picture is None:
-            half = size[0] * 2 <= self.stoneset.cell[0]
+            half = size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
             scale = pygame.transform.scale if self.stoneset.pixels else pygame.transform.smoothscale
-            picture = scale(self._cell(stone, half=half), size)
+            fitted = _fitted(self.stoneset.cell, size)
+            picture = scale(self._cell(stone, half=half), fitted)
+            if fitted != size:
+                bed = pygame.Surface(size, _ALPHA)
+                bed.blit(picture, picture.get_rect(center=bed.get_rect().center))
+                picture = bed
             self._stones[stone, size] = picture
         return picture
 
@@ -44,52 +75,87 @@ class StonePictures:
         """Let go of the stones at sizes no longer used."""
         self._stones = {key: value for key, value in self._stones.items() if key[1] in sizes}
 
+    def complaint(self) -> str | None:
+        """What is wrong with the stones, if they cannot be told apart; ``None`` if they can.
+
+        :raises SkinProblem: if the sheet cannot be decoded.
+        """
+        thumbs, cover = [], []
+        for stone in STONES:
+            small = pygame.transform.smoothscale(self._cell(stone, half=True), THUMB)
+            cover.append(pygame.transform.average_color(small)[3] / 255)
+            grey = pygame.Surface(THUMB)
+            grey.fill((128, 128, 128))
+            grey.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+            thumbs.append(pygame.image.tobytes(grey, "RGB"))
+        return complaint(thumbs, cover)
+
     def _cell(self, stone: Stone, *, half: bool) -> pygame.Surface:
-        sheet = self._sheet(half=half)
+        sheet = self._sheet(half=half and self.stoneset.has_half)
         width = sheet.get_width() // len(SYMBOLS)
         height = sheet.get_height() // len(COLOURS)
         return sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
 
     def _sheet(self, *, half: bool) -> pygame.Surface:
         if half not in self._sheets:
-            path = self.stoneset.folder / ("stones.half.webp" if half else "stones.webp")
-            if half and not path.is_file():
-                return self._sheet(half=False)
-            self._sheets[half] = pygame.image.load(path).convert_alpha().premul_alpha()
+            data = self.stoneset.picture(half=half)
+            self._sheets[half] = _decoded(data, self.stoneset.source.label).premul_alpha()
         return self._sheets[half]
 
 
+def _fitted(picture: Size, room: Size) -> Size:
+    """The largest size of a picture's proportions in a room; all of it if they differ little."""
+    factor = min(room[0] / picture[0], room[1] / picture[1])
+    fitted = (max(1, round(picture[0] * factor)), max(1, round(picture[1] * factor)))
+    near = all(abs(a - b) <= max(1, b * 0.04) for a, b in zip(fitted, room, strict=True))
+    return room if near else fitted
+
+
 class BoardPictures:
-    """A board's pictures at any size."""
+    """A board's pictures at any size, premultiplied where they have transparency."""
 
-    def __init__(self, skin: BoardSkin) -> None:
+    def __init__(self, skin: BoardSkin, backdrop: BoardSkin | str | None = None) -> None:
         self.skin = skin
+        self._backdrop = backdrop
+        """Another board, or a plain backdrop's name, in place of the board's own."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
-        self._full_cell = skin.squares[2] / 12
 
-    @cached_property
+    @property
     def shape(self) -> BoardShape:
         """The proportions of the board's picture."""
         left, top, width, height = self.skin.squares
-        picture = self._load("board", half=True)
-        factor = 2 if self._has_half("board") else 1
         cell = width / 12
         return BoardShape(
             height / 8 / cell,
             left / cell,
             top / cell,
-            (picture.get_width() * factor - left - width) / cell,
-            (picture.get_height() * factor - top - height) / cell,
+            (self.skin.size[0] - left - width) / cell,
+            (self.skin.size[1] - top - height) / cell,
         )
 
-    def board(self, size: Size, cell_width: int) -> pygame.Surface:
-        """The board with its frame, premultiplied."""
-        return self._scaled("board", size, half=cell_width * 2 <= self._full_cell)
+    def check(self) -> None:
+        """Decode what a player's own board brings along.
+
+        :raises SkinProblem: if a picture of it is missing or damaged.
+        """
+        for part in PARTS:
+            if self.skin.owner(part) is self.skin:
+                self._load(self.skin, part, half=True)
+
+    def board(self, size: Size) -> pygame.Surface:
+        """The board with its frame."""
+        half = size[0] * 2 <= self.skin.size[0]
+        picture = self._load(self.skin, "board", half=half)
+        if picture.get_size() != size:
+            picture = pygame.transform.smoothscale(picture, size)
+        return picture.premul_alpha()
 
     def backdrop(self, size: Size) -> pygame.Surface:
         """What lies behind everything, filling the size, opaque."""
-        half = size[0] <= 1280 and size[1] <= 800 and self._has_half("backdrop")
-        source = self._load("backdrop", half=half)
+        if isinstance(self._backdrop, str):
+            return _plain_backdrop(size, self._backdrop)
+        skin = (self._backdrop or self.skin).owner("backdrop")
+        source = self._load(skin, "backdrop", half=size[0] <= 1280 and size[1] <= 800)
         width, height = source.get_size()
         factor = max(size[0] / width, size[1] / height)
         cut = pygame.Rect(
@@ -101,15 +167,17 @@ class BoardPictures:
         return pygame.transform.smoothscale(source.subsurface(cut), size).convert()
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
-        """A picture fitted into a size with its proportions kept, premultiplied."""
-        source = self._load(part, half=self._has_half(part))
+        """A picture fitted into a size with its proportions kept."""
+        skin = self.skin.owner(part)
+        source = self._load(skin, part, half=True)
+        if min(size[0] / source.get_width(), size[1] / source.get_height()) > 1:
+            source = self._load(skin, part, half=False)
         width, height = source.get_size()
         factor = min(size[0] / width, size[1] / height)
-        if factor > 1:
-            source = self._load(part, half=False)
         fitted = (max(1, round(width * factor)), max(1, round(height * factor)))
         return self._kept(
-            ("picture", part, fitted), lambda: pygame.transform.smoothscale(source, fitted)
+            ("picture", part, fitted),
+            lambda: pygame.transform.smoothscale(source.premul_alpha(), fitted),
         )
 
     def slab(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
@@ -121,57 +189,32 @@ class BoardPictures:
         )
 
     def _cut_in_nine(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
-        half = cell_width * 2 <= self._full_cell and self._has_half(part)
-        source = self._load(part, half=half)
-        scale = cell_width / self._full_cell
-        margins = [max(1, round(margin * scale)) for margin in self.skin.slices.get(part, (8,) * 4)]
-        left, top, right, bottom = margins
+        skin = self.skin.owner(part)
+        full_cell = skin.squares[2] / 12
+        half = cell_width * 2 <= full_cell and skin.has_half(part)
+        source = self._load(skin, part, half=half)
+        scale = cell_width / full_cell * (2 if half else 1)
+        whole = skin.slices.get(part, (8, 8, 8, 8))
+        left, top, right, bottom = (margin / (2 if half else 1) for margin in whole)
         # A slab smaller than its own corners is drawn with smaller corners.
-        squeeze = min(1.0, size[0] / (left + right + 2), size[1] / (top + bottom + 2))
-        factor = scale * (2 if half else 1) * squeeze
-        left, top, right, bottom = (max(1, round(margin * squeeze)) for margin in margins)
-        width = max(left + right + 1, round(source.get_width() * factor))
-        height = max(top + bottom + 1, round(source.get_height() * factor))
-        whole = pygame.transform.smoothscale(source, (width, height))
+        scale *= min(
+            1.0, size[0] / ((left + right) * scale + 2), size[1] / ((top + bottom) * scale + 2)
+        )
+        columns = _thirds(size[0], source.get_width(), left, right, scale)
+        rows = _thirds(size[1], source.get_height(), top, bottom, scale)
         result = pygame.Surface(size, _ALPHA)
-        columns = (
-            (0, left, 0, left),
-            (left, size[0] - right, left, width - right),
-            (size[0] - right, size[0], width - right, width),
-        )
-        rows = (
-            (0, top, 0, top),
-            (top, size[1] - bottom, top, height - bottom),
-            (size[1] - bottom, size[1], height - bottom, height),
-        )
-        for x0, x1, sx0, sx1 in columns:
-            for y0, y1, sy0, sy1 in rows:
-                wanted = (x1 - x0, y1 - y0)
-                if wanted[0] <= 0 or wanted[1] <= 0:
-                    continue
-                cut = pygame.Rect(sx0, sy0, min(sx1 - sx0, wanted[0]), min(sy1 - sy0, wanted[1]))
-                piece = whole.subsurface(cut)
-                if cut.size != wanted:  # a slab larger than its picture: stretch the middle
-                    piece = pygame.transform.smoothscale(piece, wanted)
-                result.blit(piece, (x0, y0))
+        for x, width, source_x, source_width in columns:
+            for y, height, source_y, source_height in rows:
+                cut = pygame.Rect(source_x, source_y, source_width, source_height)
+                piece = source.subsurface(cut).premul_alpha()
+                result.blit(pygame.transform.smoothscale(piece, (width, height)), (x, y))
         return result
 
-    def _scaled(self, part: str, size: Size, *, half: bool) -> pygame.Surface:
-        source = self._load(part, half=half and self._has_half(part))
-        if source.get_size() == size:
-            return source
-        return pygame.transform.smoothscale(source, size)
-
-    def _has_half(self, part: str) -> bool:
-        return self.skin.picture(part, half=True).is_file()
-
-    def _load(self, part: str, *, half: bool) -> pygame.Surface:
-        half = half and self._has_half(part)
+    def _load(self, skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
+        half = half and skin.has_half(part)
         return self._kept(
-            ("load", part, half),
-            lambda: (
-                pygame.image.load(self.skin.picture(part, half=half)).convert_alpha().premul_alpha()
-            ),
+            ("load", id(skin), part, half),
+            lambda: _decoded(skin.picture(part, half=half), skin.source.label),
         )
 
     def _kept(self, key: tuple[object, ...], make: _Make) -> pygame.Surface:
@@ -184,7 +227,53 @@ class BoardPictures:
         self._made.clear()
 
 
+def _thirds(
+    size: int, source: int, first: float, last: float, scale: float
+) -> list[tuple[int, int, int, int]]:
+    """Along one side, for each of three pieces: place and length, in the slab and in its picture.
+
+    The middle piece is cropped, or stretched where the picture is too small. Pieces without length
+    are left out.
+    """
+    start, end = max(1, round(first * scale)), max(1, round(last * scale))
+    source_start, source_end = max(1, round(first)), max(1, round(last))
+    middle = size - start - end
+    room = max(1, source - source_start - source_end)
+    source_middle = max(1, min(room, round(middle / scale)))
+    pieces = [
+        (0, start, 0, source_start),
+        (start, middle, source_start, source_middle),
+        (size - end, end, source - source_end, source_end),
+    ]
+    return [piece for piece in pieces if piece[1] > 0]
+
+
+def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
+    """One colour under a lamp at the upper left."""
+    near, far = map(pygame.Color, PLAIN_BACKDROPS.get(name, PLAIN_BACKDROPS["charcoal"]))
+    columns, rows = 16, 10
+    small = pygame.Surface((columns, rows))
+    for x in range(columns):
+        for y in range(rows):
+            away = ((x / columns - 0.35) ** 2 + (y / rows - 0.3) ** 2) ** 0.5
+            small.set_at((x, y), near.lerp(far, min(1.0, away * 1.15)))
+    return pygame.transform.smoothscale(small, size).convert()
+
+
 # -- soft shapes, made at run time for any size ----------------------------------------------
+
+
+def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A premultiplied picture blurred; a wide blur, dear by its width, is made small and enlarged."""
+    factor = radius // 4
+    if factor < 2:
+        return pygame.transform.gaussian_blur(picture, radius)
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(
+        picture, (max(1, width // factor), max(1, height // factor))
+    )
+    small = pygame.transform.gaussian_blur(small, round(radius / factor))
+    return pygame.transform.smoothscale(small, (width, height))
 
 
 def shadow(size: Size, lift: float) -> tuple[pygame.Surface, Size]:
@@ -195,7 +284,7 @@ def shadow(size: Size, lift: float) -> tuple[pygame.Surface, Size]:
     picture = pygame.Surface((width + 2 * pad, height + 2 * pad), _ALPHA)
     rect = pygame.Rect(pad, pad, width, height).inflate(-width * 0.04, -height * 0.03)
     pygame.draw.rect(picture, (0, 0, 0, 255), rect, border_radius=round(width * 0.14))
-    picture = pygame.transform.gaussian_blur(picture, blur)
+    picture = softened(picture, blur)
     picture = faded(picture, 0.72 - 0.27 * lift)
     offset = (
         round(width * (0.02 + 0.10 * lift)) - pad,
@@ -224,9 +313,9 @@ def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pyg
     line = pygame.transform.smoothscale(large.premul_alpha(), size)
     dark = line.copy()
     dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    result = faded(pygame.transform.gaussian_blur(dark, max(1, round(size[0] * 0.03))), 0.9)
+    result = faded(softened(dark, max(1, round(size[0] * 0.03))), 0.9)
     if glow > 0:
-        soft = faded(pygame.transform.gaussian_blur(line, max(1, round(size[0] * 0.06))), glow)
+        soft = faded(softened(line, max(1, round(size[0] * 0.06))), glow)
         result.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     result.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return result

@@ -51,6 +51,9 @@ class TableView:
         self.resting = shadow(layout.stone, 0.0)
         self.lifted = shadow(layout.stone, 1.0)
         self._well_shadow = shadow(layout.touchstone.size, 0.0)
+        self._shown: Shown | None = None
+        self._parts: list[Part] = []
+        """The parts of what was shown last: they are asked for in every frame."""
 
     # -- the room ---------------------------------------------------------------------------
 
@@ -58,7 +61,7 @@ class TableView:
         """Everything that stays as it is while one plays."""
         layout, look = self.layout, self.look
         picture = look.pictures.backdrop(layout.size)
-        board = look.pictures.board(layout.board.size, layout.cell[0])
+        board = look.pictures.board(layout.board.size)
         self._cast(picture, layout.board)
         stamp(picture, board, layout.board.topleft)
         for panel in (layout.touch_panel, layout.score_panel, layout.tally_panel):
@@ -136,13 +139,16 @@ class TableView:
 
     def parts(self, shown: Shown) -> list[Part]:
         """All that changes, from below to above."""
-        return [
-            *self._board_parts(shown),
-            *self._touch_parts(shown),
-            *self._score_parts(shown),
-            *self._tally_parts(shown),
-            self._message_part(shown),
-        ]
+        if self._shown != shown:
+            self._shown = shown
+            self._parts = [
+                *self._board_parts(shown),
+                *self._touch_parts(shown),
+                *self._score_parts(shown),
+                *self._tally_parts(shown),
+                self._message_part(shown),
+            ]
+        return self._parts
 
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):

@@ -196,11 +196,9 @@ class Choice(Widget):
         )
 
     def press(self) -> None:
-        if self.hovered and self._under >= 0:
+        """It was clicked or tapped; keys come to :meth:`key`."""
+        if self._under >= 0:
             self._choose(self._under)
-        elif not self.hovered:  # by key, or by touch
-            self._choose(self._under if self._under >= 0 else self._index + 1)
-        self._under = -1
 
     @property
     def _index(self) -> int:
@@ -209,6 +207,9 @@ class Choice(Widget):
     def key(self, event: Key) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._choose(self._index + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+            self._choose(self._index + 1)
             return True
         return False
 

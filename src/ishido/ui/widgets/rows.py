@@ -43,6 +43,8 @@ class Rows(Widget):
         """The first row in sight."""
         self._drag: tuple[int, int] | None = None
         self._moved = False
+        self._clicked: int | None = None
+        """The row that the next click on it opens."""
         self._opens = False
 
     @property
@@ -63,6 +65,7 @@ class Rows(Widget):
 
     def choose(self, number: int) -> None:
         """Choose a row and bring it into sight."""
+        self._clicked = None
         if not self.rows:
             return
         self.chosen = max(0, min(len(self.rows) - 1, number))
@@ -101,8 +104,8 @@ class Rows(Widget):
         elif event.act is Act.UP and not self._moved:
             number = self.top + int((event.point[1] - self.rect.y - self._pad) // self._row_height)
             if 0 <= number < len(self.rows):
-                self._opens = number == self.chosen
-                self.chosen = number
+                self._opens = number == self._clicked
+                self.chosen = self._clicked = number
 
     def press(self) -> None:
         """A second click on the chosen row opens it."""

@@ -1,0 +1,183 @@
+"""Which stonesets and boards there are: the game's own, and those that a player has added."""
+
+import os
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ishido.skins.board import PARTS, BoardSkin, load_board
+from ishido.skins.board import SUFFIX as BOARD_SUFFIX
+from ishido.skins.board import TOML as BOARD_TOML
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import SUFFIX as STONESET_SUFFIX
+from ishido.skins.stoneset import TOML as STONESET_TOML
+from ishido.skins.stoneset import Stoneset, load_stoneset
+
+DEFAULT: Final = "ishido"
+OURS: Final = (
+    "ishido",
+    "gems",
+    "inner-shapes",
+    "magic",
+    "chungfu",
+    "rameses",
+    "runes",
+    "shaman",
+)
+"""The order in which the game's own are listed."""
+USER: Final = "user/"
+"""Before the file name of one that the player has added."""
+MAX_COPY: Final = 256 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One stoneset or board of a list."""
+
+    id: str
+    """What settings remember it by."""
+    name: str
+    """What it is called."""
+    problem: str = ""
+    """Why it cannot be used; empty if it can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """The game's own folder of assets, and the player's."""
+
+    ours: Path
+    users: Path | None = None
+
+    def stonesets(self) -> list[Listed]:
+        """All stonesets: ours first, then the player's by name."""
+        return list(self._list("stonesets"))
+
+    def boards(self) -> list[Listed]:
+        """All boards: ours first, then the player's by name."""
+        return list(self._list("boards"))
+
+    def _list(self, kind: str) -> Iterator[Listed]:
+        for name in OURS:
+            if (self.ours / kind / name).is_dir():
+                yield self._listed(kind, name)
+        for path in self._users(kind):
+            yield self._listed(kind, USER + path.name)
+
+    def _users(self, kind: str) -> list[Path]:
+        if self.users is None:
+            return []
+        try:
+            found = [path for path in (self.users / kind).iterdir() if path.name[0] != "."]
+        except OSError:
+            return []
+        return sorted(found, key=lambda path: path.name.lower())
+
+    def _listed(self, kind: str, skin_id: str) -> Listed:
+        try:
+            skin = self.stoneset(skin_id) if kind == "stonesets" else self.board(skin_id)
+        except SkinProblem as problem:
+            return Listed(skin_id, skin_id.removeprefix(USER), str(problem))
+        return Listed(skin_id, skin.name)
+
+    def stoneset(self, skin_id: str) -> Stoneset:
+        """A stoneset by what settings remember it by.
+
+        :raises SkinProblem: if there is none, or it is not sound.
+        """
+        return load_stoneset(self._path("stonesets", skin_id))
+
+    def board(self, skin_id: str) -> BoardSkin:
+        """A board by what settings remember it by; what a player's lacks comes from the default.
+
+        :raises SkinProblem: if there is none, or it is not sound.
+        """
+        path = self._path("boards", skin_id)
+        if skin_id in OURS:
+            return load_board(path)
+        return load_board(path, load_board(self.ours / "boards" / DEFAULT))
+
+    def _path(self, kind: str, skin_id: str) -> Path:
+        if skin_id in OURS:
+            return self.ours / kind / skin_id
+        name = skin_id.removeprefix(USER)
+        plain = name and name not in (".", "..") and not {"/", "\\", "\0"} & set(name)
+        if self.users is None or not skin_id.startswith(USER) or not plain:
+            raise SkinProblem(f"there is no {kind.removesuffix('s')} {skin_id!r}")
+        return self.users / kind / name
+
+    # -- adding ------------------------------------------------------------------------------
+
+    def add(self, path: Path) -> tuple[str, str]:
+        """Take a player's stoneset or board in: it is checked, then copied to the player's folder.
+
+        :returns: ``"stonesets"`` or ``"boards"``, and its id.
+        :raises SkinProblem: if it is not sound, or cannot be copied.
+        """
+        kind = kind_of(path)
+        if kind == "stonesets":
+            load_stoneset(path)
+        else:
+            load_board(path, load_board(self.ours / "boards" / DEFAULT))
+        if self.users is None:
+            raise SkinProblem("there is no folder to keep it in")
+        target = self.users / kind / path.name.lstrip(".")
+        try:
+            if target.exists() and target.samefile(path):
+                return kind, USER + target.name
+            _copy(path, target)
+        except OSError as error:
+            raise SkinProblem(f"{path.name}: {(error.strerror or 'unreadable').lower()}") from None
+        return kind, USER + target.name
+
+
+def kind_of(path: Path) -> str:
+    """``"stonesets"`` or ``"boards"``, as a file's or folder's look tells.
+
+    :raises SkinProblem: if it looks like neither.
+    """
+    if path.is_dir():
+        if (path / STONESET_TOML).is_file():
+            return "stonesets"
+        if (path / BOARD_TOML).is_file():
+            return "boards"
+        raise SkinProblem(f"{path.name}: a folder with neither {STONESET_TOML} nor {BOARD_TOML}")
+    suffix = path.suffix.lower()
+    if suffix in (STONESET_SUFFIX, ".png", ".webp"):
+        return "stonesets"
+    if suffix == BOARD_SUFFIX:
+        return "boards"
+    raise SkinProblem(f"{path.name}: neither a stoneset nor a board")
+
+
+def _copy(path: Path, target: Path) -> None:
+    """Copy a file, or of a folder the files that the formats know, aside and then into place."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    aside = target.with_name(f".{target.name}.part")
+    if path.is_dir():
+        shutil.rmtree(aside, ignore_errors=True)
+        aside.mkdir()
+        for file in path.iterdir():
+            if file.is_file() and _known(file.name):
+                _copy_file(file, aside / file.name)
+        if target.exists():
+            shutil.rmtree(target)
+    else:
+        _copy_file(path, aside)
+    os.replace(aside, target)  # noqa: PTH105  # the same, and it replaces on every system
+
+
+def _known(name: str) -> bool:
+    stem, _, suffix = name.rpartition(".")
+    stem = stem.removesuffix(".half")
+    return name in (STONESET_TOML, BOARD_TOML) or (
+        suffix in ("png", "webp") and stem in ("stones", *PARTS)
+    )
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    if source.stat().st_size > MAX_COPY:
+        raise OSError(0, "too large")
+    shutil.copyfile(source, target)

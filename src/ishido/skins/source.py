@@ -1,0 +1,132 @@
+"""Where a stoneset's or board's files are read from: a folder, a zip archive, or one picture."""
+
+import stat
+import zipfile
+from pathlib import Path
+from typing import Final, Protocol
+
+MAX_TOML: Final = 256 * 1024
+MAX_PICTURE: Final = 64 * 2**20
+"""Bytes of one picture: ours have 1 MB."""
+MAX_PARTS: Final = 200
+"""Files in an archive: ours have 25."""
+
+
+class SkinProblem(Exception):
+    """A stoneset or board that cannot be used; the message says which and why, in one line."""
+
+
+class Source(Protocol):
+    """Files by name. Names are those of the format: no paths."""
+
+    @property
+    def label(self) -> str:
+        """What the player knows it by: its file's or folder's name."""
+
+    def has(self, name: str) -> bool:
+        """Whether it holds a file."""
+
+    def read(self, name: str, limit: int) -> bytes:
+        """A file's bytes.
+
+        :raises SkinProblem: if it is missing, too large or cannot be read.
+        """
+
+
+class FolderSource:
+    """The files of a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @property
+    def label(self) -> str:
+        return self.folder.name
+
+    def has(self, name: str) -> bool:
+        return (self.folder / name).is_file()
+
+    def read(self, name: str, limit: int) -> bytes:
+        return _read(self.folder / name, limit, f"{self.label}: {name}")
+
+
+class FileSource:
+    """One picture by itself, under the name that the format gives it."""
+
+    def __init__(self, path: Path, name: str) -> None:
+        self.path = path
+        self.name = name
+
+    @property
+    def label(self) -> str:
+        return self.path.name
+
+    def has(self, name: str) -> bool:
+        return name == self.name
+
+    def read(self, name: str, limit: int) -> bytes:
+        if name != self.name:
+            raise SkinProblem(f"{self.label}: {name} is missing")
+        return _read(self.path, limit, self.label)
+
+
+class ZipSource:
+    """The files of a zip archive, at its top or in one folder of it, as archivers pack them.
+
+    :raises SkinProblem: if it is no archive, or holds more than any stoneset would.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        try:
+            with zipfile.ZipFile(path) as archive:
+                entries = [entry for entry in archive.infolist() if not entry.is_dir()]
+        except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+            raise SkinProblem(f"{path.name}: not a zip archive ({error})") from None
+        if len(entries) > MAX_PARTS:
+            raise SkinProblem(f"{path.name}: holds {len(entries)} files, {MAX_PARTS} at most")
+        self._entries: dict[str, zipfile.ZipInfo] = {}
+        for entry in entries:
+            parts = entry.filename.split("/")
+            if len(parts) <= 2 and not entry.filename.startswith("__MACOSX/"):
+                self._entries.setdefault(parts[-1], entry)
+
+    @property
+    def label(self) -> str:
+        return self.path.name
+
+    def has(self, name: str) -> bool:
+        return name in self._entries
+
+    def read(self, name: str, limit: int) -> bytes:
+        entry = self._entries.get(name)
+        if entry is None:
+            raise SkinProblem(f"{self.label}: {name} is missing")
+        try:
+            # The size in the archive's list may lie, so reading is held to the limit as well.
+            with zipfile.ZipFile(self.path) as archive, archive.open(entry) as file:
+                data = file.read(limit + 1)
+        except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
+            raise SkinProblem(f"{self.label}: {name} cannot be unpacked ({error})") from None
+        except Exception as error:  # zlib.error and its like, which have no common base
+            raise SkinProblem(f"{self.label}: {name} is damaged ({error})") from None
+        return _within(data, limit, f"{self.label}: {name}")
+
+
+def _read(path: Path, limit: int, label: str) -> bytes:
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise SkinProblem(f"{label}: not an ordinary file")
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except FileNotFoundError:
+        raise SkinProblem(f"{label} is missing") from None
+    except OSError as error:
+        raise SkinProblem(f"{label}: {(error.strerror or 'unreadable').lower()}") from None
+    return _within(data, limit, label)
+
+
+def _within(data: bytes, limit: int, label: str) -> bytes:
+    if len(data) > limit:
+        raise SkinProblem(f"{label} is too large ({limit // 1024:,} KB at most)")
+    return data

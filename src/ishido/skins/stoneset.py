@@ -1,0 +1,131 @@
+"""A stoneset: 36 pictures of stones in one sheet, and what they are called (docs/skins.md)."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ishido.skins.header import picture_size
+from ishido.skins.source import (
+    MAX_PICTURE,
+    FileSource,
+    FolderSource,
+    SkinProblem,
+    Source,
+    ZipSource,
+)
+from ishido.skins.toml import names, read_toml, text
+
+TOML: Final = "stoneset.toml"
+SHEETS: Final = ("stones.webp", "stones.png")
+HALVES: Final = ("stones.half.webp", "stones.half.png")
+SUFFIX: Final = ".stoneset"
+MIN_CELL: Final = 16
+PLAIN_COLOURS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
+"""What the colours of a bare picture are called."""
+PLAIN_SYMBOLS: Final = ("one", "two", "three", "four", "five", "six")
+
+
+@dataclass(frozen=True, slots=True)
+class Stoneset:
+    """Thirty-six stones: six rows (colours) by six columns (symbols)."""
+
+    source: Source
+    sheet: str
+    """The file of the sheet."""
+    name: str
+    author: str
+    about: str
+    colours: tuple[str, ...]
+    """What the six colours are called, A … F."""
+    symbols: tuple[str, ...]
+    """What the six symbols are called, 1 … 6."""
+    cell: tuple[int, int]
+    """Width and height of one stone in the sheet, in pixels."""
+    pixels: bool
+    """Whether the stones scale without smoothing."""
+    board: str
+    """The board that goes with it; empty if it names none."""
+
+    def describe(self, colour: int, symbol: int) -> str:
+        """A stone in words, as they stand within a sentence: *jade fan*."""
+        return f"{self.colours[colour]} {self.symbols[symbol]}".lower()
+
+    def picture(self, *, half: bool = False) -> bytes:
+        """The sheet's file, or the one at half its scale; the whole one where there is no other.
+
+        :raises SkinProblem: if it cannot be read.
+        """
+        wanted = next((name for name in HALVES if self.source.has(name)), None) if half else None
+        return self.source.read(wanted or self.sheet, MAX_PICTURE)
+
+    @property
+    def has_half(self) -> bool:
+        return any(self.source.has(name) for name in HALVES)
+
+
+def load_stoneset(path: Path) -> Stoneset:
+    """Read a stoneset: a folder, the same zipped, or a bare picture of 6×6 equal cells.
+
+    Its pictures are not decoded, but the size of the sheet is checked.
+
+    :raises SkinProblem: if it is none of these, or not sound.
+    """
+    if path.is_dir():
+        return _described(FolderSource(path))
+    if path.suffix.lower() in (SUFFIX, ".zip"):
+        return _described(ZipSource(path))
+    if path.suffix.lower() in (".png", ".webp"):
+        return _bare(path)
+    raise SkinProblem(f"{path.name}: a stoneset is a folder, a {SUFFIX} file, a PNG or a WebP")
+
+
+def _described(source: Source) -> Stoneset:
+    content = read_toml(source, TOML)
+    label = source.label
+    sheet = next((name for name in SHEETS if source.has(name)), None)
+    if sheet is None:
+        raise SkinProblem(f"{label}: {' or '.join(reversed(SHEETS))} is missing")
+    cell = _cell(source, sheet)
+    if "cell" in content and content["cell"] != list(cell):
+        raise SkinProblem(
+            f"{label}: cell is {content['cell']}, but {sheet} has cells of {cell[0]}×{cell[1]}"
+        )
+    return Stoneset(
+        source,
+        sheet,
+        text(content, "name", label),
+        text(content, "author", label, "unknown"),
+        text(content, "about", label, "–"),
+        names(content, "colours", label),
+        names(content, "symbols", label),
+        cell,
+        content.get("pixels") is True,
+        text(content, "board", label, "ishido"),
+    )
+
+
+def _bare(path: Path) -> Stoneset:
+    source = FileSource(path, SHEETS[0])
+    return Stoneset(
+        source,
+        SHEETS[0],
+        path.stem,
+        "unknown",
+        "–",
+        PLAIN_COLOURS,
+        PLAIN_SYMBOLS,
+        _cell(source, SHEETS[0]),
+        pixels=False,
+        board="",
+    )
+
+
+def _cell(source: Source, sheet: str) -> tuple[int, int]:
+    width, height = picture_size(source.read(sheet, MAX_PICTURE), source.label)
+    if width % 6 or height % 6:
+        raise SkinProblem(
+            f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells"
+        )
+    if min(width, height) < 6 * MIN_CELL:
+        raise SkinProblem(f"{source.label}: its cells are smaller than {MIN_CELL} pixels")
+    return width // 6, height // 6

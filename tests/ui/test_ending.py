@@ -1,0 +1,184 @@
+"""Ending: games do not end by themselves, and what was ended is entered once."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
+from ishido.ui.widgets.button import Button
+from tests.pilot import PATIENCE, Pilot
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.ui.conftest import OpenPilot
+
+
+def entered(pilot: Pilot) -> list[tuple[str, int, int]]:
+    """The games in the library: session, points, stones left."""
+    assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
+    with closing(sqlite3.connect(pilot.folders.library)) as connection:
+        return connection.execute("SELECT session, points, stones_left FROM games").fetchall()
+
+
+def texts(pilot: Pilot) -> list[str]:
+    """What the dialog says, from top to bottom."""
+    return [item.text for item in pilot.dialog.items if hasattr(item, "text")]
+
+
+@pytest.fixture(params=["no square left", "pouch empty"])
+def over(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
+    """A window in which the last stone has just been placed, by a click."""
+    deal, moves, sentence = {
+        "no square left": (STUCK_DEAL, STUCK, words.NO_MOVE_LEFT),
+        "pouch empty": (EMPTYING_DEAL, EMPTYING, words.ALL_PLACED),
+    }[request.param]
+    *before, last = moves.split()
+    pilot = open_pilot(deal, " ".join(before))
+    pilot.click(last)
+    pilot.settle()
+    assert pilot.said == sentence
+    return pilot
+
+
+def test_a_game_that_is_over_says_so_and_waits(over: Pilot) -> None:
+    for _ in range(5):
+        over.settle()
+    assert over.on_table
+    assert not over.game.ended
+    assert {"take back", "end game"} <= set(over.names())
+    assert over.session.untouched is False
+    assert over.saved().game == over.game
+
+
+def test_the_last_stone_is_taken_up_again(over: Pilot) -> None:
+    moves = over.moves()
+    over.click("take back")
+    assert over.moves() == moves.rpartition(" ")[0]
+    assert not over.game.over
+    assert over.session.used == set()
+    assert "take back" not in over.names()
+
+
+def test_the_stone_cannot_be_placed_when_the_game_is_over(over: Pilot) -> None:
+    before = over.game
+    over.click("c4")
+    over.drag("touchstone", "c4")
+    assert over.game == before
+    over.settle()
+    assert "hand" not in over.parts()
+
+
+def test_a_game_that_is_over_is_there_again_at_the_next_start(over: Pilot) -> None:
+    game = over.game
+    over.reopen()
+    assert over.game == game
+    assert {"take back", "end game"} <= set(over.names())
+
+
+def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
+    over.click("end game")
+    session, game = over.session, over.game
+    assert game.ended
+    expected = [(session.id, game.accounts[0].points, game.stones_left)]
+    assert entered(over) == expected
+    over.press("Esc", "z", "y", "h")
+    over.reopen()
+    assert entered(over) == expected
+    assert over.moves() == ""
+    assert over.session.id != session.id
+    assert over.shelf() == []
+
+
+def test_the_result_says_what_was_reached(over: Pilot) -> None:
+    over.click("end game")
+    account = over.game.accounts[0]
+    assert words.points(account.points) in texts(over)
+    assert words.four_ways(account.four_ways) in texts(over)
+    left = over.game.stones_left
+    assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
+    assert words.NEW_BEST in texts(over)
+
+
+def test_from_the_result_to_the_next_game(over: Pilot) -> None:
+    over.click("end game")
+    over.click("new game")
+    assert over.on_table
+    assert over.moves() == ""
+    assert not over.game.ended
+
+
+def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
+    deal = over.game.setup.deal
+    over.click("end game")
+    over.click("start over")
+    assert over.on_table
+    assert over.moves() == ""
+    assert over.game.setup.deal == deal
+    assert "seen before" in over.table.shown().note
+
+
+@pytest.mark.parametrize("way", ["look", "Esc"])
+def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: str) -> None:
+    over.click("end game")
+    if way == "Esc":
+        over.press("Esc")
+    else:
+        over.click(way)
+    over.settle()
+    account = over.game.accounts[0]
+    assert over.said == words.result(
+        account.points, account.four_ways, over.game.stones_left, Scoring.MODERN
+    )
+    assert "touchstone" not in over.parts()
+    before = over.session.record()
+    for square in ("c4", "a1"):
+        over.click(square)
+        over.click("touchstone")
+        over.press("z", "y", "h")
+    assert over.session.record() == before
+    over.click("new game")
+    assert over.moves() == ""
+    assert not over.game.ended
+
+
+def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
+    over.click("end game")
+    over.press("Esc", "Esc")
+    assert not over.find("end game").enabled
+    assert not over.find("undo").enabled
+
+
+def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
+    assert pilot.table.shown().best == "–"
+    pilot.click("end game")
+    points = pilot.game.accounts[0].points
+    assert points > 0
+    assert pilot.table.shown().best == words.number(points)
+
+
+def test_an_aided_game_is_entered_and_not_counted_as_a_best(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.press("h", "Esc")
+    pilot.click("end game")
+    pilot.click("yes")
+    assert any(text.startswith("Not counted") for text in texts(pilot))
+    assert words.NEW_BEST not in texts(pilot)
+    assert len(entered(pilot)) == 1
+    assert pilot.table.shown().best == "–"
+
+
+def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:
+    over.click("end game")
+    session = over.session.id
+    over.reopen()
+    assert [row[0] for row in entered(over)] == [session]
+    assert not over.game.ended
+
+
+def test_the_button_for_a_new_game_is_what_enter_presses_after_the_end(over: Pilot) -> None:
+    over.click("end game")
+    over.press("Enter")
+    assert over.on_table
+    assert not over.game.ended
+    assert isinstance(over.find("deal"), Button)

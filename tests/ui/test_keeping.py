@@ -1,0 +1,428 @@
+"""What the window keeps: the game that was left, games put aside, settings, and all that fails."""
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.record import SUFFIX
+from ishido.session.session import Use
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.ui import words
+from ishido.ui.widgets.rows import Rows
+from tests.pilot import PATIENCE, Pilot, leave_game
+from tests.storage.playing import GARBAGE, disk_full
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_menu import focus_on
+
+
+def open_shelf(pilot: Pilot) -> Rows:
+    pilot.press("Esc")
+    focus_on(pilot, "shelf")
+    pilot.press("Enter")
+    rows = pilot.find("games")
+    assert isinstance(rows, Rows)
+    return rows
+
+
+def row_at(pilot: Pilot, number: int) -> tuple[int, int]:
+    """A point on a row of the list, counted from the first in sight."""
+    rows = pilot.find("games")
+    assert isinstance(rows, Rows)
+    return rows.rect.x + 40, round(rows.rect.y + rows.rect.h * (number + 0.5) / rows.visible)
+
+
+def everything_said(pilot: Pilot) -> list[str]:
+    """The lines that the window says one after the other, when all is written."""
+    pilot.app.desk.flush(PATIENCE)
+    said: list[str] = []
+    for _ in range(40):
+        pilot.step(0.6)
+        if pilot.said not in said:
+            said.append(pilot.said)
+    return said
+
+
+# -- closing and opening ---------------------------------------------------------------------
+
+
+def test_the_first_start_of_all_begins_a_game(folders: Folders) -> None:
+    pilot = Pilot(folders)
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    assert "colour or its symbol" in pilot.said
+    pilot.close()
+
+
+def test_the_game_that_was_left_is_there_again_with_its_history(pilot: Pilot) -> None:
+    for square in ("k8", "k7"):
+        pilot.click(square)
+    pilot.press("h", "z")
+    game, used, session = pilot.game, pilot.session.used, pilot.session.id
+    assert game.can_redo
+    pilot.reopen()
+    assert pilot.said == words.WELCOME_BACK
+    assert pilot.game == game
+    assert pilot.session.used == used == {Use.MOVES_SHOWN}
+    assert pilot.session.id == session
+    pilot.press("y")
+    assert pilot.moves() == "k8 k7"
+    pilot.press("z", "z")
+    assert pilot.moves() == ""
+
+
+def test_an_untouched_game_is_not_welcomed_back(pilot: Pilot) -> None:
+    deal = pilot.game.setup.deal
+    pilot.reopen()
+    assert pilot.said != words.WELCOME_BACK
+    assert pilot.game.setup.deal == deal
+
+
+def test_closing_with_a_stone_in_hand_loses_nothing(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    pilot.lift("k8", "k1")
+    pilot.reopen()
+    assert pilot.moves() == "k8"
+
+
+def test_closing_over_a_dialog_loses_nothing(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.press("d")
+    pilot.type("42")
+    pilot.reopen()
+    assert pilot.moves() == "k8"
+    assert pilot.game.setup.deal.number == 1
+
+
+def test_the_time_played_counts_and_breaks_do_not(pilot: Pilot) -> None:
+    pilot.step(10)
+    pilot.click("k8")
+    first = pilot.session.seconds
+    assert 10 <= first < 200  # with what passed before, while the fixture let the window settle
+    pilot.step(3600)
+    pilot.click("k7")
+    assert pilot.session.seconds == pytest.approx(first + 180, abs=1)
+    pilot.reopen()
+    assert pilot.session.seconds == pytest.approx(first + 180, abs=1)
+
+
+def test_the_window_opens_at_the_size_it_was_left_at(pilot: Pilot) -> None:
+    pilot.resize((1111, 777))
+    pilot.close()
+    pilot._open(None)
+    assert pilot.app.size == (1111, 777)
+
+
+# -- the shelf -------------------------------------------------------------------------------
+
+
+def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
+    for square in ("k8", "k7"):
+        pilot.click(square)
+    pilot.press("z")
+    game, session = pilot.game, pilot.session.id
+    pilot.press("n")
+    rows = open_shelf(pilot)
+    assert [row.title for row in rows.rows] == [words.deal(1)]
+    pilot.click("take up")
+    assert pilot.on_table
+    assert pilot.game == game
+    assert pilot.session.id == session
+    assert pilot.session.last_square is None or pilot.game.can_undo
+    pilot.press("y")
+    assert pilot.moves() == "k8 k7"
+
+
+def test_the_game_left_for_another_goes_to_the_shelf_itself(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.press("n")
+    open_shelf(pilot)
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 1
+    assert pilot.shelf() == []  # the one in between was untouched
+    pilot.press("d")
+    pilot.type("704")
+    pilot.press("Enter")
+    pilot.click("l2")
+    assert pilot.moves() == "l2"
+    open_shelf(pilot)
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 1
+    assert pilot.shelf() == [704]
+
+
+def test_a_new_game_without_a_stone_is_not_worth_a_place_on_the_shelf(pilot: Pilot) -> None:
+    pilot.press("n", "n", "n")
+    assert pilot.shelf() == []
+
+
+def test_an_empty_shelf_says_so(pilot: Pilot) -> None:
+    rows = open_shelf(pilot)
+    assert rows.rows == []
+    assert not pilot.find("take up").enabled
+    assert not pilot.find("remove").enabled
+    pilot.press("Enter", "Down", "Up", "End", "Home")
+    pilot.click(row_at(pilot, 0))
+    assert len(pilot.app.scenes) == 2
+
+
+@pytest.fixture
+def nine_aside(folders: Folders, open_pilot: OpenPilot) -> Pilot:
+    """A window with nine games on the shelf; the last played is deal 109."""
+    for number in range(9):
+        path = folders.games / f"{leave_game(folders, 101 + number, '').id}{SUFFIX}"
+        path.unlink()
+        session = leave_game(folders, 101 + number)
+        session.game = session.game.place(session.game.legal_squares[0])
+        from ishido.rules.record import dump_record
+
+        path = folders.games / f"{session.id}{SUFFIX}"
+        path.write_text(dump_record(session.record()))
+        os.utime(path, (10_000 * number, 10_000 * number))
+    return open_pilot(1, "k8")
+
+
+def test_the_list_is_walked_and_scrolled_by_keys(nine_aside: Pilot) -> None:
+    rows = open_shelf(nine_aside)
+    titles = [row.title for row in rows.rows]
+    assert titles == [words.deal(109 - number) for number in range(9)]
+    assert nine_aside.focused() == "games"
+    for key, chosen in [
+        ("Down", 1),
+        ("End", 8),
+        ("Down", 8),
+        ("PageUp", 2),
+        ("PageDown", 8),
+        ("Up", 7),
+        ("Home", 0),
+        ("Up", 0),
+    ]:
+        nine_aside.press(key)
+        assert rows.chosen == chosen
+        assert rows.top <= chosen < rows.top + rows.visible
+    nine_aside.press("Down", "Down", "Enter")
+    assert nine_aside.game.setup.deal.number == 107
+
+
+def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside: Pilot) -> None:
+    rows = open_shelf(nine_aside)
+    nine_aside.wheel("games", -2)
+    assert rows.top == 2
+    nine_aside.wheel("games", -20)
+    assert rows.top == len(rows.rows) - rows.visible
+    nine_aside.wheel("games", 20)
+    assert rows.top == 0
+    nine_aside.swipe(row_at(nine_aside, 3), row_at(nine_aside, 1))
+    assert rows.top == 2
+    assert len(nine_aside.app.scenes) == 2
+    nine_aside.drag(row_at(nine_aside, 1), row_at(nine_aside, 2))
+    assert rows.top == 1
+
+
+def test_a_click_chooses_and_a_second_one_takes_up(nine_aside: Pilot) -> None:
+    rows = open_shelf(nine_aside)
+    nine_aside.click(row_at(nine_aside, 3))
+    assert rows.chosen == 3
+    assert len(nine_aside.app.scenes) == 2
+    nine_aside.click(row_at(nine_aside, 3))
+    assert nine_aside.on_table
+    assert nine_aside.game.setup.deal.number == 106
+
+
+def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside: Pilot) -> None:
+    open_shelf(nine_aside)
+    nine_aside.click(row_at(nine_aside, 0))
+    assert len(nine_aside.app.scenes) == 2
+    nine_aside.click(row_at(nine_aside, 0))
+    assert nine_aside.on_table
+
+
+def test_a_game_is_removed_after_a_question(nine_aside: Pilot) -> None:
+    rows = open_shelf(nine_aside)
+    nine_aside.press("Down")
+    nine_aside.click("remove")
+    nine_aside.press("Enter")  # going back is what Enter does
+    assert len(rows.rows) == 9
+    nine_aside.click("remove")
+    nine_aside.click("yes")
+    assert [row.title for row in rows.rows] == [
+        words.deal(number) for number in (109, 107, 106, 105, 104, 103, 102, 101)
+    ]
+    assert len(nine_aside.app.scenes) == 2
+    nine_aside.press("Esc")
+    assert nine_aside.shelf() == [109, 107, 106, 105, 104, 103, 102, 101]
+
+
+def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.press("n")
+    open_shelf(pilot)
+    pilot.click("remove")
+    pilot.click("yes")
+    assert not pilot.find("take up").enabled
+    assert not pilot.find("remove").enabled
+    assert pilot.shelf() == []
+
+
+# -- two windows -----------------------------------------------------------------------------
+
+
+def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
+    leave_game(folders, 1, "k8")
+    other = Desk(folders)
+    theirs = other.resume()
+    assert theirs is not None
+    pilot = Pilot(folders)
+    assert pilot.session.id != theirs.id
+    pilot.press("d")
+    pilot.type("704")
+    pilot.press("Enter")
+    pilot.click("l2")
+    theirs.game = theirs.game.undo()
+    other.save(theirs)
+    assert other.flush(PATIENCE)
+    assert pilot.saved().game == pilot.game
+    assert open_shelf(pilot).rows == []  # the game that the other window plays is not offered
+    pilot.close()
+    assert other.close(PATIENCE)
+    pilot = Pilot(folders)
+    other = Desk(folders)
+    again = other.resume()
+    assert again is not None
+    assert {pilot.game.setup.deal.number, again.game.setup.deal.number} == {1, 704}
+    other.close(PATIENCE)
+    pilot.close()
+
+
+def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot: Pilot) -> None:
+    other = Desk(pilot.folders)
+    other.change_settings(preview=True)
+    assert other.close(PATIENCE)
+    pilot.press("F11", "F11", "Esc")
+    focus_on(pilot, "settings")
+    pilot.press("Enter")
+    pilot.click("motion")
+    pilot.reopen()
+    assert pilot.app.desk.settings.preview
+    assert not pilot.app.desk.settings.motion
+
+
+# -- what is damaged -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damage", GARBAGE)
+def test_a_damaged_game_is_set_aside_and_said_in_one_line(
+    folders: Folders, open_pilot: OpenPilot, damage: str
+) -> None:
+    session = leave_game(folders, 2)
+    broken = folders.games / f"{session.id}{SUFFIX}"
+    broken.write_bytes(GARBAGE[damage])
+    pilot = Pilot(folders)
+    (line,) = [text for text in everything_said(pilot) if "set aside" in text]
+    assert "\n" not in line
+    assert "damaged" in line
+    (aside,) = folders.games.glob("*.damaged-*")
+    assert aside.read_bytes() == GARBAGE[damage]
+    assert pilot.on_table
+    assert pilot.moves() == ""
+    pilot.close()
+
+
+@pytest.mark.parametrize("damage", [name for name in GARBAGE if name != "empty"])
+def test_damaged_settings_are_set_aside_and_said_in_one_line(
+    folders: Folders, damage: str
+) -> None:
+    leave_game(folders, 1, "k8")
+    folders.config.mkdir()
+    folders.settings.write_bytes(GARBAGE[damage])
+    pilot = Pilot(folders)
+    assert pilot.moves() == "k8"
+    (line,) = [text for text in everything_said(pilot) if "set aside" in text]
+    assert "\n" not in line
+    assert "settings were damaged" in line
+    (aside,) = folders.config.glob("*.damaged-*")
+    assert aside.read_bytes() == GARBAGE[damage]
+    pilot.close()
+
+
+def test_damaged_scores_are_set_aside_and_said(folders: Folders) -> None:
+    leave_game(folders, 1, "k8")
+    folders.library.write_bytes(GARBAGE["noise"])
+    pilot = Pilot(folders)
+    assert any("scores were damaged" in text for text in everything_said(pilot))
+    pilot.close()
+
+
+def test_a_long_notice_fits_the_strip_or_ends_in_dots(folders: Folders) -> None:
+    leave_game(folders, 1, "k8")
+    folders.settings.parent.mkdir(parents=True)
+    folders.settings.write_bytes(GARBAGE["text"])
+    pilot = Pilot(folders)
+    everything_said(pilot)
+    strip = pilot.table.layout.strip
+    part = pilot.parts()["message"]
+    assert strip.contains(part.rect)
+    pilot.close()
+
+
+# -- a disk that refuses ---------------------------------------------------------------------
+
+
+def test_on_a_full_disk_one_plays_on_and_is_told(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        pilot.click("k8")
+        assert any("cannot save: the disk is full" in text for text in everything_said(pilot))
+        pilot.click("k7")
+        pilot.press("z", "y")
+        assert pilot.moves() == "k8 k7"
+        assert any("cannot save" in text for text in everything_said(pilot))
+    assert pilot.saved().game == pilot.game
+    pilot.settle()
+    assert not any("cannot save" in text for text in everything_said(pilot))
+
+
+def test_a_game_left_on_a_full_disk_can_be_taken_up_again(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        pilot.click("k8")
+        pilot.press("n")
+        open_shelf(pilot)
+        pilot.press("Enter")
+        assert pilot.moves() == "k8"
+    assert pilot.saved().game == pilot.game
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write to any folder"
+)
+def test_in_folders_that_may_not_be_written_one_plays_and_is_told(tmp_path: Path) -> None:
+    tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
+    pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
+    try:
+        assert any("cannot save: permission denied" in text for text in everything_said(pilot))
+    finally:
+        pilot.close()
+        tmp_path.chmod(stat.S_IRWXU)
+
+
+def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "data").write_text("This is no folder.")
+    pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
+    assert any("cannot save: a file stands" in text for text in everything_said(pilot))
+    square = next(name for name in "abcdefgh")  # any column: the first square that takes the stone
+    assert square
+    from ishido.rules.board import SQUARE_NAMES
+
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert len(pilot.game.moves) == 1
+    pilot.close()

@@ -1,0 +1,162 @@
+"""Where everything lies: pure functions of the window's size, true for every window there is."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from pygame import Rect
+
+from ishido.rules.board import COLUMNS, ROWS, SQUARES
+from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_layout
+
+wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
+tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
+sizes = wide | tall
+tiny = st.tuples(st.integers(1, 959), st.integers(1, 639))
+scales = st.floats(0.75, 2.0)
+shapes = st.just(PLAIN_SHAPE) | st.builds(
+    BoardShape, st.floats(1.0, 1.3), *[st.floats(0.1, 0.8)] * 4
+)
+
+
+def panels(layout: TableLayout) -> dict[str, Rect]:
+    """What stands on the table side by side."""
+    return {
+        "board": layout.board,
+        "strip": layout.strip,
+        "touch panel": layout.touch_panel,
+        "score panel": layout.score_panel,
+        "tally panel": layout.tally_panel,
+        "deal button": layout.deal_button,
+        "menu button": layout.menu_button,
+    }
+
+
+@given(sizes, scales, shapes)
+@example((960, 640), 2.0, PLAIN_SHAPE)
+@example((640, 960), 2.0, PLAIN_SHAPE)
+@example((960, 4320), 2.0, PLAIN_SHAPE)
+@example((7680, 640), 0.75, PLAIN_SHAPE)
+def test_nothing_overlaps_or_leaves_the_window(
+    size: tuple[int, int], scale: float, shape: BoardShape
+) -> None:
+    layout = table_layout(size, scale, shape)
+    window = Rect((0, 0), size)
+    for name, rect in panels(layout).items():
+        assert rect.w > 0, name
+        assert rect.h > 0, name
+        assert window.contains(rect), name
+    for (one, a), (other, b) in combinations(panels(layout).items(), 2):
+        assert not a.colliderect(b), (one, other)
+
+
+@given(sizes, scales)
+def test_title_well_and_pouch_lie_side_by_side_in_their_panel(
+    size: tuple[int, int], scale: float
+) -> None:
+    layout = table_layout(size, scale)
+    inner = [layout.title, layout.tray, layout.pouch]
+    for rect in inner:
+        assert layout.touch_panel.contains(rect)
+    for a, b in combinations(inner, 2):
+        assert not a.colliderect(b)
+    assert layout.tray.contains(layout.touchstone)
+
+
+@given(sizes, scales, shapes)
+def test_squares_are_whole_pixels_and_tile_the_board_without_a_gap(
+    size: tuple[int, int], scale: float, shape: BoardShape
+) -> None:
+    layout = table_layout(size, scale, shape)
+    rects = [layout.square_rect(square) for square in SQUARES]
+    assert {rect.size for rect in rects} == {layout.cell}
+    assert rects[0].unionall(rects[1:]) == layout.squares
+    assert layout.squares.size == (COLUMNS * layout.cell[0], ROWS * layout.cell[1])
+    assert layout.board.contains(layout.squares)
+    lefts = sorted({rect.x for rect in rects})
+    tops = sorted({rect.y for rect in rects})
+    assert lefts == list(range(layout.squares.x, layout.squares.right, layout.cell[0]))
+    assert tops == list(range(layout.squares.y, layout.squares.bottom, layout.cell[1]))
+
+
+@given(sizes, scales, st.sampled_from(SQUARES), st.floats(0, 1), st.floats(0, 1))
+def test_the_square_under_a_point_is_the_one_whose_rectangle_holds_it(
+    size: tuple[int, int], scale: float, square: int, across: float, down: float
+) -> None:
+    layout = table_layout(size, scale)
+    rect = layout.square_rect(SQUARES[square])
+    point = (rect.x + round(across * (rect.w - 1)), rect.y + round(down * (rect.h - 1)))
+    assert layout.square_under(point) == square
+
+
+@given(sizes, scales, st.data())
+def test_beside_the_squares_there_is_no_square(
+    size: tuple[int, int], scale: float, data: st.DataObject
+) -> None:
+    layout = table_layout(size, scale)
+    x = data.draw(st.integers(-50, size[0] + 50))
+    y = data.draw(st.integers(-50, size[1] + 50))
+    inside = layout.squares.collidepoint(x, y)
+    assert (layout.square_under((x, y)) is not None) == inside
+
+
+@given(sizes, scales)
+def test_a_stone_lies_in_the_middle_of_its_square_and_leaves_a_rim(
+    size: tuple[int, int], scale: float
+) -> None:
+    layout = table_layout(size, scale)
+    for square in (SQUARES[0], SQUARES[47], SQUARES[95]):
+        stone, rect = layout.stone_rect(square), layout.square_rect(square)
+        assert rect.contains(stone)
+        assert abs(stone.centerx - rect.centerx) <= 1
+        assert abs(stone.centery - rect.centery) <= rect.h * 0.03 + 1
+
+
+@given(wide, scales)
+def test_squares_one_pixel_wider_would_not_fit_a_wide_window(
+    size: tuple[int, int], scale: float
+) -> None:
+    """Either the height is used up, or the panels have no more than the width that they need."""
+    if size[0] < size[1]:
+        return
+    layout = table_layout(size, scale)
+    window = min(size[0] / 1280, size[1] / 800)
+    more_down = ROWS * 2 + 4  # a square one wider is one or two higher, and so is the frame
+    more_across = COLUMNS + 4
+    free_down = size[1] - (layout.strip.bottom - layout.board.top) - 2 * 15 * window
+    free_across = layout.touch_panel.w - 300 * window * (1 + (scale - 1) * 0.8)
+    assert free_down <= more_down + 4 or free_across <= more_across + 4
+
+
+@given(sizes, scales)
+def test_a_larger_window_never_has_a_smaller_board(size: tuple[int, int], scale: float) -> None:
+    layout = table_layout(size, scale)
+    larger = table_layout((size[0] * 2, size[1] * 2), scale)
+    assert larger.cell[0] >= 2 * layout.cell[0] - 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_the_board_takes_most_of_a_common_window(size: tuple[int, int]) -> None:
+    layout = table_layout(size)
+    assert layout.board.w / size[0] > 0.64
+    assert (layout.board.h + layout.strip.h) / size[1] > 0.85
+
+
+@pytest.mark.parametrize("size", [(820, 1280), (1080, 1920), (2160, 3840)])
+def test_the_board_takes_the_width_of_a_window_that_stands_upright(size: tuple[int, int]) -> None:
+    assert table_layout(size).board.w / size[0] > 0.93
+
+
+@given(tiny, scales)
+def test_even_a_window_smaller_than_allowed_has_a_layout(
+    size: tuple[int, int], scale: float
+) -> None:
+    layout = table_layout(size, scale)
+    assert layout.cell[0] >= 8
+    assert all(rect.w >= 0 for rect in panels(layout).values())
+
+
+@given(sizes, st.floats(0.75, 1.9))
+def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) -> None:
+    assert table_layout(size, scale + 0.1).unit > table_layout(size, scale).unit

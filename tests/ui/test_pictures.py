@@ -1,0 +1,194 @@
+"""What is seen, measured: no picture is compared with a kept one, so that art may change."""
+
+import pygame
+import pytest
+
+from ishido.rules.board import ALL, BEYOND, WITHIN, parse_square, squares_in
+from ishido.ui.look import Look
+from tests.pilot import SMALL, Pilot, differing
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_placing import CROWDED, CROWDED_DEAL
+
+LEGIBLE = 4.5
+"""Contrast of text that WCAG 2.1 asks for (success criterion 1.4.3)."""
+SIZES = [SMALL, (1280, 800), (900, 1400)]
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Relative luminance as WCAG 2.1 defines it: 0 black … 1 white."""
+
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.03928 else ((share + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = (linear(channel) for channel in (colour.r, colour.g, colour.b))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: pygame.Color, other: pygame.Color) -> float:
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+
+def mean(picture: pygame.Surface, area: pygame.Rect) -> pygame.Color:
+    red, green, blue, _ = pygame.transform.average_color(picture, area)
+    return pygame.Color(red, green, blue)
+
+
+def strength(one: pygame.Surface, other: pygame.Surface, area: pygame.Rect) -> float:
+    """How much of an area has clearly changed: the share of pixels that differ by 40 or more."""
+    a, b = one.subsurface(area), other.subsurface(area)
+    same = pygame.mask.from_threshold(a, (0, 0, 0), (40, 40, 40, 255), b)
+    return 1 - same.count() / (area.w * area.h)
+
+
+def test_the_within_is_lighter_than_the_beyond(pilot: Pilot) -> None:
+    room = pilot.table.room(pilot.app.size)
+
+    def light(mask: int) -> float:
+        squares = [pilot.table.layout.square_rect(square) for square in squares_in(mask)]
+        return sum(luminance(mean(room, rect)) for rect in squares) / len(squares)
+
+    assert light(WITHIN) > light(BEYOND) * 1.15
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_empty_square_is_told_from_its_neighbours(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    """There is a line, or a step, between two squares: the middle of a row is not one plain."""
+    pilot = open_pilot(size=size)
+    room = pilot.table.room(size)
+    for name in ("c3", "h6"):
+        rect = pilot.table.layout.square_rect(parse_square(name))
+        heart = rect.inflate(-rect.w // 2, -rect.h // 2)
+        edge = pygame.Rect(rect.right - 2, heart.y, 4, heart.h)
+        assert abs(sum(mean(room, edge)[:3]) - sum(mean(room, heart)[:3])) > 12
+
+
+def test_a_stone_changes_its_square_and_nothing_beyond_its_shadow(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(motion=False)
+    pilot.move((2, 2))
+    before = pilot.surface.copy()
+    pilot.click("k8")
+    pilot.move((2, 2))
+    square = pilot.table.layout.square_rect(parse_square("k8"))
+    assert strength(before, pilot.surface, square) > 0.4
+    board = pilot.table.layout.squares
+    changed = differing(before.subsurface(board), pilot.surface.subsurface(board))
+    assert changed is not None
+    reach = round(square.w * 0.3)
+    assert square.inflate(2 * reach, 2 * reach).contains(changed.move(board.topleft))
+
+
+def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(motion=False)
+    before = pilot.surface.copy()
+    pilot.click("k8")
+    pilot.press("z")
+    pilot.move((2, 2))
+    pilot.settle()
+    board = pilot.table.layout.board
+    assert differing(before.subsurface(board), pilot.surface.subsurface(board)) is None
+
+
+def test_all_36_stones_look_different(pilot: Pilot) -> None:
+    size = pilot.table.layout.stone
+    pictures = [
+        pygame.image.tobytes(pilot.app.stones.stone(stone, size), "RGBA")
+        for stone in {*pilot.game.setup.deal.pouch, *pilot.game.setup.deal.tableau}
+    ]
+    assert len(pictures) == 36
+    for number, one in enumerate(pictures):
+        for other in pictures[:number]:
+            apart = sum(abs(a - b) > 40 for a, b in zip(one[::7], other[::7], strict=True))
+            assert apart > len(one[::7]) * 0.01
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, size=size)
+    before = pilot.surface.copy()
+    pilot.press("h")
+    for square in squares_in(ALL):
+        rect = pilot.table.layout.square_rect(square)
+        share = strength(before, pilot.surface, rect)
+        if pilot.game.legal_mask >> square & 1:
+            assert share > 0.04
+        else:
+            assert share == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, size=size)
+    pilot.move("j7")
+    before = pilot.surface.copy()
+    pilot.click("j7")
+    for name in ("j6", "i7", "k7", "j8"):
+        rect = pilot.table.layout.square_rect(parse_square(name))
+        assert strength(before, pilot.surface, rect) > 0.06
+    far = pilot.table.layout.square_rect(parse_square("a1"))
+    assert strength(before, pilot.surface, far) == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("use", ["text", "text_dim", "mark", "refuse"])
+def test_words_are_legible_on_every_panel(
+    open_pilot: OpenPilot, size: tuple[int, int], use: str
+) -> None:
+    pilot = open_pilot(size=size)
+    layout, look = pilot.table.layout, pilot.table.look
+    room = pilot.table.room(size)
+    places = {
+        "score panel": layout.score_panel.inflate(-layout.px(60), -layout.score_panel.h // 3),
+        "strip": layout.strip.inflate(-layout.px(60), -layout.strip.h // 3),
+        "menu": panel_of_the_menu(pilot, look),
+    }
+    for name, area in places.items():
+        picture = pilot.scene.room(size) if name == "menu" else room
+        ratio = contrast(look.theme.colour(use), mean(picture, area))
+        assert ratio >= LEGIBLE, (name, use, round(ratio, 2))
+
+
+def panel_of_the_menu(pilot: Pilot, look: Look) -> pygame.Rect:
+    """The inner part of a dialog's panel; leaves the menu open."""
+    if pilot.on_table:
+        pilot.press("Esc")
+    return pilot.dialog.panel.inflate(-look.px(80), -look.px(80))
+
+
+@pytest.mark.parametrize("state", ["button", "button.hot", "button.down"])
+def test_words_are_legible_on_buttons(pilot: Pilot, state: str) -> None:
+    look = pilot.table.look
+    size = pilot.table.layout.menu_button.size
+    picture = pygame.Surface(size)
+    look.slab(picture, state, picture.get_rect())
+    area = picture.get_rect().inflate(-size[0] // 3, -size[1] // 3)
+    assert contrast(look.theme.colour("text"), mean(picture, area)) >= LEGIBLE
+
+
+def test_what_lies_under_a_dialog_is_darker(pilot: Pilot) -> None:
+    before = luminance(mean(pilot.surface, pilot.table.layout.board))
+    pilot.press("d")
+    board = pilot.table.layout.board.copy()
+    board.w = max(10, pilot.dialog.panel.left - board.left - 20)
+    assert luminance(mean(pilot.surface, board)) < before * 0.8
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_words_of_the_longest_result_stay_in_their_strip(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size)
+    pilot.table.say("m" * 400)
+    before = pilot.surface.copy()
+    pilot.step()
+    changed = differing(before, pilot.surface)
+    assert changed is not None
+    assert pilot.table.layout.strip.contains(changed)

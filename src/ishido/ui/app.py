@@ -16,12 +16,13 @@ from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
+from ishido.ui.audio import Audio, Cue
 from ishido.ui.display import NoScreen, open_display
 from ishido.ui.events import Exposed, Input, Key, Quit, Resized, Text, inputs
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
-from ishido.ui.view.layout import MIN_SIZE, REFERENCE
+from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE, REFERENCE
 from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 
 QUICK_WAIT: Final = 1 / 60
@@ -30,7 +31,7 @@ QUIET_WAIT: Final = 1 / 36
 """… and when it has been quiet: the first event after a pause is answered within 35 ms, and thirty
 idle seconds cost less than 0.2 seconds of processor time (tools/bench/idle.py)."""
 QUIET_AFTER: Final = 2.0
-SLOW_CHECK: Final = 1.0
+SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
 
@@ -58,11 +59,18 @@ class App:
         except SkinProblem as problem:
             self.news.append(str(problem))
             self._dress(DEFAULT, DEFAULT, "")
+        self.audio = Audio(lambda: self.desk.settings)
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
         self._next_look = 0.0
+
+    # -- sound ------------------------------------------------------------------------------
+
+    def tick_sound(self) -> None:
+        """The sound of a button."""
+        self.audio.play(Cue.TICK)
 
     # -- stonesets and boards ---------------------------------------------------------------
 
@@ -98,6 +106,21 @@ class App:
         self._dress(**wanted)
         self.desk.change_settings(**wanted)
         self.rearrange()
+
+    def take_skin(self, path: Path) -> str:
+        """Take a player's own stoneset or board in and put it on.
+
+        :returns: why it cannot be used, in a line; empty if it is in use now.
+        """
+        try:
+            kind, skin_id = self.catalogue.add(path)
+            if kind == "stonesets":
+                self.dress(stoneset=skin_id)
+            else:
+                self.dress(board=skin_id)
+        except SkinProblem as problem:
+            return str(problem)
+        return ""
 
     # -- time -------------------------------------------------------------------------------
 
@@ -160,7 +183,9 @@ class App:
             self.toggle_fullscreen()
 
     def _take(self, surface: pygame.Surface) -> None:
-        self.size = surface.get_size()
+        # A window manager that asks nobody may make it as small as it likes: then we are cut off.
+        width, height = surface.get_size()
+        self.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
         self.screen = Screen(surface)
 
     def toggle_fullscreen(self) -> None:

@@ -3,6 +3,7 @@
 import contextlib
 import random
 import threading
+from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from typing import Final, Protocol
@@ -59,7 +60,7 @@ class Wishes(Protocol):
 class Audio:
     """Plays cues. The device is opened aside, for it takes time and may fail: silence is fine."""
 
-    def __init__(self, wishes: Wishes, folder: Path | None = None) -> None:
+    def __init__(self, wishes: Callable[[], Wishes], folder: Path | None = None) -> None:
         self.wishes = wishes
         self._folder = folder or assets() / "sounds"
         self._files: dict[Cue, list[Path]] = {}
@@ -101,7 +102,8 @@ class Audio:
 
     def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
         """Play a cue: a step of a ladder (1 for the first), or any variant but the last played."""
-        wanted = self.wishes.stone_click if cue in STONES else self.wishes.sounds
+        wishes = self.wishes()
+        wanted = wishes.stone_click if cue in STONES else wishes.sounds
         if not (self.open and wanted):
             return
         path = self._choose(cue, step)
@@ -109,7 +111,7 @@ class Audio:
         if sound is None:
             return
         with contextlib.suppress(pygame.error):
-            sound.set_volume(max(0.0, min(1.0, self.wishes.volume * gain)))
+            sound.set_volume(max(0.0, min(1.0, wishes.volume * gain)))
             sound.play()
 
     def _choose(self, cue: Cue, step: int) -> Path | None:
@@ -127,10 +129,11 @@ class Audio:
         if not self.open:
             return
         path = self._folder / "ambience.ogg"
-        wanted = self.wishes.ambience and self.wishes.sounds and path.is_file()
+        wishes = self.wishes()
+        wanted = wishes.ambience and wishes.sounds and path.is_file()
         with contextlib.suppress(pygame.error):
             if wanted:
-                pygame.mixer.music.set_volume(self.wishes.volume)
+                pygame.mixer.music.set_volume(wishes.volume)
             if wanted and not self._ambience:
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.play(loops=-1, fade_ms=FADE)

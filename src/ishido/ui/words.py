@@ -42,6 +42,27 @@ SURE_TO_DISCARD = "This removes the game for good."
 NOTHING_ASIDE = "No game is waiting here."
 MOVES_COUNT = "It counts as showing moves."
 
+STONESETS = "Stonesets"
+BOARDS = "Boards"
+CHOOSER = "Stonesets and boards…"
+MATCHING_BOARD = "Matching board"
+BACKDROP = "Backdrop"
+BOARDS_OWN = "the board’s own"
+PLAIN_NAMES = {
+    "charcoal": "Charcoal",
+    "walnut": "Walnut",
+    "midnight": "Midnight",
+    "moss": "Moss",
+    "plum": "Plum",
+    "linen": "Linen",
+}
+PUT_ON = "It is in use, and stands in the list of stonesets and boards."
+OTHER = "Other…"
+OTHER_TITLE = "Other stoneset or board"
+OPEN = "Open"
+FOLDER_UP = "Folder up"
+EMPTY_FOLDER = "Nothing here that could be opened."
+NO_SUCH_FILE = "There is no such file or folder."
 BACK = "Back"
 DONE = "Done"
 SAME_DEAL = "Same deal again"

@@ -68,7 +68,7 @@ class Dialog(Scene):
         self.at = at
         self.on_close = on_close
         self.gap = gap
-        self.ring = FocusRing()
+        self.ring = FocusRing(app.tick_sound)
         self.ring.fill(self._widgets(), focus)
         self.ring.shown = key_focus and focus is not None
         self.panel = pygame.Rect(0, 0, 0, 0)

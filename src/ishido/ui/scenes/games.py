@@ -100,7 +100,7 @@ def deal_dialog(app: "App", table: "TableScene") -> Dialog:
     def items(problem: str = "") -> list[Item]:
         lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
         if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, use="refuse"))
+            lines.append(Words(problem, size=SMALL_SIZE, use="mark"))
         return [*lines, [start, today], back]
 
     def begin(number: int) -> None:

@@ -67,6 +67,7 @@ def menu(app: "App", table: "TableScene", at: tuple[int, int] | None = None) -> 
             checked=bool(table.legal),
         ),
         Line(),
+        row("chooser", words.CHOOSER, "B", table.open_chooser),
         row("settings", words.SETTINGS, "", lambda: app.push(settings_dialog(app))),
         row("full screen", words.FULL_SCREEN, "F11", app.toggle_fullscreen, checked=app.fullscreen),
         row("quit", words.QUIT, "Ctrl+Q", app.quit),

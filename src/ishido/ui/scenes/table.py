@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -41,7 +42,8 @@ from ishido.session.outcome import (
 )
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
-from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Pointer
+from ishido.ui.audio import Cue
+from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.motion import Run
 from ishido.ui.paint import Part, faded, stamp
@@ -97,7 +99,7 @@ class TableScene(Scene):
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
-        self.ring = FocusRing()
+        self.ring = FocusRing(app.tick_sound)
         self.hand: Hand | None = None
         self.hover: Square | None = None
         self.cursor: Square = parse_square("f5")
@@ -330,6 +332,7 @@ class TableScene(Scene):
         if not self._warm and self.canvas is not None:
             self._warm = True
             self.app.desk.warm_up()
+            self.app.audio.start()
         self._news += self.app.desk.notices() + self.app.news
         self.app.news = []
         if not self.message:
@@ -365,7 +368,8 @@ class TableScene(Scene):
             self._hush()
             self.legal = 0
         match outcome:
-            case Placed(placement) | Moved(placement):
+            case Placed(placement, over) | Moved(placement, over=over):
+                self._sound_placement(placement, over=over)
                 self._show_placement(placement, start)
             case TakenBack(placement):
                 self._show_taken_back(placement, start)
@@ -374,11 +378,13 @@ class TableScene(Scene):
                 count = legal.bit_count()
                 self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT)
             case Ended():
+                self.app.audio.play(Cue.GAME_OVER)
                 self.app.desk.finish(self.session, self.app.today())
                 self._fill_ring()
                 self._show_result()
                 return outcome
             case Refused():
+                self.app.audio.play(Cue.REFUSE)
                 self._hush()
                 self.say(words.refused(outcome, position, self.app.stones.stoneset))
                 if outcome.refusal is not None:
@@ -430,7 +436,19 @@ class TableScene(Scene):
                 Rising(gain, self.layout.square_rect(placement.square), shine, placement.n == 4)
             )
 
+    def _sound_placement(self, placement: Placement, *, over: bool) -> None:
+        """The click of the stone, and what it earned or ended."""
+        audio = self.app.audio
+        audio.play(Cue(self.app.board.skin.click))
+        if placement.four_way is not None:
+            audio.play(Cue.FOUR_WAY, placement.four_way)
+        elif placement.gain.total:
+            audio.play(Cue.POINTS, placement.n)
+        if over and self.session.game.touchstone is None:
+            audio.play(Cue.EMPTY)
+
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
+        self.app.audio.play(Cue.SLIDE)
         self.motions = []
         origin = start or self.layout.stone_rect(placement.square)
         self._fly(placement.stone, origin, self.layout.touchstone, None)
@@ -449,6 +467,7 @@ class TableScene(Scene):
         stone = game.touchstone if origin is None else game.position[origin]
         if stone is None or game.ended:
             return
+        self.app.audio.play(Cue.LIFT)
         self._hush()
         self.legal = self.legal if origin is None else 0
         self.motions = []
@@ -508,6 +527,8 @@ class TableScene(Scene):
                 self._pointer(event)
             case Key():
                 self._key(event)
+            case Dropped(path):
+                self.say(self.app.take_skin(Path(path)) or words.PUT_ON, use="mark")
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:
@@ -679,6 +700,8 @@ class TableScene(Scene):
                 self.show_moves()
             case pygame.K_d:
                 self.open_deal()
+            case pygame.K_b:
+                self.open_chooser()
             case pygame.K_c if event.command:
                 self.copy_deal()
             case pygame.K_F10 | pygame.K_MENU:
@@ -731,12 +754,20 @@ class TableScene(Scene):
         self._hush()
         self._last_acted = self.app.now()
         self._fill_ring()
+        self.app.audio.play(Cue.POUCH)
 
     def open_menu(self, at: tuple[int, int] | None = None) -> None:
         from ishido.ui.scenes.menu import menu
 
         self._come_to_rest()
         self.app.push(menu(self.app, self, at))
+
+    def open_chooser(self) -> None:
+        """Choose stones and board; the game stays as it is."""
+        from ishido.ui.scenes.chooser import Chooser
+
+        self._come_to_rest()
+        self.app.push(Chooser(self.app))
 
     def open_deal(self) -> None:
         from ishido.ui.scenes.games import deal_dialog

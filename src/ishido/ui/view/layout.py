@@ -8,7 +8,9 @@ from pygame import Rect
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 
 MIN_SIZE: Final = (960, 640)
-"""The smallest window."""
+"""The smallest window that we ask for."""
+LEAST_SIZE: Final = (320, 240)
+"""The smallest for which anything can be drawn."""
 REFERENCE: Final = (1280, 800)
 """The window for which sizes are given below; others are in proportion."""
 PORTRAIT_REFERENCE: Final = (820, 1280)

@@ -264,7 +264,7 @@ def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
 
 
 def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """A premultiplied picture blurred; a wide blur, dear by its width, is made small and enlarged."""
+    """A premultiplied picture, blurred. A wide blur is slow: it is made small and enlarged."""
     factor = radius // 4
     if factor < 2:
         return pygame.transform.gaussian_blur(picture, radius)

@@ -1,6 +1,6 @@
 """What all widgets share, and the one focus ring that holds them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -67,7 +67,9 @@ class FocusRing:
     Tab and Shift+Tab go round, arrows go to the neighbour, Enter and Space press.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, on_press: Callable[[], None] = lambda: None) -> None:
+        self.on_press = on_press
+        """Called as well whenever a widget is pressed: its tick."""
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.shown = False
@@ -118,6 +120,7 @@ class FocusRing:
                 self._held = None
             held.pointer(event)
             if event.act is Act.UP and held is under and held.enabled:
+                self.on_press()
                 held.press()
             return True
         if under is not None:
@@ -138,6 +141,7 @@ class FocusRing:
                 self.step(1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
                 self.shown = True
+                self.on_press()
                 self.focus.press()
             case _:
                 return False

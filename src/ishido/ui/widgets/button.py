@@ -236,3 +236,67 @@ class Choice(Widget):
                 )
 
         return [Part(self.name, rect, key, paint)]
+
+
+class Cycle(Widget):
+    """One of many, shown alone between two arrows; left and right, or a click, go on."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+    ) -> None:
+        super().__init__(name)
+        self.label = label
+        self.options = tuple(options)
+        """Each one's value and what it is called."""
+        self.chosen = chosen
+        self.on_change = on_change
+        self._by = 1
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(44)
+
+    @property
+    def _index(self) -> int:
+        values = [value for value, _ in self.options]
+        return values.index(self.chosen) if self.chosen in values else 0
+
+    def _turn(self, by: int) -> None:
+        self.chosen = self.options[(self._index + by) % len(self.options)][0]
+        self.on_change(self.chosen)
+
+    def pointer(self, event: Pointer) -> None:
+        self._by = -1 if event.point[0] < self.rect.x + self.rect.w * 0.25 else 1
+
+    def press(self) -> None:
+        self._turn(self._by)
+
+    def key(self, event: Key) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._turn(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        lit = self.hovered or focused
+        words = f"{self.label}: {self.options[self._index][1]}" if self.options else self.label
+        key = (words, lit, self.pressed, look.unit, look.cell)
+        state = "button.down" if self.pressed else "button.hot" if lit else "button"
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, state, rect)
+            look.write(target, words, rect.inflate(-look.px(64), 0), size=SMALL_SIZE + 1)
+            colour = look.theme.colour("gold_light" if lit else "gold")
+            reach = look.px(6)
+            for side, x in ((-1, rect.x + look.px(20)), (1, rect.right - look.px(20))):
+                tip = (x + side * reach // 2, rect.centery)
+                back = x - side * reach // 2
+                points = [tip, (back, rect.centery - reach), (back, rect.centery + reach)]
+                pygame.draw.polygon(target, colour, points)
+
+        return [Part(self.name, rect, key, paint)]

@@ -31,13 +31,18 @@ class Rows(Widget):
         *,
         visible: int = 6,
         on_open: Callable[[], None] = lambda: None,
+        on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
+        compact: bool = False,
     ) -> None:
         super().__init__(name)
         self.rows = list(rows)
         self.visible = visible
         self.on_open = on_open
+        self.on_choose = on_choose
         self.empty = empty
+        self.compact = compact
+        """Whether rows are one line high: titles alone."""
         self.chosen = 0
         self.top = 0
         """The first row in sight."""
@@ -53,7 +58,7 @@ class Rows(Widget):
         return self.rows[self.chosen].value if self.rows else None
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(52) * self.visible + look.px(12)
+        return look.px(33 if self.compact else 52) * self.visible + look.px(12)
 
     @property
     def _row_height(self) -> float:
@@ -84,7 +89,10 @@ class Rows(Widget):
             pygame.K_END: len(self.rows),
         }
         if event.key in steps:
+            before = self.chosen
             self.choose(self.chosen + steps[event.key])
+            if self.chosen != before:
+                self.on_choose()
             return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.rows:
             self.on_open()
@@ -105,7 +113,10 @@ class Rows(Widget):
             number = self.top + int((event.point[1] - self.rect.y - self._pad) // self._row_height)
             if 0 <= number < len(self.rows):
                 self._opens = number == self._clicked
-                self.chosen = self._clicked = number
+                changed, self.chosen = number != self.chosen, number
+                self._clicked = number
+                if changed:
+                    self.on_choose()
 
     def press(self) -> None:
         """A second click on the chosen row opens it."""
@@ -144,6 +155,10 @@ class Rows(Widget):
 
     def _paint_row(self, target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
         inner = line.inflate(-look.px(20), 0)
+        if self.compact:
+            use = "text_dim" if row.note else "text"
+            look.write(target, row.title, inner, size=TEXT_SIZE - 1, use=use, align="left")
+            return
         upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
         lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
         look.write(target, row.title, upper, size=TEXT_SIZE, align="left")

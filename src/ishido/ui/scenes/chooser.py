@@ -1,0 +1,308 @@
+"""Stonesets and boards: lists of them, and a corner of the board at real size."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.board import COLUMNS, ROWS
+from ishido.rules.stone import STONES
+from ishido.skins.catalogue import USER, Listed
+from ishido.skins.source import SkinProblem
+from ishido.ui import words
+from ishido.ui.events import Act, Dropped, Input, Key, Pointer
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.dialog import look_of
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import STONE_SHARE, table_layout
+from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS, shadow
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button, Cycle, Toggle
+from ishido.ui.widgets.rows import Row, Rows
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+LEAST: Final = 7
+"""Squares of the board in sight, across and down, at least: six by six for the stones, and the
+Beyond."""
+OWN: Final = ""
+"""The backdrop that belongs to the board."""
+
+
+class Chooser(Scene):
+    """Chooses stoneset, board and backdrop. What is chosen is in use at once; Esc goes back."""
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app)
+        settings = app.desk.settings
+        self._before = (settings.stoneset, settings.board, settings.backdrop)
+        self.message = ""
+        self.ring = FocusRing(app.tick_sound)
+        self.stonesets = Rows(
+            "stonesets", [], visible=8, on_choose=self._stoneset_chosen, compact=True
+        )
+        self.boards = Rows("boards", [], visible=8, on_choose=self._board_chosen, compact=True)
+        self.matching = Toggle(
+            "matching", words.MATCHING_BOARD, settings.matching_board, self._match
+        )
+        self.backdrop = Cycle("backdrop", words.BACKDROP, [], settings.backdrop, self._backdrop)
+        self.buttons = [
+            Button("other", words.OTHER, self._other),
+            Button("done", words.DONE, self.close),
+        ]
+        self._fill()
+        widgets: list[Widget] = [
+            self.stonesets,
+            self.matching,
+            self.boards,
+            self.backdrop,
+            *self.buttons,
+        ]
+        self.ring.fill(widgets, self.stonesets)
+        self.ring.shown = True
+        self.look: Look = look_of(app, app.size)
+
+    # -- the lists --------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        """Read the lists anew and mark what is in use."""
+        settings, catalogue = self.app.desk.settings, self.app.catalogue
+        boards = catalogue.boards()
+        for rows, listed, chosen in (
+            (self.stonesets, catalogue.stonesets(), settings.stoneset),
+            (self.boards, boards, settings.board),
+        ):
+            rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
+            rows.choose(next((n for n, row in enumerate(rows.rows) if row.value == chosen), 0))
+        self.backdrop.options = _backdrops(boards)
+        self.backdrop.chosen = settings.backdrop
+
+    def _stoneset_chosen(self) -> None:
+        chosen = self.stonesets.value
+        if chosen is None:
+            return
+        board = None
+        if self.matching.on:
+            try:
+                wanted = self.app.catalogue.stoneset(chosen).board
+            except SkinProblem:
+                wanted = ""  # said when it is put on
+            board = next((row.value for row in self.boards.rows if row.value == wanted), None)
+        self._dress(stoneset=chosen, board=board)
+
+    def _board_chosen(self) -> None:
+        self._dress(board=self.boards.value)
+
+    def _backdrop(self, chosen: str) -> None:
+        self._dress(backdrop=chosen)
+
+    def _match(self, on: bool) -> None:
+        self.app.desk.change_settings(matching_board=on)
+        if on:
+            self._stoneset_chosen()
+
+    def _dress(
+        self, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
+    ) -> None:
+        try:
+            self.app.dress(stoneset=stoneset, board=board, backdrop=backdrop)
+            self.message = ""
+        except SkinProblem as problem:
+            self.message = str(problem)
+        self._fill()
+
+    # -- other sets -------------------------------------------------------------------------
+
+    def _other(self) -> None:
+        from ishido.ui.scenes.picker import Picker
+
+        self.app.push(
+            Picker(self.app, words.OTHER_TITLE, (".stoneset", ".board", ".png", ".webp"), self.take)
+        )
+
+    def take(self, path: Path) -> None:
+        """Take a player's own stoneset or board in and put it on, or say why not."""
+        self.message = self.app.take_skin(path)
+        self._fill()
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def _go_back(self) -> None:
+        stoneset, board, backdrop = self._before
+        self._dress(stoneset, board, backdrop)
+        self.close()
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = look = look_of(self.app, size)
+        margin, gap = look.px(20), look.px(10)
+        wide = size[0] >= size[1]
+        window = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
+        if wide:
+            self.panel = pygame.Rect(window.x, window.y, look.px(330), window.h)
+            self.preview = pygame.Rect(
+                self.panel.right + margin, window.y, window.right - self.panel.right - margin,
+                window.h,
+            )  # fmt: skip
+        else:
+            height = min(round(window.h * 0.47), look.px(500))
+            self.panel = pygame.Rect(window.x, window.bottom - height, window.w, height)
+            self.preview = pygame.Rect(window.x, window.y, window.w, window.h - height - margin)
+        pad = look.px(24)
+        inner = self.panel.inflate(-2 * pad, -2 * pad)
+        if wide:
+            self._column(inner, [self.stonesets, self.matching, self.boards], gap)
+        else:
+            left = pygame.Rect(inner.x, inner.y, (inner.w - gap) // 2, inner.h)
+            right = left.move(left.w + gap, 0)
+            self._column(left, [self.stonesets, self.matching], gap)
+            self._column(right, [self.boards], gap)
+
+    def _column(self, inner: pygame.Rect, lists: Sequence[Widget], gap: int) -> None:
+        """A heading over each list, and at the foot the rest."""
+        look = self.look
+        foot: list[Widget] = [self.backdrop] if self.boards in lists else []
+        heading = look.px(28)
+        buttons_height = look.px(44) if self.boards in lists else 0
+        fixed = sum(w.height(look, inner.w) + gap for w in [*lists, *foot] if not _is_list(w))
+        count = sum(1 for w in lists if _is_list(w))
+        room = inner.h - fixed - buttons_height - count * (heading + gap)
+        each = max(look.px(60), min(room // count, look.px(33) * 8 + look.px(12)))
+        y = inner.y
+        for widget in [*lists, *foot]:
+            if isinstance(widget, Rows):
+                y += heading
+                widget.visible = max(2, round((each - look.px(12)) / look.px(33)))
+                widget.rect = pygame.Rect(inner.x, y, inner.w, each)
+            else:
+                widget.rect = pygame.Rect(inner.x, y, inner.w, widget.height(look, inner.w))
+            y = widget.rect.bottom + gap
+        if buttons_height:
+            width = (inner.w - gap) // 2
+            for number, button in enumerate(self.buttons):
+                x = inner.x + number * (width + gap)
+                button.rect = pygame.Rect(x, inner.bottom - buttons_height, width, buttons_height)
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.app.board.backdrop(size)
+        self._paint_preview(picture)
+        self.look.slab(picture, "panel", self.panel)
+        return picture
+
+    def _corner(self) -> tuple[tuple[int, int], int, int]:
+        """A square as large as on the table, or as the room here allows; columns and rows shown."""
+        shape = self.app.board.shape
+        real = table_layout(self.app.size, self.app.desk.settings.ui_scale, shape).cell
+        height = self.preview.h - self.look.px(96)
+        across = self.preview.w / (LEAST + shape.left)
+        down = height / (LEAST * shape.aspect + shape.top)
+        width = int(min(real[0], across, down))
+        columns = min(COLUMNS, int(self.preview.w / width - shape.left - shape.right))
+        rows = min(ROWS, int((height / width - shape.top - shape.bottom) / shape.aspect))
+        return (width, round(width * shape.aspect)), max(LEAST, columns), max(LEAST, rows)
+
+    def _paint_preview(self, picture: pygame.Surface) -> None:
+        look, app = self.look, self.app
+        shape = app.board.shape
+        cell, columns, rows = self._corner()
+        frame = (round(shape.left * cell[0]), round(shape.top * cell[0]))
+        edge = (round(shape.right * cell[0]), round(shape.bottom * cell[0]))
+        whole = (12 * cell[0] + frame[0] + edge[0], 8 * cell[1] + frame[1] + edge[1])
+        crop = pygame.Rect(
+            0,
+            0,
+            frame[0] + columns * cell[0] + (edge[0] if columns == COLUMNS else 0),
+            frame[1] + rows * cell[1] + (edge[1] if rows == ROWS else 0),
+        )
+        place = crop.copy()
+        place.midtop = (self.preview.centerx, self.preview.y)
+        stamp(picture, app.board.board(whole).subsurface(crop), place.topleft)
+        width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
+        size = (width, round(width * 66 / 56))
+        dark, offset = shadow(size, 0.0)
+        for stone in STONES:
+            square = pygame.Rect(
+                place.x + frame[0] + (stone.symbol + 1) * cell[0],
+                place.y + frame[1] + (stone.colour + 1) * cell[1],
+                *cell,
+            )
+            spot = pygame.Rect((0, 0), size)
+            spot.center = square.center
+            stamp(picture, dark, (spot.x + offset[0], spot.y + offset[1]))
+            stamp(picture, app.stones.stone(stone, size), spot.topleft)
+        self._paint_about(picture, look, place)
+
+    def _paint_about(self, picture: pygame.Surface, look: Look, corner: pygame.Rect) -> None:
+        """The names and a sentence about each, on a plaque below the corner of the board."""
+        stoneset, skin = self.app.stones.stoneset, self.app.board.skin
+        plaque = pygame.Rect(self.preview.x, 0, min(self.preview.w, look.px(860)), look.px(78))
+        plaque.centerx = self.preview.centerx
+        plaque.bottom = self.preview.bottom
+        plaque.top = max(plaque.top, corner.bottom + look.px(8))
+        look.slab(picture, "plaque", plaque)
+        for number, text in enumerate((stoneset.about, skin.about)):
+            line = pygame.Rect(plaque.x + look.px(20), 0, plaque.w - look.px(40), plaque.h // 2)
+            line.y = (
+                plaque.y + number * (plaque.h // 2) + (look.px(3) if not number else -look.px(3))
+            )
+            if text != "–":
+                look.write(picture, text, line, size=18, face=Face.ITALIC)
+
+    def parts(self) -> list[Part]:
+        look = self.look
+        parts = [
+            self._heading(self.stonesets, words.STONESETS),
+            self._heading(self.boards, words.BOARDS),
+            *self.ring.parts(look),
+        ]
+        if self.message:
+            rect = pygame.Rect(0, 0, self.preview.w - look.px(20), look.px(46))
+            rect.midtop = (self.preview.centerx, self.preview.y + look.px(10))
+            message = self.message
+
+            def paint(target: pygame.Surface) -> None:
+                look.slab(target, "plaque", rect)
+                look.write(target, message, rect.inflate(-look.px(30), 0), use="refuse", size=18)
+
+            parts.append(Part("message", rect, message, paint))
+        return parts
+
+    def _heading(self, rows: Rows, text: str) -> Part:
+        look = self.look
+        rect = pygame.Rect(rows.rect.x, rows.rect.y - look.px(29), rows.rect.w, look.px(28))
+
+        def paint(target: pygame.Surface) -> None:
+            look.write(target, text, rect, size=17, face=Face.TITLE, gilded=True)
+
+        return Part(("heading", text), rect, text, paint)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE):
+                self._go_back()
+            case Key():
+                self.ring.key(event)
+            case Dropped(path):
+                self.take(Path(path))
+            case Pointer():
+                self.message = self.message if event.act is not Act.DOWN else ""
+                self.ring.pointer(event)
+
+
+def _is_list(widget: Widget) -> bool:
+    return isinstance(widget, Rows)
+
+
+def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
+    """The board's own, those of our boards, and the plain ones."""
+    ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
+    plain = [(PLAIN + name, words.PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
+    return ((OWN, words.BOARDS_OWN), *ours, *plain)

@@ -119,6 +119,10 @@ class PilotApp(App):
     def today(self) -> datetime:
         return self.day or super().today()
 
+    def step(self) -> bool:
+        self.dirty = []
+        return super().step()
+
     def draw(self) -> list[pygame.Rect]:
         self.dirty = super().draw()
         return self.dirty
@@ -141,6 +145,8 @@ class Pilot:
         self.app.open_window()
         self.app.push(TableScene(self.app))
         self.step()
+        if size is not None and self.app.size != size and not self.app.fullscreen:
+            self.resize(size)
         # What SDL says of the new window on its own account is not the pilot's doing.
         pygame.event.clear()
         self.step()
@@ -316,10 +322,13 @@ class Pilot:
     # -- the window -------------------------------------------------------------------------
 
     def resize(self, size: Point) -> None:
-        """Pull the window to another size, as its frame does."""
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)
-            pygame.Window.from_display_module().size = size
+        """Give the window another size, even one that it does not allow, as some systems do."""
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            window = pygame.Window.from_display_module()
+            least, window.minimum_size = window.minimum_size, (1, 1)
+            window.size = size
+            if size[0] >= least[0] and size[1] >= least[1]:
+                window.minimum_size = least
         self.post(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
         self.step()
 

@@ -16,22 +16,25 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
-import ishido.ui  # noqa: E402  # before pygame: keeps pygame from greeting
-import pygame  # noqa: E402
+import pygame
 
-from ishido.rules.board import Square, parse_square  # noqa: E402
-from ishido.rules.deal import deal_by_number  # noqa: E402
-from ishido.rules.game import Game, Setup  # noqa: E402
-from ishido.rules.scoring import Scoring  # noqa: E402
-from ishido.session.intention import End, Place, ShowMoves  # noqa: E402
-from ishido.session.session import Session  # noqa: E402
-from ishido.storage.desk import Desk  # noqa: E402
-from ishido.storage.folders import find_folders  # noqa: E402
-from ishido.ui.app import App  # noqa: E402
-from ishido.ui.events import LEFT, Act, Key, Pointer  # noqa: E402
-from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog  # noqa: E402
-from ishido.ui.scenes.menu import menu, settings_dialog  # noqa: E402
-from ishido.ui.scenes.table import TableScene  # noqa: E402
+from ishido.rules.board import Square, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, Place, ShowMoves
+from ishido.session.session import Session
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from ishido.ui.app import App
+from ishido.ui.events import LEFT, Act, Key, Pointer
+from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog
+from ishido.ui.scenes.menu import menu
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.title import TitleScene
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 DEAL = 20261120
@@ -79,7 +82,10 @@ def sensible(game: Game) -> Square:
     def worth(square: Square) -> tuple[int, int]:
         row, column = divmod(square, 12)
         within = 0 < row < 7 and 0 < column < 11
-        return (game.position.count_neighbours(square) * 2 + within, -abs(column - 5) - abs(row - 3))
+        return (
+            game.position.count_neighbours(square) * 2 + within,
+            -abs(column - 5) - abs(row - 3),
+        )
 
     return max(game.legal_squares, key=worth)
 
@@ -122,7 +128,8 @@ def opening(stage: Stage) -> None:
 
 
 def hovering(stage: Stage) -> None:
-    stage.point(Act.MOVE, stage.square("e4"))
+    square = sensible(stage.table.session.game)
+    stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
 
 
 def dragging(stage: Stage) -> None:
@@ -195,9 +202,7 @@ def wrong_number(stage: Stage) -> None:
 
 def shelf(stage: Stage) -> None:
     for deal in range(9):
-        stage.app.desk.begin(
-            deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN
-        )
+        stage.app.desk.begin(deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN)
         session = stage.app.desk.playing
         assert session is not None
         for _ in range(deal * 3 + 2):
@@ -222,6 +227,27 @@ def question(stage: Stage) -> None:
     )
 
 
+def chooser(stage: Stage) -> None:
+    stage.app.push(Chooser(stage.app))
+
+
+def picker(stage: Stage) -> None:
+    stage.app.push(Chooser(stage.app))
+    picker = Picker(stage.app, "Other stoneset or board", (".png", ".webp"), lambda path: None)
+    picker.go(Path(__file__).resolve().parents[1])
+    stage.app.push(picker)
+
+
+def title(stage: Stage) -> None:
+    stage.app.push(TitleScene(stage.app))
+    stage.app.time += 3
+
+
+def roman(stage: Stage) -> None:
+    stage.app.desk.change_settings(roman=True, coordinates=True)
+    stage.app.rearrange()
+
+
 MIDDLE = 26
 STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] = (
     ("opening", lambda: played(0), opening),
@@ -244,6 +270,10 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("shelf", lambda: played(MIDDLE), shelf),
     ("empty-shelf", lambda: played(MIDDLE), empty_shelf),
     ("settings", lambda: played(MIDDLE), settings),
+    ("chooser", lambda: played(MIDDLE), chooser),
+    ("picker", lambda: played(MIDDLE), picker),
+    ("title", lambda: played(0), title),
+    ("roman", lambda: played(60), roman),
     ("question", lambda: played(MIDDLE), question),
 )
 

@@ -134,7 +134,7 @@ def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence
 
 
 def _window(options: argparse.Namespace) -> int:
-    from ishido.ui.app import run
+    from ishido.ui.app import Crashed, run
     from ishido.ui.display import NoScreen
 
     try:
@@ -145,6 +145,10 @@ def _window(options: argparse.Namespace) -> int:
             "'ishido render FILE -o OUT.png' draws a game without one",
             file=sys.stderr,
         )
+        return NO_WINDOW
+    except Crashed as error:
+        where = f"; please send {error.report} with your report" if error.report else ""
+        print(f"ishido: {error}{where}", file=sys.stderr)
         return NO_WINDOW
     return 0
 

@@ -24,6 +24,7 @@ CHANGED: dict[str, Any] = {
     "backdrop": "plain/moss",
     "matching_board": False,
     "roman": True,
+    "title": False,
     "sounds": False,
     "stone_click": False,
     "ambience": True,

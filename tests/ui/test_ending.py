@@ -7,6 +7,7 @@ import pytest
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.scenes.dialog import Words
 from ishido.ui.widgets.button import Button
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -22,7 +23,7 @@ def entered(pilot: Pilot) -> list[tuple[str, int, int]]:
 
 def texts(pilot: Pilot) -> list[str]:
     """What the dialog says, from top to bottom."""
-    return [item.text for item in pilot.dialog.items if hasattr(item, "text")]
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
 
 
 @pytest.fixture(params=["no square left", "pouch empty"])
@@ -34,6 +35,7 @@ def over(request: pytest.FixtureRequest, open_pilot: OpenPilot) -> Pilot:
     }[request.param]
     *before, last = moves.split()
     pilot = open_pilot(deal, " ".join(before))
+    assert pilot.app.desk.flush(PATIENCE)  # the best scores are looked up
     pilot.click(last)
     pilot.settle()
     assert pilot.said == sentence
@@ -150,6 +152,7 @@ def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
 
 def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
+    assert pilot.app.desk.flush(PATIENCE)
     assert pilot.table.shown().best == "–"
     pilot.click("end game")
     points = pilot.game.accounts[0].points

@@ -48,6 +48,8 @@ class Settings:
     """Whether a stoneset brings its board along."""
     roman: bool = False
     """Whether the scoreboard shows Roman marks."""
+    title: bool = True
+    """Whether the window begins with its title."""
     sounds: bool = True
     stone_click: bool = True
     ambience: bool = False
@@ -141,6 +143,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "backdrop": _word,
     "matching_board": _flag,
     "roman": _flag,
+    "title": _flag,
     "sounds": _flag,
     "stone_click": _flag,
     "ambience": _flag,

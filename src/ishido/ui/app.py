@@ -35,6 +35,14 @@ SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
 
+class Crashed(Exception):
+    """Something went wrong that should not; the game is safe. ``report`` tells where to read on."""
+
+    def __init__(self, report: Path | None) -> None:
+        super().__init__("something went wrong; the game is saved")
+        self.report = report
+
+
 class App:
     """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
 
@@ -293,27 +301,39 @@ def run(file: Path | None = None) -> None:
     """Open the window and play.
 
     :raises NoScreen: if there is no display.
+    :raises Crashed: if something went wrong that should not.
     """
     open_display()
     desk = Desk(find_folders())
+    app: App | None = None
     try:
         app = App(desk, desk.settings.window or REFERENCE)
         app.open_window()
         from ishido.ui.scenes.table import TableScene
 
         app.push(TableScene(app))
+        if desk.settings.title:
+            from ishido.ui.scenes.title import TitleScene
+
+            app.push(TitleScene(app))
         app.loop()
     except NoScreen:
         raise
     except Exception:
         # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
-        _keep_report(desk, traceback.format_exc())
-        raise
+        raise Crashed(_keep_report(desk, traceback.format_exc())) from None
     finally:
         desk.close()
+        if app is not None:
+            app.audio.close()
         pygame.display.quit()
 
 
-def _keep_report(desk: Desk, report: str) -> None:
-    with contextlib.suppress(OSError):
-        (desk.folders.data / "last-error.txt").write_text(report, encoding="utf-8")
+def _keep_report(desk: Desk, report: str) -> Path | None:
+    """Write down what went wrong; returns where."""
+    path = desk.folders.data / "last-error.txt"
+    try:
+        path.write_text(report, encoding="utf-8")
+    except OSError:
+        return None
+    return path

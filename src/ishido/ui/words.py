@@ -12,6 +12,8 @@ from ishido.session.session import Use
 from ishido.skins.stoneset import Stoneset
 
 TITLE = "ISHIDO"
+SUBTITLE = "The Way of Stones"
+ENTER = "Press any key, or click, to play"
 POINTS = "Points"
 FOUR_WAYS = "4-Ways"
 FOUR_WAY = "4-Way"
@@ -81,6 +83,14 @@ SETTINGS_TITLE = "Settings"
 SCORING_CHOICE = "Scoring of new games"
 SCALE_CHOICE = "Size of words and panels"
 MOTION = "Stones slide and points rise"
+ROMAN = "Roman figures on the scoreboard"
+CLICK_SCOREBOARD = "A click on the scoreboard does the same."
+COORDINATES = "Letters and numbers round the board"
+SOUNDS = "Sounds"
+STONE_CLICK = "Click of the stones"
+AMBIENCE = "Wind and far chimes"
+VOLUME = "Volume"
+TITLE_AT_START = "Title picture at the start"
 PREVIEW = "Say beforehand what a square gives"
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]

@@ -174,7 +174,7 @@ class Dialog(Scene):
                 look.write(target, title, heading, size=27, face=Face.TITLE, gilded=True)
 
             area = heading.inflate(0, look.px(8))
-            parts.append(Part("title", area, (title, look.unit), paint_title))
+            parts.append(Part(("heading",), area, (title, look.unit), paint_title))
         for number, (words, lines, rect) in enumerate(self._texts):
             parts.append(
                 Part(("words", number), rect, (words, look.unit), _writer(look, words, lines, rect))

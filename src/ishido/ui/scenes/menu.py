@@ -1,19 +1,18 @@
-"""The menu, and the settings behind it."""
+"""The menu of the table."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ishido.session.intention import End
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Item, Line
 from ishido.ui.scenes.games import confirm, shelf_dialog
-from ishido.ui.widgets.button import Button, Choice, MenuRow, Toggle
+from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.widgets.button import MenuRow
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
     from ishido.ui.scenes.table import TableScene
-
-UI_SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
 
 
 def menu(app: "App", table: "TableScene", at: tuple[int, int] | None = None) -> Dialog:
@@ -73,48 +72,4 @@ def menu(app: "App", table: "TableScene", at: tuple[int, int] | None = None) -> 
         row("quit", words.QUIT, "Ctrl+Q", app.quit),
     ]
     dialog = Dialog(app, "", items, width=300, at=at, focus=first, gap=1, key_focus=at is None)
-    return dialog
-
-
-def settings_dialog(app: "App") -> Dialog:
-    """What the player wishes beyond one game."""
-    settings = app.desk.settings
-
-    def change(**changes: Any) -> None:
-        app.desk.change_settings(**changes)
-
-    def scale(value: str) -> None:
-        change(ui_scale=float(value))
-        app.rearrange()
-
-    scoring = Choice(
-        "scoring",
-        words.SCORING_CHOICE,
-        [(str(scoring), name) for scoring, name in words.SCORINGS.items()],
-        settings.scoring,
-        lambda value: change(scoring=value),
-    )
-    nearest = min(UI_SCALES, key=lambda size: abs(size - settings.ui_scale))
-    sizes = Choice(
-        "scale",
-        words.SCALE_CHOICE,
-        [(str(size), f"{round(size * 100)} %") for size in UI_SCALES],
-        str(nearest),
-        scale,
-    )
-    items: list[Item] = [
-        scoring,
-        Toggle("motion", words.MOTION, settings.motion, lambda on: change(motion=on)),
-        Toggle(
-            "preview",
-            words.PREVIEW,
-            settings.preview,
-            lambda on: change(preview=on),
-            words.MOVES_COUNT,
-        ),
-        sizes,
-        Line(),
-        Button("back", words.DONE, lambda: dialog.close()),
-    ]
-    dialog = Dialog(app, words.SETTINGS_TITLE, items, focus=scoring, width=500, key_focus=False)
     return dialog

@@ -140,7 +140,12 @@ class TableScene(Scene):
         )
         self.look = Look(self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0])
         self.app.stones.forget_other_sizes()
-        self.view = TableView(self.layout, self.look, self.app.stones)
+        self.view = TableView(
+            self.layout,
+            self.look,
+            self.app.stones,
+            coordinates=self.app.desk.settings.coordinates,
+        )
         self.motions.clear()
         self.put_back()
         self._fill_ring()
@@ -207,16 +212,17 @@ class TableScene(Scene):
             self._note(),
             self._words(),
             self.message_use if self.message else "text",
+            self.app.desk.settings.roman,
             self._strip_room,
         )
 
-    def _best(self) -> str:
+    def _best(self) -> int | str:
         best = self.app.desk.best(self.session.game.setup.scoring)
         if best is None:
             return "–"
         if self.session.game.setup.scoring is Scoring.ANCIENT:
             return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
-        return words.number(best.points)
+        return best.points
 
     def _note(self) -> str:
         uses = sorted(self.session.used)
@@ -583,6 +589,9 @@ class TableScene(Scene):
             self._pressed_square = None
             if self.layout.tray.collidepoint(event.point):
                 self.pick_up(None, event)
+            elif self.layout.score_panel.collidepoint(event.point):
+                self.app.tick_sound()
+                self.app.desk.change_settings(roman=not self.app.desk.settings.roman)
             elif square is not None and square == self.session.last_square:
                 self.pick_up(square, event)
             else:
@@ -595,6 +604,7 @@ class TableScene(Scene):
 
     def _set_mouse_cursor(self, point: tuple[int, int]) -> None:
         grabbable = self.ring.at(point) is not None or self.hand is not None
+        grabbable |= self.layout.score_panel.collidepoint(point)
         if not self.session.game.ended:
             square = self.layout.square_under(point)
             grabbable |= square is not None and square == self.session.last_square

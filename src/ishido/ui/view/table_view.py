@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from ishido.rules.board import Square
+from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
@@ -13,6 +13,7 @@ from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.marks import marks
 from ishido.ui.view.skin import StonePictures, shadow
 
 
@@ -32,11 +33,13 @@ class Shown:
     account: Account
     scoring: Scoring
     stones_left: int
-    best: str
+    best: int | str
     note: str
     """The scoring, and what was used."""
     message: str
     message_use: str = "text"
+    roman: bool = False
+    """Whether figures are shown as Roman marks."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """What the buttons leave of the strip for words."""
 
@@ -44,7 +47,10 @@ class Shown:
 class TableView:
     """Draws a table at one size. Holds pictures only, all of which can be made again."""
 
-    def __init__(self, layout: TableLayout, look: Look, stones: StonePictures) -> None:
+    def __init__(
+        self, layout: TableLayout, look: Look, stones: StonePictures, *, coordinates: bool = False
+    ) -> None:
+        self.coordinates = coordinates
         self.layout = layout
         self.look = look
         self.stones = stones
@@ -70,6 +76,8 @@ class TableView:
         self._cast(picture, layout.strip)
         look.slab(picture, "plaque", layout.strip)
         look.slab(picture, "tray", layout.tray)
+        if self.coordinates:
+            self._coordinates(picture)
         self._title(picture)
         self._pouch(picture)
         self._headings(picture)
@@ -85,6 +93,34 @@ class TableView:
         large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
         offset = self.layout.px(7)
         stamp(picture, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
+
+    def _coordinates(self, picture: pygame.Surface) -> None:
+        """Letters and numbers on the frame, as far out as it allows."""
+        board, squares = self.layout.board, self.layout.squares
+        for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):
+            cell = self.layout.square_rect(square)
+            if square < COLUMNS:
+                for top, height in (
+                    (board.top, squares.top - board.top),
+                    (squares.bottom, board.bottom - squares.bottom),
+                ):
+                    self._coordinate(picture, name[0], pygame.Rect(cell.x, top, cell.w, height))
+            if square % COLUMNS == 0:
+                for left, width in (
+                    (board.left, squares.left - board.left),
+                    (squares.right, board.right - squares.right),
+                ):
+                    self._coordinate(picture, name[1], pygame.Rect(left, cell.y, width, cell.h))
+
+    def _coordinate(self, picture: pygame.Surface, name: str, band: pygame.Rect) -> None:
+        """One letter or number on a small dark disc, which keeps it clear of the gilt lines."""
+        thin = min(band.w, band.h)
+        if thin < 9:  # a frame too narrow to write on
+            return
+        radius = max(4, round(thin * 0.31))
+        pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
+        size = radius * 1.65 / self.look.unit
+        self.look.write(picture, name, band, size=size, face=Face.TEXT, use="gold")
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title
@@ -198,13 +234,12 @@ class TableView:
 
         yield Part("in pouch", below, count, paint_count)
 
-    def _score_rows(self, shown: Shown) -> list[tuple[str, str]]:
-        four_ways = words.number(shown.account.four_ways)
+    def _score_rows(self, shown: Shown) -> list[tuple[str, int | str]]:
         if shown.scoring is Scoring.ANCIENT:
-            first = (words.STONES_LEFT, words.number(shown.stones_left))
+            first = (words.STONES_LEFT, shown.stones_left)
         else:
-            first = (words.POINTS, words.number(shown.account.points))
-        return [first, (words.FOUR_WAYS, four_ways), (words.BEST, shown.best)]
+            first = (words.POINTS, shown.account.points)
+        return [first, (words.FOUR_WAYS, shown.account.four_ways), (words.BEST, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         look, panel = self.look, self.layout.score_panel
@@ -219,15 +254,19 @@ class TableView:
                 target: pygame.Surface,
                 row: pygame.Rect = row,
                 label: str = label,
-                value: str = value,
+                value: int | str = value,
             ) -> None:
                 right = row.copy()
                 right.w = round(row.w * 0.68)
                 right.right = row.right
                 look.write(target, label, row, size=size, align="left")
+                if shown.roman and isinstance(value, int):
+                    picture = marks(look.theme, value, look.px(size * 1.02), right.w)
+                    stamp(target, picture, picture.get_rect(midright=right.midright).topleft)
+                    return
                 look.write(
                     target,
-                    value,
+                    words.number(value) if isinstance(value, int) else value,
                     right,
                     size=size * 1.02,
                     face=Face.TITLE,
@@ -235,7 +274,7 @@ class TableView:
                     gilded=True,
                 )
 
-            yield Part(("score", number), row, (label, value), paint)
+            yield Part(("score", number), row, (label, value, shown.roman), paint)
         note = pygame.Rect(inner.x, inner.bottom - note_height, inner.w, note_height)
 
         def paint_note(target: pygame.Surface) -> None:

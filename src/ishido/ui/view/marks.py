@@ -1,0 +1,34 @@
+"""Roman figures as marks: thousands carry a bar, as they were written."""
+
+from typing import Final
+
+import pygame
+
+from ishido.rules.roman import roman
+from ishido.ui.theme import Face, Theme, font
+
+BARRED: Final = {"v": "V", "x": "X", "l": "L"}
+"""Marks of thousands, and the letter that is drawn under a bar for each."""
+
+
+def marks(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
+    """A number in gilded marks no wider than a width, premultiplied."""
+    text = roman(number)
+    letters = "".join(BARRED.get(mark, mark) for mark in text)
+    wide = font(Face.TITLE, pixels).size(letters)[0]
+    if wide > width:
+        pixels = max(7, pixels * width // wide)
+    face = font(Face.TITLE, pixels)
+    written = theme.gilded(letters, Face.TITLE, pixels)
+    barred = [place for place, mark in enumerate(text) if mark in BARRED]
+    if not barred:
+        return written
+    picture = written.copy()
+    left = face.size(letters[: barred[0]])[0]
+    right = face.size(letters[: barred[-1] + 1])[0]
+    thick = max(1, round(pixels * 0.07))
+    # The bar stands just above the capitals, which fill the middle of the line's height.
+    y = round((picture.get_height() - face.get_ascent() * 0.74) / 2 - thick * 2.2)
+    bar = pygame.Rect(left + thick, max(0, y), max(thick, right - left - 2 * thick), thick)
+    pygame.draw.rect(picture, theme.colour("gold_light"), bar)
+    return picture

@@ -1,0 +1,54 @@
+"""The tour of all screens runs, and every picture shows something."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pygame
+
+ROOT = Path(__file__).parents[2]
+STATES = {
+    "opening",
+    "mid-game",
+    "hovering",
+    "dragging",
+    "refused",
+    "moves-shown",
+    "four-way",
+    "keyboard",
+    "button-focus",
+    "no-square-left",
+    "game-over",
+    "ancient",
+    "menu",
+    "menu-at-pointer",
+    "deal-number",
+    "wrong-number",
+    "shelf",
+    "empty-shelf",
+    "settings",
+    "question",
+}
+
+
+def test_the_tour_draws_every_screen(tmp_path: Path) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-W", "error", ROOT / "tools/tour.py", tmp_path, "--only", "960x640"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    pictures = {path.stem.removeprefix("960x640-"): path for path in tmp_path.iterdir()}
+    assert sorted(ran.stdout.split()) == sorted(path.stem for path in pictures.values())
+    assert STATES <= set(pictures)
+    seen = set()
+    for name, path in pictures.items():
+        picture = pygame.image.load(path)
+        assert picture.get_size() == (960, 640), name
+        small = pygame.transform.scale(picture, (96, 64))
+        data = pygame.image.tobytes(small, "RGB")
+        assert len({data[i : i + 3] for i in range(0, len(data), 3)}) > 200, name
+        seen.add(pygame.image.tobytes(picture, "RGB"))
+    assert len(seen) == len(pictures)  # no state looks like another

@@ -1,0 +1,124 @@
+"""Thousands of inputs by chance: nothing fails, nothing is lost, the picture is what it should be.
+
+A failure tells its seed and the last things done.
+"""
+
+import random
+
+import pygame
+import pytest
+
+from ishido.rules.record import dump_record, parse_record
+from ishido.session.session import Session
+from ishido.ui.paint import merged
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_placing import CROWDED, CROWDED_DEAL
+from tests.ui.walk import Walk
+
+LENGTH = 600
+
+
+def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
+    """The walks below are worth something only if they play: this one counts what a walk does."""
+    pilot = open_pilot()
+    walk = Walk(pilot, 5)
+    scenes, moves, games = set(), set(), set()
+    for _ in range(250):
+        walk.step()
+        scenes.add(len(pilot.app.scenes))
+        moves.add(len(pilot.game.moves))
+        games.add(pilot.session.id)
+    assert {1, 2} <= scenes
+    assert max(moves) >= 5
+    assert len(games) >= 2
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
+    open_pilot: OpenPilot, number: int
+) -> None:
+    pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), preview=number > 1)
+    pilot.app.desk.flush(PATIENCE)
+    pilot.settle()
+    walk = Walk(pilot, random.getrandbits(32))
+    for turn in range(LENGTH):
+        walk.step()
+        if turn % 3 == 0:
+            pilot.app.draw()  # what the app does twice a second, whether anything happens or not
+            where = differing(pilot.surface, pilot.anew())
+            assert where is None, "\n".join([*walk.trace[-30:], f"differs in {where}"])
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_after_any_input_the_game_is_what_its_record_says(
+    open_pilot: OpenPilot, number: int
+) -> None:
+    pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), motion=number == 0)
+    walk = Walk(pilot, random.getrandbits(32))
+    for turn in range(LENGTH):
+        walk.step()
+        told = "\n".join(walk.trace[-30:])
+        session, playing = pilot.session, pilot.app.desk.playing
+        assert (playing is session) != session.game.ended, told
+        check_what_is_seen(pilot, told)
+        if turn % 10 == 0:
+            record = parse_record(dump_record(session.record()).encode())
+            assert record.game == session.game, told
+            assert record.game.standings == session.game.standings, told
+            assert Session.resume(record).used == session.used, told
+        if turn % 100 == 99 and not session.game.ended:
+            assert pilot.saved().game == session.game, told
+            assert pilot.saved().used == session.used, told
+    assert pilot.app.desk.problem is None
+
+
+def check_what_is_seen(pilot: Pilot, told: str) -> None:
+    """Every stone is seen once: on the board, in the well, in the hand, or on its way there."""
+    if not pilot.on_table:
+        return
+    table, game = pilot.table, pilot.game
+    shown = table.shown()
+    airborne = [motion for motion in table.motions if hasattr(motion, "lands_on")]
+    on_board = {square for square, _ in game.position}
+    missing = on_board - shown.stones.keys()
+    flying = {motion.lands_on for motion in airborne if motion.lands_on is not None}
+    held = {table.hand.origin} - {None} if table.hand else set()
+    assert missing == flying | held, told
+    assert shown.stones.keys() <= on_board, told
+    in_well = shown.touchstone is not None
+    off_well = any(motion.lands_on is None for motion in airborne) or (
+        table.hand is not None and table.hand.origin is None
+    )
+    assert in_well + off_well == (game.touchstone is not None and not game.ended), told
+
+
+def test_only_what_has_changed_is_shown(pilot: Pilot) -> None:
+    window = pilot.app.size[0] * pilot.app.size[1]
+
+    def area() -> int:
+        return sum(rect.w * rect.h for rect in merged(pilot.app.dirty))
+
+    pilot.step()
+    assert pilot.app.dirty == []
+    pilot.move("d4")
+    assert 0 < area() < window * 0.03
+    pilot.lift("touchstone", "d4")
+    x, y = pilot.pointer
+    pilot.move((x + 9, y + 5), held=1)
+    assert 0 < area() < window * 0.05
+    pilot.step()
+    assert pilot.app.dirty == []
+    pilot.up("d4")
+    assert 0 < area() < window * 0.4
+    while pilot.scene.moving:
+        pilot.step()
+        assert area() < window * 0.2
+
+
+def test_a_lost_picture_is_shown_again_whole(pilot: Pilot) -> None:
+    shown = pilot.surface.copy()
+    pilot.surface.fill("black")
+    pilot.post(pygame.WINDOWEXPOSED)
+    pilot.step()
+    assert differing(shown, pilot.surface) is None

@@ -262,14 +262,10 @@ class Pilot:
         """One finger event, and the mouse event that SDL makes from it."""
         x, y = self.at(where)
         width, height = self.app.size
-        self.post(
-            kind, touch_id=1, finger_id=1, x=x / width, y=y / height, dx=0, dy=0, pressure=1
-        )
+        self.post(kind, touch_id=1, finger_id=1, x=x / width, y=y / height, dx=0, dy=0, pressure=1)
         match kind:
             case pygame.FINGERMOTION:
-                self.post(
-                    pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True
-                )
+                self.post(pygame.MOUSEMOTION, pos=(x, y), rel=(1, 1), buttons=(1, 0, 0), touch=True)
             case pygame.FINGERDOWN:
                 self.post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=LEFT, touch=True)
             case _:
@@ -380,9 +376,7 @@ class Pilot:
     def moves(self) -> str:
         """The moves played, in words: ``k8 k7``."""
         return " ".join(
-            SQUARE_NAMES[move]
-            for move in self.game.moves[: self.game.cursor]
-            if move is not None
+            SQUARE_NAMES[move] for move in self.game.moves[: self.game.cursor] if move is not None
         )
 
     def widgets(self) -> list[Widget]:

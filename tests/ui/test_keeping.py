@@ -332,9 +332,7 @@ def test_a_damaged_game_is_set_aside_and_said_in_one_line(
 
 
 @pytest.mark.parametrize("damage", [name for name in GARBAGE if name != "empty"])
-def test_damaged_settings_are_set_aside_and_said_in_one_line(
-    folders: Folders, damage: str
-) -> None:
+def test_damaged_settings_are_set_aside_and_said_in_one_line(folders: Folders, damage: str) -> None:
     leave_game(folders, 1, "k8")
     folders.config.mkdir()
     folders.settings.write_bytes(GARBAGE[damage])

@@ -30,7 +30,6 @@ def contrast(one: pygame.Color, other: pygame.Color) -> float:
     return (light + 0.05) / (dark + 0.05)
 
 
-
 def mean(picture: pygame.Surface, area: pygame.Rect) -> pygame.Color:
     red, green, blue, _ = pygame.transform.average_color(picture, area)
     return pygame.Color(red, green, blue)

@@ -194,9 +194,7 @@ def test_other_buttons_place_nothing(pilot: Pilot, button: int) -> None:
 
 @pytest.mark.parametrize("where", ["deal", (3, 3)])
 @HANDS
-def test_a_stone_dropped_beside_the_board_goes_back(
-    pilot: Pilot, hand: Hand, where: str
-) -> None:
+def test_a_stone_dropped_beside_the_board_goes_back(pilot: Pilot, hand: Hand, where: str) -> None:
     hand(pilot, "touchstone", where)
     pilot.settle()
     assert in_the_well(pilot)

@@ -69,15 +69,15 @@ class Window:
         self.folders = find_folders({"ISHIDO_HOME": str(home)})
         self.environment = environment(home, display)
         before = set(self._windows())
-        held = set(self.locks())
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "ishido"], env=self.environment, stderr=subprocess.PIPE, text=True
+            [sys.executable, "-m", "ishido"],
+            env=self.environment,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         try:
             wait_for(lambda: set(self._windows()) - before or self._ended(), "the window")
             (self.window,) = set(self._windows()) - before
-            # The game is held as soon as it stands on the table.
-            wait_for(lambda: set(self.locks()) - held or self._ended(), "the game")
             self.do("windowfocus", self.window)
         except BaseException:
             self.kill()
@@ -144,12 +144,13 @@ class Window:
 
 
 @pytest.fixture
-def start(display: str, home: Path) -> Iterator[Callable[[], Window]]:
+def start(display: str, home: Path) -> Iterator[Callable[..., Window]]:
     """Starts the game in a new window; what still runs at the end of the test is killed."""
     windows: list[Window] = []
-    save_settings(find_folders({"ISHIDO_HOME": str(home)}).settings, {"window": SMALL})
+    settings = find_folders({"ISHIDO_HOME": str(home)}).settings
 
-    def start_one() -> Window:
+    def start_one(*, title: bool = False) -> Window:
+        save_settings(settings, {"window": SMALL, "title": title})
         windows.append(Window(home, display))
         return windows[-1]
 
@@ -199,13 +200,15 @@ def places(tmp_path: Path) -> dict[str, Point]:
 @real_window
 @pytest.mark.xvfb
 def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
-    start: Callable[[], Window], places: dict[str, Point]
+    start: Callable[..., Window], places: dict[str, Point]
 ) -> None:
-    window = start()
+    window = start(title=True)
     folders = window.folders
 
-    # A deal by its number, typed.
-    window.do("key", "d", "sleep", "0.1", "type", "--delay", "5", str(EMPTYING_DEAL))
+    # Past the title, and a deal by its number, typed.
+    window.do(
+        "key", "space", "key", "d", "sleep", "0.1", "type", "--delay", "5", str(EMPTYING_DEAL)
+    )
     window.do("key", "Return")
     wait_for(lambda: saved(folders).game.setup.deal.number == EMPTYING_DEAL, "the deal")
 
@@ -233,7 +236,6 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
     left = saved(folders)
 
     window = start()
-    assert window.locks() == [left.id]
     window.do("key", "z")
     wait_for(lambda: saved(folders).game == left.game.undo(), "undo of what was resumed")
     window.do("key", "y")
@@ -267,6 +269,7 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
 
     # A fresh game at the next start.
     window = start()
+    wait_for(lambda: list(folders.games.glob(f"*{SUFFIX}")), "the next game")
     fresh = saved(folders)
     assert fresh.untouched
     assert fresh.id != session.id
@@ -277,17 +280,17 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
 @real_window
 @pytest.mark.xvfb
 def test_two_windows_play_two_games(
-    start: Callable[[], Window], home: Path, places: dict[str, Point]
+    start: Callable[..., Window], home: Path, places: dict[str, Point]
 ) -> None:
     folders = find_folders({"ISHIDO_HOME": str(home)})
     session = leave_game(folders, 1, "k8")
     path = folders.games / f"{session.id}{SUFFIX}"
     before = path.read_bytes()
     first = start()
-    assert first.locks() == [session.id]
+    wait_for(lambda: first.locks() == [session.id], "the first window's game")
     second = start()
-    (other,) = set(second.locks()) - {session.id}
-    wait_for(lambda: (folders.games / f"{other}{SUFFIX}").exists(), "the other game")
+    wait_for(lambda: saved(folders).id != session.id, "the second window's game")
+    other = saved(folders).id
     legal = saved(folders).game.legal_squares[0]
     second.click(places[SQUARE_NAMES[legal]])  # it lies over the first
     wait_for(lambda: moves(folders) == SQUARE_NAMES[legal], "a move in the second window")

@@ -93,8 +93,10 @@ BUTTONS: Final = ((1050, 765), (1210, 765))
 
 def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:
     asked = subprocess.run(
-        ["xdotool", "exec", "--sync", "--args", "2", "date", "+%s%N"]
-        + ["mousemove", str(at[0]), str(at[1])],
+        [
+            *("xdotool", "exec", "--sync", "--args", "2", "date", "+%s%N"),
+            *("mousemove", str(at[0]), str(at[1])),
+        ],
         env=environ,
         capture_output=True,
         text=True,

@@ -56,7 +56,7 @@ def xvfb(size: tuple[int, int] = SCREEN) -> Iterator[str]:
 
 @contextlib.contextmanager
 def surroundings(display: str) -> Iterator[dict[str, str]]:
-    """Environment variables for a screen, an empty home, and bytecode kept as in an installation."""
+    """Environment variables for a screen, an empty home, and kept bytecode, as once installed."""
     with tempfile.TemporaryDirectory() as folder:
         unwanted = ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
         environ = {name: value for name, value in os.environ.items() if name not in unwanted}

@@ -18,7 +18,7 @@ from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import STONE_SHARE, table_layout
-from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS, shadow
+from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Cycle, Toggle
 from ishido.ui.widgets.rows import Row, Rows
@@ -225,7 +225,6 @@ class Chooser(Scene):
         stamp(picture, app.board.board(whole).subsurface(crop), place.topleft)
         width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
         size = (width, round(width * 66 / 56))
-        dark, offset = shadow(size, 0.0)
         for stone in STONES:
             square = pygame.Rect(
                 place.x + frame[0] + (stone.symbol + 1) * cell[0],
@@ -234,6 +233,7 @@ class Chooser(Scene):
             )
             spot = pygame.Rect((0, 0), size)
             spot.center = square.center
+            dark, offset = app.stones.shadow(stone, size, 0.0)
             stamp(picture, dark, (spot.x + offset[0], spot.y + offset[1]))
             stamp(picture, app.stones.stone(stone, size), spot.topleft)
         self._paint_about(picture, look, place)

@@ -158,9 +158,9 @@ class Dialog(Scene):
         shade.fill((6, 3, 2, 140 if self.at is None else 70))
         picture.blit(shade, (0, 0))
         look = self.look
-        from ishido.ui.view.skin import shadow
+        from ishido.ui.view.skin import slab_shadow
 
-        dark, offset = shadow(self.panel.size, 0.0)
+        dark, offset = slab_shadow(self.panel.size)
         stamp(picture, dark, (self.panel.x + offset[0], self.panel.y + offset[1]))
         look.slab(picture, "panel", self.panel)
         return picture

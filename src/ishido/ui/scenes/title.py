@@ -14,7 +14,6 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
-from ishido.ui.view.skin import shadow
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -70,10 +69,10 @@ class TitleScene(Scene):
         width = round(104 * unit)
         size = (width, round(width * 66 / 56))
         gap = round(26 * unit)
-        dark, offset = shadow(size, 0.25)
         x = (picture.get_width() - 6 * width - 5 * gap) // 2
         for number, stone in enumerate(SIX):
             y = round(picture.get_height() * 0.56) + (round(14 * unit) if number % 2 else 0)
+            dark, offset = self.app.stones.shadow(stone, size, 0.25)
             stamp(picture, dark, (x + offset[0], y + offset[1]))
             stamp(picture, self.app.stones.stone(stone, size), (x, y))
             x += width + gap

@@ -172,11 +172,11 @@ def stone_in_air(
     rect.center = (round(centre[0]), round(centre[1] - board_size[1] * 0.05 * lift))
     if size == board_size:
         picture = view.stones.stone(stone, size)
-        dark, offset = view.lifted if lift > 0.5 else view.resting
+        dark, offset = view.stones.shadow(stone, size, 1.0 if lift > 0.5 else 0.0)
     else:
         large = view.stones.stone(stone, view.layout.touchstone.size)
         picture = pygame.transform.smoothscale(large, size)
-        dark, offset = view.lifted
+        dark, offset = view.stones.shadow(stone, board_size, 1.0)
         factor = size[0] / board_size[0]
         dark = pygame.transform.smoothscale_by(dark, factor)
         offset = (round(offset[0] * factor), round(offset[1] * factor))

@@ -6,6 +6,7 @@ scaled once per size and remembered. All of it can be thrown away and is made ag
 
 import io
 from collections.abc import Callable
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -55,6 +56,7 @@ class StonePictures:
         self.stoneset = stoneset
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
         self._sheets: dict[bool, pygame.Surface] = {}
+        self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
 
     def stone(self, stone: Stone, size: Size) -> pygame.Surface:
         """One stone at a size in pixels."""
@@ -71,9 +73,27 @@ class StonePictures:
             self._stones[stone, size] = picture
         return picture
 
+    def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
+        """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
+        if self._all_of_one_shape:
+            stone = STONES[0]
+        key = (stone, size, lift)
+        if key not in self._shadows:
+            self._shadows[key] = cast_shadow(self.stone(stone, size), lift)
+        return self._shadows[key]
+
+    @cached_property
+    def _all_of_one_shape(self) -> bool:
+        """Whether one shadow does for all: judged by six stones, one of each colour and symbol."""
+        areas = [
+            pygame.mask.from_surface(self._cell(stone, half=True)).count() for stone in STONES[::7]
+        ]
+        return max(areas) - min(areas) < 0.004 * max(areas)
+
     def forget_other_sizes(self, *sizes: Size) -> None:
-        """Let go of the stones at sizes no longer used."""
+        """Let go of the stones and shadows at sizes no longer used."""
         self._stones = {key: value for key, value in self._stones.items() if key[1] in sizes}
+        self._shadows = {key: value for key, value in self._shadows.items() if key[1] in sizes}
 
     def complaint(self) -> str | None:
         """What is wrong with the stones, if they cannot be told apart; ``None`` if they can.
@@ -276,21 +296,44 @@ def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def shadow(size: Size, lift: float) -> tuple[pygame.Surface, Size]:
-    """A stone's shadow and its offset from the stone: lift 0 lying … 1 held above the board."""
-    width, height = size
-    blur = max(1, round(width * (0.045 + 0.10 * lift)))
+def slab_shadow(size: Size) -> tuple[pygame.Surface, Size]:
+    """The shadow of a panel that lies on the table, and its offset from the panel."""
+    plain = pygame.Surface(size, _ALPHA)
+    pygame.draw.rect(plain, (0, 0, 0, 255), plain.get_rect(), border_radius=round(size[0] * 0.03))
+    return cast_shadow(plain, 0.0, blur=max(2, round(size[0] * 0.03)))
+
+
+def cast_shadow(
+    picture: pygame.Surface, lift: float, blur: int | None = None
+) -> tuple[pygame.Surface, Size]:
+    """The shadow that a picture's own shape casts, and its offset from the picture.
+
+    ``lift`` is 0 lying … 1 held above the board. A thing that lies has a dark line all round where
+    it touches: it sets a pale stone off from a pale square.
+    """
+    width, height = picture.get_size()
+    if blur is None:
+        blur = max(1, round(width * (0.045 + 0.10 * lift)))
     pad = blur * 3
-    picture = pygame.Surface((width + 2 * pad, height + 2 * pad), _ALPHA)
-    rect = pygame.Rect(pad, pad, width, height).inflate(-width * 0.04, -height * 0.03)
-    pygame.draw.rect(picture, (0, 0, 0, 255), rect, border_radius=round(width * 0.14))
-    picture = softened(picture, blur)
-    picture = faded(picture, 0.72 - 0.27 * lift)
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    room = (width + 2 * pad, height + 2 * pad)
+    soft = pygame.Surface(room, _ALPHA)
+    inner = pygame.transform.smoothscale(shape, (round(width * 0.96), round(height * 0.97)))
+    soft.blit(inner, inner.get_rect(center=(room[0] // 2, room[1] // 2)))
+    soft = faded(softened(soft, blur), 0.72 - 0.27 * lift)
     offset = (
         round(width * (0.02 + 0.10 * lift)) - pad,
         round(height * (0.045 + _LIFT_RISE * 1.6 * lift)) - pad,
     )
-    return picture, offset
+    if lift <= 0:
+        line = max(1, round(width * 0.018))
+        touch = pygame.Surface(room, _ALPHA)
+        wide = pygame.transform.smoothscale(shape, (width + 2 * line, height + 2 * line))
+        touch.blit(wide, (-offset[0] - line, -offset[1] - line))
+        touch = faded(pygame.transform.gaussian_blur(touch, line), 0.8)
+        soft.blit(touch, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return soft, offset
 
 
 def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:

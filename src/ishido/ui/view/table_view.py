@@ -14,7 +14,7 @@ from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.marks import marks
-from ishido.ui.view.skin import StonePictures, shadow
+from ishido.ui.view.skin import StonePictures
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,6 @@ class TableView:
         self.layout = layout
         self.look = look
         self.stones = stones
-        self.resting = shadow(layout.stone, 0.0)
-        self.lifted = shadow(layout.stone, 1.0)
-        self._well_shadow = shadow(layout.touchstone.size, 0.0)
         self._shown: Shown | None = None
         self._parts: list[Part] = []
         """The parts of what was shown last: they are asked for in every frame."""
@@ -193,7 +190,7 @@ class TableView:
     def lying(self, name: object, stone: Stone, square: Square) -> Part:
         """A stone lying on a square."""
         rect = self.layout.stone_rect(square)
-        dark, offset = self.resting
+        dark, offset = self.stones.shadow(stone, rect.size, 0.0)
         picture = self.stones.stone(stone, rect.size)
         place = dark.get_rect(topleft=(rect.x + offset[0], rect.y + offset[1]))
 
@@ -205,8 +202,8 @@ class TableView:
 
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         rect, stone = self.layout.touchstone, shown.touchstone
-        dark, offset = self._well_shadow
         if stone is not None:
+            dark, offset = self.stones.shadow(stone, rect.size, 0.0)
             picture = self.stones.stone(stone, rect.size)
             if shown.faint:
                 picture = faded(picture, 0.35)

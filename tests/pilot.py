@@ -14,7 +14,6 @@ import warnings
 from datetime import datetime
 from typing import Final
 
-import ishido.ui  # noqa: F401  # before pygame: keeps pygame from greeting
 import pygame
 
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -36,7 +35,7 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.view.layout import REFERENCE
 from ishido.ui.view.skin import BoardPictures, StonePictures
-from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.base import FocusRing, Widget
 
 Point = tuple[int, int]
 Where = str | Point
@@ -304,9 +303,10 @@ class Pilot:
             letter = " " if last == "Space" else last if len(last) == 1 else ""
             if mod & pygame.KMOD_SHIFT:
                 letter = letter.upper()
+            written = letter if not mod & ~pygame.KMOD_SHIFT else ""
             self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=letter, scancode=0)
-            if letter and not mod & ~pygame.KMOD_SHIFT:
-                self.post(pygame.TEXTINPUT, text=letter)
+            if written:
+                self.post(pygame.TEXTINPUT, text=written)
             self.post(pygame.KEYUP, key=key, mod=mod, unicode=letter, scancode=0)
             self.step()
 
@@ -381,7 +381,12 @@ class Pilot:
 
     def widgets(self) -> list[Widget]:
         """What can be pressed in the scene on top."""
-        return list(self.table.ring.widgets if self.on_table else self.dialog.ring.widgets)
+        return list(self._ring.widgets)
+
+    @property
+    def _ring(self) -> FocusRing:
+        ring = getattr(self.scene, "ring", None)
+        return ring if isinstance(ring, FocusRing) else FocusRing()
 
     def names(self) -> list[str]:
         return [widget.name for widget in self.widgets()]
@@ -402,7 +407,7 @@ class Pilot:
             if table.on_board:
                 return SQUARE_NAMES[table.cursor]
             return table.ring.focus.name if table.ring.focus else ""
-        ring = self.dialog.ring
+        ring = self._ring
         return ring.focus.name if ring.shown and ring.focus else ""
 
     def parts(self) -> dict[object, Part]:

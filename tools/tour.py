@@ -1,7 +1,8 @@
 """Render every screen to PNG without a display: ``python tools/tour.py OUT [--only WORD]``.
 
 One picture per screen, state and window size, to be opened and judged. The states are reached the
-way a player reaches them: by inputs to the real app.
+way a player reaches them: by inputs to the real app. Then the main screens on every board, and
+contact sheets of all stonesets and boards (these need numpy: ``pip install -e '.[art]'``).
 """
 
 import argparse
@@ -10,20 +11,24 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
 
+from ishido.assets import assets
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, ShowMoves
 from ishido.session.session import Session
+from ishido.skins.catalogue import OURS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import App
@@ -278,23 +283,43 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
 )
 
 
+ON_EVERY_BOARD = ("mid-game", "moves-shown", "refused", "menu", "settings", "game-over", "title")
+"""The states that are shown in every world, at the reference size."""
+
+
 def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
-    """Each picture's name and the picture."""
+    """Each screen's name and its picture."""
     for size in SIZES:
         for name, session, act in STATES:
             label = f"{size[0]}x{size[1]}-{name}"
-            if only not in label:
-                continue
-            with tempfile.TemporaryDirectory() as home:
-                os.environ["ISHIDO_HOME"] = home
-                desk = Desk(find_folders())
-                app = TourApp(desk, size)
-                table = TableScene(app, session())
-                app.push(table)
-                stage = Stage(app, table)
-                act(stage)
-                yield label, stage.picture()
-                desk.close()
+            if only in label:
+                yield label, _picture(size, session, act)
+    for world in OURS:
+        for name, session, act in STATES:
+            label = f"world-{world}-{name}"
+            there = (assets() / "boards" / world).is_dir()
+            if name in ON_EVERY_BOARD and only in label and there:
+                yield label, _picture((1280, 800), session, act, world)
+
+
+def _picture(
+    size: tuple[int, int],
+    session: Callable[[], Session],
+    act: Callable[[Stage], None],
+    world: str | None = None,
+) -> pygame.Surface:
+    """A fresh app brought into a state."""
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["ISHIDO_HOME"] = home
+        desk = Desk(find_folders())
+        app = TourApp(desk, size, world, world)
+        table = TableScene(app, session())
+        app.push(table)
+        stage = Stage(app, table)
+        act(stage)
+        picture = stage.picture()
+        desk.close()
+    return picture
 
 
 def main() -> None:
@@ -305,7 +330,9 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    for label, picture in pictures(options.only):
+    from tools.sheets import pairs, sheets
+
+    for label, picture in chain(pictures(options.only), sheets(options.only), pairs(options.only)):
         pygame.image.save(picture, options.out / f"{label}.png")
         print(label)
 

@@ -16,7 +16,7 @@ from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 from tests.ui.walk import Walk
 
-LENGTH = 600
+LENGTH = 400
 
 
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
@@ -34,7 +34,7 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
     assert len(games) >= 2
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", range(3))
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
     open_pilot: OpenPilot, number: int
 ) -> None:

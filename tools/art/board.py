@@ -48,6 +48,10 @@ class BoardLook:
     """The width of the bars between the squares."""
     lamp: tuple[float, float] = (1.12, 0.80)
     """Brightness at the upper left and at the lower right corner."""
+    inlay: Callable[[Size], Field] | None = None
+    """More gilding, flush with the surface: how much of it lies where, 0..1."""
+    line: Callable[[Size], Field] | None = None
+    """Signed distance to the frame's metal, in place of the gilt line and its diamonds."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +86,8 @@ def _plan(look: BoardLook) -> _Plan:
         outer=box_distance(SIZE, Box(0, 0, w, h, CORNER)),
         play=box_distance(SIZE, playing),
         within=box_distance(SIZE, Box(left, top, w - left, h - top, 10)),
-        gilt=notched_distance(SIZE, line, 24),
-        stud=(12.0 - corner) / 2**0.5,
+        gilt=notched_distance(SIZE, line, 24) if look.line is None else np.full(SIZE, 1e3),
+        stud=(12.0 - corner) / 2**0.5 if look.line is None else look.line(SIZE),
         square=cell_distance(u, v, SQUARE[1] - look.gap, SQUARE[0] - look.gap, 17),
         dish=(1 - (2 * u / SQUARE[1]) ** 4) * (1 - (2 * v / SQUARE[0]) ** 4),
         mitre=np.abs(np.minimum(x, w - x) - np.minimum(y, h - y)) / 2**0.5,
@@ -142,6 +146,8 @@ def draw(look: BoardLook) -> Pixels:
     plan = _plan(look)
     colour, relief = _planks(look, plan)
     gold, bead = _gilding(plan)
+    if look.inlay is not None:
+        gold = np.maximum(gold, look.inlay(SIZE))
     height = blur(_carving(look, plan), 0.7)
     playing, within = plan.play > 0, plan.within > 0
     bars = smoothstep(3.5, -0.5, plan.square) * playing

@@ -5,6 +5,7 @@ edge: the wood beside it varies only *across* the edge, its corners are mitred, 
 grain begins behind the gilt line, where the cut cannot be seen.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,6 +41,8 @@ class Slab:
     shade_within: float = 0.0
     """Darkness of the shadow that the edge throws into the middle."""
     seed: int = 1
+    line: Callable[[Size], Field] | None = None
+    """Signed distance to the metal, if it is more than a line of *gilt_half* at *gilt_at*."""
 
     @property
     def margins(self) -> tuple[int, int, int, int]:
@@ -86,9 +89,10 @@ def draw(slab: Slab) -> Pixels:
     edge = box_distance(slab.size, Box(0, 0, w, h, slab.radius))
     line = _gilt_line(slab, edge)
     colour, relief = _wood(slab, edge, line)
-    gold = coverage(slab.gilt_half - np.abs(line))
-    bead = 0.5 * slab.gilt_half * np.sqrt(np.maximum(1 - (line / slab.gilt_half) ** 2, 0))
-    groove = bell(np.abs(line) - slab.gilt_half - 2.5, 2.6)
+    off = np.abs(line) if slab.line is None else slab.gilt_half - slab.line(slab.size)
+    gold = coverage(slab.gilt_half - off)
+    bead = 0.5 * slab.gilt_half * np.sqrt(np.maximum(1 - (off / slab.gilt_half) ** 2, 0))
+    groove = bell(off - slab.gilt_half - 2.5, 2.6)
     colour = colour * (1 - 0.72 * groove * (1 - gold))[..., None]
     colour = mix(colour, hue(slab.gilt), gold)
     ramp = np.clip(edge / slab.bevel, 0, 1)

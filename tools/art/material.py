@@ -1,11 +1,16 @@
 """Materials: what a stone is made of, and what is laid into it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .colour import hue
 from .fields import Field, Picture, Size, mix
+
+if TYPE_CHECKING:
+    from .stone import Body, Relief
 
 TILE: Size = (1536, 1536)
 """Every material is one large periodic tile; each stone shows another piece of it."""
@@ -37,6 +42,10 @@ class Material:
     """Unevenness of the face in pixels; polished stones have none."""
     halo: float = 0.6
     """How much the stone darkens beside the symbol: what makes it legible when small."""
+    glaze: "Callable[[Picture, Body], Picture] | None" = None
+    """What the stone's shape does to its colour: a glaze gathers in some places."""
+    aura: "Callable[[Body, Relief], Picture] | None" = None
+    """Light of the stone's own, added to what the lamp gives."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ side, the body, the frill, the cord, the beads. Each layer is shaded on its own 
 shadow on what lies behind it.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -55,7 +56,13 @@ class PouchLook:
     bead: str
     sign: str
     """The drawing embroidered on its front."""
+    strewn: str = ""
+    """More embroidery, drawn in the sheet's own units."""
     seed: int = 3
+    weave: Callable[[Field, Field], Field] | None = None
+    """Another damask, −1..1, by the distance around and down the body in units."""
+    tie: Callable[[Scene], None] | None = None
+    """Lays what closes the neck, in place of cord, beads and tassels."""
 
 
 @dataclass(frozen=True)
@@ -143,9 +150,10 @@ def _silk(look: PouchLook, amount: Field) -> Picture:
 
 def _body(look: PouchLook, s: _Sheet, mask: Field) -> Layer:
     height = _body_height(s, mask, look.seed)
-    weave = blur(_seigaiha(s), 1.2) * smoothstep(76, 104, s.y)
+    pattern = _seigaiha(s) if look.weave is None else look.weave(s.around * 62, s.y)
+    weave = blur(pattern, 1.2) * smoothstep(76, 104, s.y)
     tint = 0.32 + 0.30 * clouds(_WORK, (3, 3), 3, look.seed + 5) - 0.20 * weave
-    sign = _mask(moved(*_SIGN, 0.50, look.sign))
+    sign = _mask(moved(*_SIGN, 0.50, look.sign) + look.strewn)
     inside = distance(sign)
     stitch = np.sin((s.x * 1.3 + s.y * 2.0) * 3.1)
     swell = np.sqrt(np.clip(inside / (2.6 * UNIT), 0, 1))
@@ -251,6 +259,15 @@ def draw(look: PouchLook) -> Pixels:
     scene.lay(far)
     scene.lay(_body(look, s, body))
     scene.lay(_frill(look, s, _FRILL, 6.2, 0.1))
+    if look.tie is None:
+        _knot(look, scene, s, body)
+    else:
+        look.tie(scene)
+    return trimmed(develop(scene.light, scene.alpha, shrink=2))
+
+
+def _knot(look: PouchLook, scene: Scene, s: _Sheet, body: Field) -> None:
+    """The golden cord in its bow, beads and tassels at its ends."""
     thread = Cord(look.gold, radius=2.7 * UNIT, pitch=4.4 * UNIT)
     waist = np.clip(distance(np.maximum(body, _mask(fill(_FRILL)))) + 1.6 * UNIT, 0, 1)
     for path in _WRAPS:
@@ -261,4 +278,3 @@ def draw(look: PouchLook) -> Pixels:
     for x, y, r in _BEADS:
         scene.lay(_tassel(look, s, x, y + r - 1.5))
         scene.lay(_bead(look, s, x, y, r))
-    return trimmed(develop(scene.light, scene.alpha, shrink=2))

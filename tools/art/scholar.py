@@ -8,6 +8,7 @@ fainter threads; where the brush runs dry they part and the ground shines throug
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 
@@ -15,13 +16,15 @@ from .colour import hue
 from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, nearest_on, smoothstep
 from .material import TILE
 from .noise import clouds, warped
-from .shape import curve, symbol_mask
+from .shape import coverage, curve, symbol_mask
 from .stone import CELL, FACE_CENTRE, SYMBOL_SPAN, Body, Relief, relief, symbol_distance
 
 Node = tuple[float, float, float]
 """A point of a stroke: x, y, and the pressure there as the belly's width."""
 
 _WORK: Size = (CELL[0] * 2, CELL[1] * 2)
+_SPAN = 1.06 * SYMBOL_SPAN
+"""Strokes are slimmer than solid signs; a larger hand makes up for it."""
 _TIP = 1.42
 """How far the tip reaches from the middle of the belly, in the belly's radii."""
 _LEAN = np.radians(228)
@@ -31,11 +34,11 @@ _LEAN = np.radians(228)
 # --- the brush ------------------------------------------------------------------------------
 
 
-def _drop(radius: float, lean: float) -> Field:
+def _drop(radius: float) -> Field:
     """The brush's footprint around its own middle; shape (n, 2)."""
     turn = np.linspace(0, 2 * np.pi, 22, endpoint=False)
     belly = np.stack([np.cos(turn), np.sin(turn)], 1) * radius
-    tip = 0.16 * belly + radius * (_TIP - 0.16) * np.array([np.cos(lean), np.sin(lean)])
+    tip = 0.16 * belly + radius * (_TIP - 0.16) * np.array([np.cos(_LEAN), np.sin(_LEAN)])
     return np.vstack([belly, tip])
 
 
@@ -83,12 +86,13 @@ def _bristles(path: Field, dry: float, rng: np.random.Generator) -> str:
         end = min(n, begin + int(n * rng.uniform(0.3, 0.6)))
         at = lane + rng.uniform(-0.06, 0.06)
         out += _slit(path, side, (begin, end), at, rng.uniform(0.45, 0.8), "#b4b4b4")
-    if dry:
-        for lane in np.linspace(-0.62, 0.70, 5):
-            begin = int(n * (1 - dry * rng.uniform(0.5, 1.0)))
-            end = int(n * rng.uniform(0.90, 1.0))
-            at = lane + rng.uniform(-0.1, 0.1)
-            out += _slit(path, side, (begin, end), at, rng.uniform(0.9, 1.7), "#000")
+    for lane in np.linspace(-0.66, 0.74, 6) if dry else ():
+        # Bristles part one after another, and some close again before the end.
+        begin = int(n * (1 - dry * rng.uniform(0.35, 1.0)))
+        end = int(n * rng.uniform(0.93, 1.0))
+        local = float(path[(begin + end) // 2, 2])
+        at = lane + rng.uniform(-0.08, 0.08)
+        out += _slit(path, side, (begin, end), at, local * rng.uniform(0.05, 0.11), "#000")
     return out
 
 
@@ -105,7 +109,7 @@ def _slit(
     return _thread(middle, width * taper, colour)
 
 
-def stroke(points: Sequence[Node], dry: float = 0.0, seed: int = 1, lean: float = _LEAN) -> str:
+def stroke(points: Sequence[Node], dry: float = 0.0, seed: int = 1) -> str:
     """A stroke through *points*; its last *dry* part (0..1) shows the ground between bristles."""
     rng = np.random.default_rng(seed)
     path = curve(points, 26)
@@ -114,18 +118,16 @@ def stroke(points: Sequence[Node], dry: float = 0.0, seed: int = 1, lean: float 
         np.linspace(0, 12, len(path)), np.arange(14), rng.uniform(-0.025, 0.025, 14)
     )
     path[:, 2] = np.maximum(path[:, 2], 0.5) * (1 + tremble)
-    prints = [_drop(w / 2, lean) + (x, y) for x, y, w in path]
-    swept = [
-        _polygon(_hull(np.vstack(pair))) for pair in zip(prints[:-1], prints[1:], strict=True)
-    ]
+    prints = [_drop(w / 2) + np.array((x, y)) for x, y, w in path]
+    swept = [_polygon(_hull(np.vstack(pair))) for pair in pairwise(prints)]
     return "".join(swept) + _bristles(path, dry, rng)
 
 
 @cache
 def painted(drawing: str) -> Relief:
-    """The symbol is brushed on: a full coat with furrows of bristles, a little proud of the face."""
-    d = symbol_distance(drawing)
-    coat = symbol_mask(drawing, _WORK, FACE_CENTRE, SYMBOL_SPAN)
+    """The symbol is brushed on: a full coat, a little proud, furrowed by the bristles."""
+    d = symbol_distance(drawing, _SPAN)
+    coat = symbol_mask(drawing, _WORK, FACE_CENTRE, _SPAN)
     thin = blur(np.clip(1 - coat, 0, 1), 0.8) * smoothstep(1.0, 4.0, d)
     rise = np.clip(d / 13, 0, 1)
     height = 6.2 * np.sqrt(np.maximum(1 - (1 - rise) ** 2, 0)) * smoothstep(0, 4, d)
@@ -163,8 +165,14 @@ class Glaze:
         sides = smoothstep(0.25, 0.7, body.turn)
         wet = self.deep * np.maximum(run * gathered, 0.9 * sides)
         colour = mix(albedo, hue(self.pool), np.clip(wet, 0, 1))
-        colour = mix(colour, hue(self.lip), self.thin * bell(body.face + 9, 11.0))
-        return mix(colour, hue(self.foot), self.bare * smoothstep(0.78, 0.97, body.turn))
+        # Where the glaze lies paler it is thinner, and more of the body shows through.
+        shade = blur(albedo.mean(-1), 24)
+        uneven = 0.9 + 0.5 * np.clip(shade / shade.mean() - 1, -0.6, 0.5)
+        colour = mix(colour, hue(self.lip), self.thin * uneven * bell(body.face + 7, 8.5))
+        # The potter wipes the glaze off the foot: a broad band below, a thread elsewhere.
+        wiped = 0.84 - 0.22 * smoothstep(0.1, 0.7, body.ny)
+        bare = smoothstep(0.0, 1.0, (body.turn - wiped) / 0.09)
+        return mix(colour, hue(self.foot), self.bare * bare)
 
 
 def crackle(cells: int, seed: int, width: float) -> Field:
@@ -174,7 +182,8 @@ def crackle(cells: int, seed: int, width: float) -> Field:
     row, column = np.mgrid[0:cells, 0:cells]
     points = np.stack([column.ravel(), row.ravel()], 1) + rng.uniform(0.02, 0.98, (cells**2, 2))
     points = points * step
-    around = [points + (dx * TILE[1], dy * TILE[0]) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+    tiles = [np.array((x, y)) for x in (-1, 0, 1) for y in (-1, 0, 1)]
+    around = [points + tile * (TILE[1], TILE[0]) for tile in tiles]
     _, number = nearest_on(np.vstack(around), TILE, 3 * step)
     shard = number % len(points)
     edge = (shard != np.roll(shard, 1, 0)) | (shard != np.roll(shard, 1, 1))
@@ -185,3 +194,76 @@ def crackle(cells: int, seed: int, width: float) -> Field:
         bend * clouds(TILE, (cells, cells), 3, seed + 2),
     )
     return bell(away, width)
+
+
+# --- the desk -------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Inlay:
+    """A line laid into a surface."""
+
+    at: Field
+    """Distance from the line's middle in pixels, of either sign."""
+    half: float
+    colour: str
+    metal: float = 1.0
+
+
+def inlay(ground: Picture, lines: Sequence[Inlay]) -> tuple[Picture, Field, Field, Field]:
+    """*ground* with *lines*: its colour, where it is metal, where a line lies, and their height."""
+    size = (ground.shape[0], ground.shape[1])
+    metal, laid, height = (np.zeros(size, np.float32) for _ in range(3))
+    for line in lines:
+        away = np.abs(line.at)
+        here = coverage(line.half - away)
+        groove = bell(np.maximum(away - line.half - 1.5, 0), 2.6)
+        ground = mix(ground * (1 - 0.5 * groove * (1 - here))[..., None], hue(line.colour), here)
+        metal = np.maximum(metal * (1 - here), line.metal * here)
+        laid = np.maximum(laid, here)
+        bump = np.sqrt(np.maximum(1 - (away / line.half) ** 2, 0))
+        height = height + 0.5 * line.half * bump - 1.0 * bell(away - line.half - 1.5, 2.0)
+    return ground, metal, laid, height
+
+
+def stepped(size: Size, at: float, step: float) -> Field:
+    """Distance to a line *at* pixels inside the edge that steps back by *step* at the corners."""
+    h, w = size
+    y, x = grid(size)
+    dx, dy = np.minimum(x, w - x) - at, np.minimum(y, h - y) - at
+    out: Field = np.minimum(np.minimum(dx, dy), np.maximum(dx, dy) - step)
+    return out
+
+
+def corner_fret(size: Size, at: float, side: float) -> Field:
+    """Distance to a square spiral, the thunder fret, *side* pixels wide in each corner."""
+    h, w = size
+    y, x = grid(size)
+    u, v = (np.minimum(x, w - x) - at) / side, (np.minimum(y, h - y) - at) / side
+    turns = ((0, 1), (0, 0), (1, 0), (1, 1), (0.38, 1), (0.38, 0.42), (0.66, 0.42))
+    away = np.full(size, 9.0, np.float32)
+    for (u0, v0), (u1, v1) in pairwise(turns):
+        du = np.maximum(np.maximum(min(u0, u1) - u, u - max(u0, u1)), 0)
+        dv = np.maximum(np.maximum(min(v0, v1) - v, v - max(v0, v1)), 0)
+        away = np.minimum(away, np.hypot(du, dv))
+    return away * side
+
+
+def hills(size: Size, seed: int) -> Field:
+    """Ranges of hills in mist, 0..1: each is dark along its crest and fades downwards."""
+    h, w = size
+    y, _ = grid(size)
+    dark = np.zeros(size, np.float32)
+    for i, (level, tall, ink) in enumerate(
+        ((0.36, 0.08, 0.35), (0.53, 0.10, 0.55), (0.71, 0.11, 0.75), (0.90, 0.09, 1.0))
+    ):
+        wander = clouds((8, w), (1, 2 + i), 2, seed + 10 * i)[4:5]
+        crag = np.hypot(clouds((8, w), (1, 3 + i), 4, seed + 10 * i + 5, 0.42)[4:5], 0.22)
+        # Bent softly at both ends: a cut-off wave would show as a table mountain.
+        rise = 1.1 * np.tanh(0.7 * wander) + 1.5 * np.tanh(0.9 * (0.8 - crag))
+        crest = (level - tall * rise) * h
+        below = y - crest
+        body = np.exp(-np.maximum(below, 0) / (0.17 * h)) * smoothstep(-0.004 * h, 0.008 * h, below)
+        # Mist lies before each range and hides the one behind.
+        dark = dark * (1 - 0.9 * smoothstep(-0.004 * h, 0.05 * h, below)) + ink * 0.8 * body
+    return np.clip(dark, 0, 1)

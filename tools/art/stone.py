@@ -154,7 +154,8 @@ def render(material: Material, symbol: Relief, seed: int) -> Pixels:
     """One stone, `CELL` large, its outside transparent, without a shadow."""
     b = body()
     cut = piece(material, _WORK, np.random.default_rng(seed))
-    surface = _dressed(material, symbol, cut.albedo, cut.metal)
+    albedo = cut.albedo if material.glaze is None else material.glaze(cut.albedo, b)
+    surface = _dressed(material, symbol, albedo, cut.metal)
     # A rough face turns smooth towards the edge: bumps there would sparkle.
     rough_face = cut.relief * (1 - np.clip(b.turn * 1.6, 0, 1)) * (1 - symbol.ink)
     gy, gx = slope(symbol.height + rough_face + material.ink.metal * _hammered() * symbol.ink)
@@ -172,4 +173,6 @@ def render(material: Material, symbol: Relief, seed: int) -> Pixels:
     light += 0.20 * edge[..., None]
     bounce = smoothstep(0.72, 1.0, b.turn) * np.clip(b.ny, 0, 1)
     light += bounce[..., None] * hue("8a5a2c") * 0.10
+    if material.aura is not None:
+        light += material.aura(b, symbol)
     return develop(bloom(light, 9, 0.10), b.alpha, shrink=2)

@@ -57,7 +57,7 @@ def settings_dialog(app: "App") -> Dialog:
         ],
         [
             toggle("preview", words.PREVIEW, words.MOVES_COUNT),
-            toggle("roman", words.ROMAN, words.CLICK_SCOREBOARD),
+            toggle("roman", words.ROMAN, words.CLICK_SCOREBOARD, then=app.rearrange),
         ],
         [toggle("sounds", words.SOUNDS, then=listen), toggle("stone_click", words.STONE_CLICK)],
         [toggle("ambience", words.AMBIENCE, then=listen), toggle("title", words.TITLE_AT_START)],

@@ -214,7 +214,8 @@ class BoardPictures:
         half = cell_width * 2 <= full_cell and skin.has_half(part)
         source = self._load(skin, part, half=half)
         scale = cell_width / full_cell * (2 if half else 1)
-        whole = skin.slices.get(part, (8, 8, 8, 8))
+        # button.hot and button.down are cut as button is, unless they say otherwise
+        whole = skin.slices.get(part) or skin.slices.get(part.partition(".")[0], (8, 8, 8, 8))
         left, top, right, bottom = (margin / (2 if half else 1) for margin in whole)
         # A slab smaller than its own corners is drawn with smaller corners.
         scale *= min(

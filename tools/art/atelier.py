@@ -1,0 +1,159 @@
+"""The atelier: brass lines with a circle in a square, felt, linen and a ring that closes it."""
+
+import math
+
+import numpy as np
+
+from .backdrop import SIZE as BACKDROP
+from .colour import hue
+from .cord import Cord, cord_layer
+from .fields import Field, Size, bell, blur, grid, normal, smoothstep
+from .layers import Layer, Scene
+from .light import Surface, lamplight, shade
+from .noise import clouds
+from .picture import Pixels, develop
+from .pouch import UNIT
+from .shape import Point, box_distance, Box
+
+_SHEET: Size = (1400, 1280)
+"""The pouch's sheet in working pixels."""
+
+
+# --- brass lines ------------------------------------------------------------------------------
+
+
+def lines(size: Size, at: float, half: float, side: float) -> Field:
+    """Signed distance to a line *at* pixels from the edge, *half* its width.
+
+    At each corner it ends at a square, *side* its half side, with a disc in it.
+    """
+    h, w = size
+    y, x = grid(size)
+    dx, dy = np.minimum(x, w - x) - at, np.minimum(y, h - y) - at
+    square = side - np.maximum(np.abs(dx), np.abs(dy))
+    line = np.minimum(half - np.abs(box_distance(size, Box(0, 0, w, h)) - at), -square)
+    frame = half - np.abs(square)
+    dot = 0.52 * side - np.hypot(dx, dy)
+    out: Field = np.maximum(np.maximum(line, frame), dot)
+    return out
+
+
+def ornament(size: Size, gilt: str) -> Pixels:
+    """A slim divider: a tapering line and, in its middle, a disc, a square and a triangle."""
+    h, w = size
+    y, x = grid((h * 2, w * 2))
+    y, x = y / 2 - h / 2, x / 2 - w / 2
+    taper = np.clip(1 - np.abs(x) / (w / 2 - 2), 0, 1)
+    gap = h * 1.75
+    rod = 1.5 * np.clip(taper * 3.0, 0, 1) ** 0.6 - np.abs(y)
+    rod = np.where(np.abs(x) < gap + 8, -9.0, rod)
+    r = h / 2 - 3.0
+    left, right = x + gap - r, x - gap + r
+    shapes = (
+        r - np.hypot(left, y),
+        0.84 * r - np.maximum(np.abs(x), np.abs(y)),
+        # The triangle stands on the same base line as the square.
+        np.minimum(0.84 * r - y, (y + 0.92 * r) * 0.5 - np.abs(right) * 0.87),
+    )
+    d = np.maximum.reduce([rod, *shapes])
+    alpha = np.clip(d * 2 + 0.5, 0, 1) * np.clip(taper * 6, 0, 1)
+    bump = np.sqrt(np.maximum(rod, 0) * 3.0) + np.maximum.reduce(
+        [2.4 * np.sqrt(np.clip(s / 3.2, 0, 1)) for s in shapes]
+    )
+    nx, ny = normal(blur(bump, 0.8) * 2)
+    albedo = np.broadcast_to(hue(gilt), (*d.shape, 3))
+    light = shade(Surface(nx, ny, albedo, metal=np.ones_like(d), rough=0.24))
+    return develop(light, alpha, shrink=2)
+
+
+# --- felt -------------------------------------------------------------------------------------
+
+
+def felt(colour: str, seed: int) -> Pixels:
+    """Dark felt, two great circles pressed into it, out of focus."""
+    h, w = BACKDROP
+    y, x = grid(BACKDROP)
+    nap = clouds(BACKDROP, (h / 5, w / 5), 2, seed)
+    drift = clouds(BACKDROP, (3, 5), 4, seed + 1)
+    pressed = np.zeros(BACKDROP, np.float32)
+    for cx, cy, radius in ((0.86, 0.30, 0.62), (0.16, 0.98, 0.50)):
+        ring = np.hypot(x - cx * w, y - cy * h) - radius * h
+        pressed += bell(ring, 16, 4)
+    nx, ny = normal(blur(-7.0 * pressed, 7.0) + 0.25 * blur(nap, 1.2))
+    albedo = hue(colour) * (1 + 0.06 * drift + 0.04 * blur(nap, 1.2))[..., None]
+    light = shade(Surface(nx, ny, albedo, rough=1.0, gloss=0.0))
+    return develop(light * lamplight(y, x, 1.15, 0.38)[..., None])
+
+
+# --- the bag ----------------------------------------------------------------------------------
+
+
+def linen(around: Field, down: Field) -> Field:
+    """A plain weave of uneven yarn, −1..1, by the distance around and down in units."""
+    warp, weft = np.sin(around * 2 * np.pi / 1.7), np.sin(down * 2 * np.pi / 1.7)
+    slub = clouds(_SHEET, (170, 9), 1, 881) + clouds(_SHEET, (9, 150), 1, 882)
+    out: Field = np.clip(0.55 * warp * weft + 0.28 * slub, -1, 1)
+    return out
+
+
+def _ring(brass: str, x: Field, y: Field, middle: float) -> Layer:
+    """A wide ring of brass around the neck, seen a little from above."""
+    half_width, half_height = 29.0, 6.6
+    across = np.clip((x - middle) / half_width, -0.999, 0.999)
+    centre = 66.0 + 5.4 * np.sqrt(1 - across**2)
+    up = (y - centre) / half_height
+    inside = np.minimum(half_height - np.abs(y - centre), half_width - np.abs(x - middle))
+    # A round bar with a flat band in its middle, between two fine grooves.
+    bar = np.sqrt(np.maximum(1.02 - np.clip(up, -1, 1) ** 4, 0.02))
+    grooves = bell(np.abs(up) - 0.62, 0.10)
+    turn = 0.75 * half_width * np.sqrt(1 - across**2)
+    return Layer(
+        mask=np.clip(inside * UNIT + 0.5, 0, 1),
+        height=blur((turn + 3.2 * bar - 0.55 * grooves) * UNIT, 1.5),
+        albedo=np.broadcast_to(hue(brass), (*_SHEET, 3)) * (1 - 0.45 * grooves)[..., None],
+        metal=1.0,
+        rough=0.26,
+        lift=14,
+        soft=(4, 10),
+    )
+
+
+def _tag(brass: str, x: Field, y: Field, at: Point, radius: float) -> Layer:
+    """A disc of brass with a square cut into it and a hole for the cord."""
+    u, v = x - at[0], y - at[1]
+    disc = radius - np.hypot(u, v)
+    hole = np.hypot(u, v + 0.70 * radius) - 0.13 * radius
+    turn = math.radians(8)
+    su, sv = u * math.cos(turn) + v * math.sin(turn), v * math.cos(turn) - u * math.sin(turn)
+    square = 0.36 * radius - np.maximum(np.abs(su), np.abs(sv - 0.10 * radius))
+    rim = bell(disc - 0.9, 0.7)
+    sunk = smoothstep(-0.15, 0.25, square)
+    height = 1.4 * np.clip(disc / 0.8, 0, 1) + 0.5 * rim - 1.0 * sunk
+    return Layer(
+        mask=np.clip(np.minimum(disc, hole) * UNIT + 0.5, 0, 1),
+        height=blur(height * UNIT, 1.6) + 0.06 * UNIT * (u + v),
+        albedo=np.broadcast_to(hue(brass), (*_SHEET, 3)) * (1 - 0.72 * sunk)[..., None],
+        metal=1.0,
+        rough=0.28,
+        lift=12,
+        soft=(4, 10),
+    )
+
+
+_CORDS: tuple[tuple[Point, ...], ...] = (
+    ((104, 72), (111, 84), (121, 96), (127, 107)),
+    ((107, 72), (120, 80), (128, 92), (128, 107)),
+)
+
+
+def close(scene: Scene, brass: str, cord: str) -> None:
+    """Close the bag with a ring, a brass tag hanging from it."""
+    y, x = grid(_SHEET)
+    x, y = x / UNIT, y / UNIT
+    thread = Cord(cord, radius=1.3 * UNIT, pitch=2.6 * UNIT)
+    scene.lay(_tag(brass, x, y, (128.0, 116.5), 12.5))
+    for path in _CORDS:
+        layer = cord_layer(thread, [(px * UNIT, py * UNIT) for px, py in path], _SHEET)
+        layer.metal, layer.rough = 0.0, 0.7
+        scene.lay(layer)
+    scene.lay(_ring(brass, x, y, 91.4))

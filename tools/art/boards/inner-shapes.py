@@ -1,0 +1,138 @@
+"""Board *Inner Shapes*: a modern atelier at evening.
+
+The Within is honed limestone; the Beyond is lacquer of deep teal; the frame is pale birch with
+lines of brass, and in each of its corners a circle lies in a square. The table is covered with
+dark linen; the stones come out of a bag of teal linen that a brass ring closes.
+"""
+# ruff: noqa: N999 – the file bears the board's key
+
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+
+from tools.art import atelier, board, furniture, pouch
+from tools.art.board import FRAME, BoardLook
+from tools.art.colour import hue
+from tools.art.fields import Field, Picture, Size, grid, mix, smoothstep
+from tools.art.furniture import Slab
+from tools.art.noise import clouds
+from tools.art.pouch import PouchLook
+from tools.art.shape import cut, disc, line
+from tools.art.wood import Wood, plank, upright
+from tools.art.world import Part, World
+
+_BRASS = "d9a548"
+_BIRCH = Wood("d8bd93", "c3a273", "a9855a", ring=46, figure=1.2, contrast=0.30, fibre=0.16,
+              pores=0.08, shimmer=0.03)  # fmt: skip
+
+
+def _limestone(size: Size) -> tuple[Picture, Field]:
+    """Honed limestone: still beds of pale sand, a breath of cloud, hardly any grain."""
+    h, w = size
+    beds = clouds(size, (h / 210, w / 1500), 4, 811, 0.55)
+    cloud = clouds(size, (h / 520, w / 520), 4, 812)
+    grain = clouds(size, (h / 5, w / 6), 2, 813)
+    amount = np.clip(0.45 + 0.20 * beds + 0.16 * cloud, 0, 1)
+    colour = mix(np.broadcast_to(hue("c3bcae"), (h, w, 3)), hue("aba598"), amount)
+    colour = colour * (1 + 0.012 * grain)[..., None]
+    return colour.astype(np.float32), (0.25 * grain).astype(np.float32)
+
+
+def _lacquer(size: Size) -> tuple[Picture, Field]:
+    """Teal lacquer: even, with a slow depth."""
+    h, w = size
+    depth = clouds(size, (h / 700, w / 900), 3, 821)
+    colour = mix(np.broadcast_to(hue("155055"), (h, w, 3)), hue("0d393f"),
+                 smoothstep(-1.4, 1.8, depth))  # fmt: skip
+    return colour.astype(np.float32), np.zeros(size, np.float32)
+
+
+def _rail(size: Size) -> tuple[Picture, Field]:
+    return plank(_BIRCH, size, 831)
+
+
+def _stile(size: Size) -> tuple[Picture, Field]:
+    return upright(_BIRCH, size, 841)
+
+
+def _frame_lines(size: Size) -> Field:
+    """Signed distance to the frame's brass: two lines that end at a circle in a square."""
+    return atelier.lines(size, 0.5 * FRAME, 3.0, 21.0)
+
+
+_BOARD = BoardLook(
+    within=_limestone,
+    beyond=_lacquer,
+    rail=_rail,
+    stile=_stile,
+    groove_within="6f6a5f",
+    groove_beyond="04191c",
+    gilt=_BRASS,
+    rough=0.6,
+    gloss=0.35,
+    line=_frame_lines,
+)
+
+_PANEL_WOOD = Wood("12393e", "0c2c31", "08191d", contrast=0.06, fibre=0.03)
+_BUTTON_WOOD = Wood("1d5a60", "164a50", "0e3036", contrast=0.08, fibre=0.03)
+_HOT_WOOD = replace(_BUTTON_WOOD, light="29777c", dark="1f666b")
+
+
+def _corners(slab: Slab, side: float) -> Slab:
+    """*slab* with a circle in a square in each corner of its line."""
+    draw = partial(atelier.lines, at=slab.gilt_at, half=slab.gilt_half, side=side)
+    return replace(slab, line=draw, notch=side)
+
+
+_PANEL = _corners(Slab((2120, 2700), 18, _PANEL_WOOD, _BRASS, gilt_at=32, seed=861), 14)
+_TRAY = Slab((1200, 1600), 22, _PANEL_WOOD, _BRASS, bevel=20, rise=-13, gilt_at=10, gilt_half=2.0,
+             middle="071f23", shade_within=0.6, seed=862)  # fmt: skip
+_BUTTON = Slab((200, 640), 18, _BUTTON_WOOD, _BRASS, bevel=9, rise=8, gilt_at=14, gilt_half=1.8,
+               seed=863)  # fmt: skip
+_HOT = replace(_BUTTON, wood=_HOT_WOOD, gilt="f3c876", gilt_half=2.2, gilt_light=1.25)
+_DOWN = replace(_BUTTON, rise=-5, brightness=0.72, shade_within=0.35)
+_PLAQUE = Slab((180, 2900), 16, _PANEL_WOOD, _BRASS, bevel=12, rise=9, gilt_at=20, gilt_half=1.8,
+               seed=864)  # fmt: skip
+
+_EMBLEM = line("M-46,-46H46V46H-46Z", 7, "butt") + disc(0, 0, 33) + cut("M0,-25L22,13H-22Z")
+_BAG = PouchLook("21777a", "0d3f44", "4a9a98", "e0a846", "", _EMBLEM, weave=atelier.linen,
+                 tie=partial(atelier.close, brass="e3ab4c", cord="d9cbb0"))  # fmt: skip
+
+
+def _slab(slab: Slab, quality: int = 94) -> Part:
+    return Part(partial(furniture.draw, slab), quality, slab.margins)
+
+
+WORLD = World(
+    key="inner-shapes",
+    name="Inner Shapes",
+    about="Honed limestone in teal lacquer and pale birch, with circles of brass in its corners.",
+    stoneset="inner-shapes",
+    squares=board.SQUARES,
+    corner=board.CORNER,
+    parts={
+        "board": Part(partial(board.draw, _BOARD), 92),
+        "backdrop": Part(partial(atelier.felt, "20282c", 871), 96),
+        "panel": _slab(_PANEL),
+        "tray": _slab(_TRAY),
+        "button": _slab(_BUTTON),
+        "button.hot": Part(partial(furniture.draw, _HOT)),
+        "button.down": Part(partial(furniture.draw, _DOWN)),
+        "plaque": _slab(_PLAQUE),
+        "pouch": Part(partial(pouch.draw, _BAG)),
+        "ornament": Part(partial(atelier.ornament, (24, 640), _BRASS)),
+    },
+    colours={
+        "text": "#f3efe4",
+        "text_dim": "#b9c6c0",
+        "gold": "#e6bb66",
+        "gold_light": "#ffe3a6",
+        "gold_dark": "#96702f",
+        "ink": "#10242a",
+        "shadow": "#05090b",
+        "mark": "#ffe07a",
+        "refuse": "#e23b2e",
+        "focus": "#fff4d2",
+    },
+)

@@ -1,0 +1,117 @@
+"""Set *Inner Shapes*: a shape within a shape, in enamel over engine-turned silver.
+
+The idea: a watchmaker's dials. The outer shape is the colour: each of the six hues has an outline
+and an engraving of its own, so that it can be known without its hue. The inner shape is the
+symbol: ivory on the deep enamels, night blue on the pale ones, with a thread of gold that repeats
+it once more inside. From A to F the enamels climb in lightness.
+"""
+# ruff: noqa: N999 – the file bears the set's key
+
+import math
+from dataclasses import dataclass
+from functools import partial
+
+from tools.art import guilloche
+from tools.art.guilloche import Enamel, render
+from tools.art.material import Ink, Material, plain
+from tools.art.picture import Pixels
+from tools.art.shape import disc, fill
+from tools.art.stoneset import StoneSet
+
+_IVORY = "f7eeda"
+_NIGHT = "0d1640"
+
+_ENAMELS: dict[str, Enamel] = {
+    "Aubergine": Enamel(
+        field="561a50", deep="2d0b2e", ground="190b1b", side="100812",
+        shape=guilloche.octagon, pattern=guilloche.rings, ink=_IVORY,
+    ),
+    "Cobalt": Enamel(
+        field="2857d2", deep="16348f", ground="12266b", side="0c1a4c",
+        shape=guilloche.disc, pattern=guilloche.rays, ink=_IVORY,
+    ),
+    "Vermilion": Enamel(
+        field="dc3b22", deep="a31d12", ground="8a1910", side="64100a",
+        shape=guilloche.hexagon, pattern=guilloche.honeycomb, ink=_IVORY,
+    ),
+    "Turquoise": Enamel(
+        field="31ada3", deep="17807e", ground="116467", side="0a4549",
+        shape=guilloche.tablet, pattern=guilloche.ripples, ink=_NIGHT, halo=0.4, thread="f0c468",
+    ),
+    "Saffron": Enamel(
+        field="f8bf36", deep="e09a18", ground="c98512", side="8f5608",
+        shape=guilloche.lozenge, pattern=guilloche.diaper, ink=_NIGHT, halo=0.35, wire="fbe0a0",
+        thread="f0c468",
+    ),
+    "Pearl": Enamel(
+        field="f7f3ea", deep="d5d6d8", ground="c3c7ce", side="767e8c",
+        shape=guilloche.quatrefoil, pattern=guilloche.petals, ink=_NIGHT, halo=0.3,
+        brilliance=0.7, wire="e6ae48", thread="f0c468",
+    ),
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class DialSet(StoneSet):
+    """A stoneset of enamelled tiles."""
+
+    enamels: tuple[Enamel, ...] = ()
+
+    def row(self, number: int) -> list[Pixels]:
+        """The six stones of one colour."""
+        first = self.seed * 100 + number * 6
+        drawings = self.symbols.values()
+        return [render(self.enamels[number], d, first + i) for i, d in enumerate(drawings)]
+
+
+def _substance(enamel: Enamel) -> Material:
+    """The enamel without its engraving."""
+    return Material(plain(enamel.field), Ink(enamel.ink, wire=enamel.wire))
+
+
+def _corners(count: int, radius: float, waist: float = 0.0) -> str:
+    """A polygon standing on its base; with a *waist* (a smaller radius), a star."""
+    steps = 2 * count if waist else count
+    points = []
+    for i in range(steps):
+        far = waist if waist and i % 2 else radius
+        turn = 2 * math.pi * i / steps
+        points.append(f"{far * math.sin(turn):.3f},{-far * math.cos(turn):.3f}")
+    return _soft("M" + "L".join(points) + "Z")
+
+
+def _soft(path: str) -> str:
+    """A path whose corners are a little round, as enamel wants them."""
+    return fill(path).replace(
+        "/>", ' stroke="#fff" stroke-width="5" stroke-linejoin="round"/>'
+    )
+
+
+def _cross() -> str:
+    arm, end = 13.5, 43.0
+    return _soft(
+        f"M{-arm},{-end}H{arm}V{-arm}H{end}V{arm}H{arm}V{end}H{-arm}V{arm}H{-end}V{-arm}H{-arm}Z"
+    )
+
+
+def _crescent() -> str:
+    return _soft("M17,-41 A44,44 0 1 0 17,41 A41.5,41.5 0 0 1 17,-41Z")
+
+
+SET = DialSet(
+    key="inner-shapes",
+    name="Inner Shapes",
+    about="A shape within a shape: enamel over engine-turned silver, walled in with gold wire.",
+    board="inner-shapes",
+    materials={name: partial(_substance, enamel) for name, enamel in _ENAMELS.items()},
+    symbols={
+        "Circle": disc(0, 0, 44),
+        "Triangle": _corners(3, 48),
+        "Diamond": _corners(4, 46),
+        "Cross": _cross(),
+        "Crescent": _crescent(),
+        "Star": _corners(5, 48, 23),
+    },
+    seed=81,
+    enamels=tuple(_ENAMELS.values()),
+)

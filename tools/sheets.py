@@ -1,0 +1,125 @@
+"""Contact sheets of stonesets and boards, for ``tools/tour.py``.
+
+Each stoneset as six by six stones at 48, 96 and 192 px, in greyscale and as people with each of the
+three common colour deficiencies see it; and every stoneset on every board.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+import pygame
+
+from ishido.assets import assets
+from ishido.rules.stone import STONES
+from ishido.skins.board import load_board
+from ishido.skins.catalogue import OURS
+from ishido.skins.stoneset import load_stoneset
+from ishido.ui.paint import stamp
+from ishido.ui.view.skin import BoardPictures, StonePictures
+
+WIDTHS = (48, 96, 192)
+
+# Machado, Oliveira, Fernandes 2009, severity 1.0, for linear RGB.
+VISIONS = {
+    "protan": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deutan": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritan": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+}
+
+
+def present(kind: str) -> list[str]:
+    """The stonesets or boards that are there, in the order of the lists."""
+    return [name for name in OURS if (assets() / kind / name).is_dir()]
+
+
+def sheets(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
+    """Each stoneset's sheets, by name."""
+    for name in present("stonesets"):
+        if only not in f"set-{name}":
+            continue
+        stones = StonePictures(load_stoneset(assets() / "stonesets" / name))
+        board = BoardPictures(load_board(assets() / "boards" / stones.stoneset.board))
+        for width in WIDTHS:
+            yield f"set-{name}-{width}", _sheet(stones, board, width)
+        plain = _sheet(stones, board, 96)
+        yield f"set-{name}-grey", pygame.transform.grayscale(plain)
+        for vision, matrix in VISIONS.items():
+            yield f"set-{name}-{vision}", _seen(plain, matrix)
+
+
+def pairs(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
+    """Every stoneset on every board: one sheet a board, four thumbnails across."""
+    for board_name in present("boards"):
+        if only not in f"pairs-on-{board_name}":
+            continue
+        board = BoardPictures(load_board(assets() / "boards" / board_name))
+        thumbs = []
+        for name in present("stonesets"):
+            stones = StonePictures(load_stoneset(assets() / "stonesets" / name))
+            thumbs.append(_corner(stones, board, 56))
+        width, height = thumbs[0].get_size()
+        page = pygame.Surface((4 * width + 30, -(-len(thumbs) // 4) * (height + 10)))
+        for number, thumb in enumerate(thumbs):
+            page.blit(thumb, (number % 4 * (width + 10), number // 4 * (height + 10)))
+        yield f"pairs-on-{board_name}", page
+
+
+def _sheet(stones: StonePictures, board: BoardPictures, width: int) -> pygame.Surface:
+    """Six by six stones on the board's backdrop."""
+    size = (width, round(width * 66 / 56))
+    gap = max(3, width // 12)
+    page = board.backdrop((6 * (size[0] + gap) + gap, 6 * (size[1] + gap) + gap))
+    for stone in STONES:
+        x, y = gap + stone.symbol * (size[0] + gap), gap + stone.colour * (size[1] + gap)
+        dark, offset = stones.shadow(stone, size, 0.0)
+        stamp(page, dark, (x + offset[0], y + offset[1]))
+        stamp(page, stones.stone(stone, size), (x, y))
+    return page
+
+
+def _corner(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Surface:
+    """The upper left of a board: stones of all kinds on the Within, some on the Beyond."""
+    shape = board.shape
+    height = round(cell * shape.aspect)
+    frame = (round(shape.left * cell), round(shape.top * cell))
+    whole = (
+        12 * cell + frame[0] + round(shape.right * cell),
+        8 * height + frame[1] + round(shape.bottom * cell),
+    )
+    crop = pygame.Rect(0, 0, frame[0] + 7 * cell, frame[1] + 7 * height)
+    page = pygame.Surface(crop.size)
+    stamp(page, board.board(whole).subsurface(crop), (0, 0))
+    size = (round(cell * 0.905), round(cell * 0.905 * 66 / 56))
+    for stone in STONES:
+        # The diagonal of kinds lies on the Beyond, above the Within.
+        column = stone.symbol + 1
+        row = 0 if stone.colour == stone.symbol else stone.colour + 1
+        x = frame[0] + column * cell + (cell - size[0]) // 2
+        y = frame[1] + row * height + (height - size[1]) // 2
+        dark, offset = stones.shadow(stone, size, 0.0)
+        stamp(page, dark, (x + offset[0], y + offset[1]))
+        stamp(page, stones.stone(stone, size), (x, y))
+    return page
+
+
+def _seen(
+    picture: pygame.Surface, matrix: tuple[tuple[float, float, float], ...]
+) -> pygame.Surface:
+    """A picture as somebody with a colour deficiency sees it."""
+    pixels = pygame.surfarray.array3d(picture).astype(np.float64) / 255
+    linear = np.where(pixels <= 0.04045, pixels / 12.92, ((pixels + 0.055) / 1.055) ** 2.4)
+    seen = np.clip(linear @ np.array(matrix).T, 0, 1)
+    coded = np.where(seen <= 0.0031308, seen * 12.92, 1.055 * seen ** (1 / 2.4) - 0.055)
+    return pygame.surfarray.make_surface((coded * 255 + 0.5).astype(np.uint8))

@@ -25,6 +25,13 @@ _ALPHA: Final = pygame.SRCALPHA
 _LIFT_RISE: Final = 0.10
 """How far a lifted stone seems to stand above the board, in stone heights."""
 
+DIM: Final = 0.22
+"""Luminance of a stone above which it needs no light rim."""
+DARK: Final = 0.09
+"""… and below which it has all of it."""
+RIM_LIGHT: Final = 0.62
+RIM_COLOUR: Final = (255, 240, 216)
+
 PLAIN: Final = "plain/"
 """Before the name of a plain backdrop."""
 PLAIN_BACKDROPS: Final = {
@@ -57,6 +64,7 @@ class StonePictures:
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
         self._sheets: dict[bool, pygame.Surface] = {}
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
+        self._dark: dict[Stone, float] = {}
 
     def stone(self, stone: Stone, size: Size) -> pygame.Surface:
         """One stone at a size in pixels."""
@@ -70,8 +78,22 @@ class StonePictures:
                 bed = pygame.Surface(size, _ALPHA)
                 bed.blit(picture, picture.get_rect(center=bed.get_rect().center))
                 picture = bed
+            _light_rim(picture, self._darkness(stone))
             self._stones[stone, size] = picture
         return picture
+
+    def _darkness(self, stone: Stone) -> float:
+        """How dark a stone is: 0 for one that no dark square swallows … 1."""
+        if stone not in self._dark:
+            cell = self._cell(stone, half=True)
+            red, green, blue, alpha = pygame.transform.average_color(cell)
+            # premultiplied: undo the part that is transparent; then luminance, roughly linear
+            light = sum(
+                share * (channel / max(1, alpha)) ** 2.2
+                for share, channel in ((0.2126, red), (0.7152, green), (0.0722, blue))
+            )
+            self._dark[stone] = max(0.0, min(1.0, (DIM - light) / (DIM - DARK)))
+        return self._dark[stone]
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
         """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
@@ -121,6 +143,29 @@ class StonePictures:
             data = self.stoneset.picture(half=half)
             self._sheets[half] = _decoded(data, self.stoneset.source.label).premul_alpha()
         return self._sheets[half]
+
+
+def _light_rim(picture: pygame.Surface, strength: float) -> None:
+    """Draw a hairline of light just inside a premultiplied picture's outline.
+
+    What the dark line round a lying stone does for a pale one on a pale square, this does for a
+    dark one on a dark square.
+    """
+    if strength <= 0:
+        return
+    width, height = picture.get_size()
+    line = max(1, round(width * 0.017))
+    white = picture.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    white = white.premul_alpha()
+    inner = pygame.transform.smoothscale(white, (width - 2 * line, height - 2 * line))
+    white.blit(inner, (line, line), special_flags=pygame.BLEND_RGBA_SUB)
+    level = RIM_LIGHT * strength
+    white.fill(
+        tuple(round(channel * level) for channel in (*RIM_COLOUR, 255)),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    picture.blit(white, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def _fitted(picture: Size, room: Size) -> Size:

@@ -20,7 +20,7 @@ from ishido.ui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
-    from ishido.ui.scenes.table import TableScene
+    from ishido.ui.scenes.table_played import PlayedTable
 
 
 def fresh_session(app: "App", number: int | None = None, how: How = How.STARTED) -> Session:
@@ -51,7 +51,7 @@ def confirm(
     return dialog
 
 
-def result_dialog(app: "App", table: "TableScene") -> Dialog:
+def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     """What came of the game that has just been ended."""
     session = table.session
     game = session.game
@@ -94,7 +94,7 @@ def result_dialog(app: "App", table: "TableScene") -> Dialog:
     return dialog
 
 
-def deal_dialog(app: "App", table: "TableScene") -> Dialog:
+def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
     """Start a deal by its number, or today's."""
 
     def items(problem: str = "") -> list[Item]:
@@ -140,7 +140,7 @@ def parse_deal_number(text: str) -> int | None:
     return int(digits) if int(digits) <= MAX_DEAL else None
 
 
-def shelf_dialog(app: "App", table: "TableScene") -> Dialog:
+def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
     """The games put aside: take one up again, or remove it."""
 
     def take_up() -> None:

@@ -12,10 +12,10 @@ from ishido.ui.widgets.button import MenuRow
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
-    from ishido.ui.scenes.table import TableScene
+    from ishido.ui.scenes.table_played import PlayedTable
 
 
-def menu(app: "App", table: "TableScene", at: tuple[int, int] | None = None) -> Dialog:
+def menu(app: "App", table: "PlayedTable", at: tuple[int, int] | None = None) -> Dialog:
     """The menu of the table, in the middle of the window or at the pointer."""
     session = table.session
     game = session.game

@@ -151,10 +151,10 @@ def _light_rim(picture: pygame.Surface, strength: float) -> None:
     What the dark line round a lying stone does for a pale one on a pale square, this does for a
     dark one on a dark square.
     """
-    if strength <= 0:
-        return
     width, height = picture.get_size()
     line = max(1, round(width * 0.017))
+    if strength <= 0 or min(width, height) <= 4 * line:
+        return
     white = picture.copy()
     white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     white = white.premul_alpha()

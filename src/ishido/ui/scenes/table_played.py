@@ -1,0 +1,306 @@
+"""The table as it is played on: intentions go to the session, outcomes become motion and words."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.board import (
+    Square,
+)
+from ishido.rules.game import Placement
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.session.intention import (
+    End,
+    Intention,
+    MoveLast,
+    Place,
+    Redo,
+    ShowMoves,
+    Undo,
+)
+from ishido.session.outcome import (
+    Ended,
+    Moved,
+    MovesShown,
+    Outcome,
+    Placed,
+    Previewed,
+    Refused,
+    TakenBack,
+)
+from ishido.session.session import Session
+from ishido.ui import clipboard, words
+from ishido.ui.audio import Cue
+from ishido.ui.events import Pointer
+from ishido.ui.motion import Run
+from ishido.ui.view.motions import (
+    SETTLE,
+    SHINE,
+    SLIDE,
+    Flight,
+    FourWayLight,
+    Rising,
+)
+
+if TYPE_CHECKING:
+    pass
+
+from ishido.ui.scenes.hand import Hand
+from ishido.ui.scenes.table_shown import Press, ShownTable
+
+THINKING_TIME: Final = 180.0
+"""Longest time between two moves, in seconds, that counts as played: longer is a break."""
+
+
+class PlayedTable(ShownTable):
+    """Carries intentions out, and knows the stone in hand and the choices of the menu."""
+
+    def _strip_choices(self) -> list[tuple[str, str, Press]]:
+        game = self.session.game
+        if game.ended:
+            return [("new game", words.NEW_GAME, self.new_game)]
+        if game.over:
+            choices: list[tuple[str, str, Press]] = []
+            if game.can_undo:
+                choices.append(("take back", words.UNDO, lambda: self.do(Undo())))
+            return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
+        return []
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
+        """Carry an intention out and show what came of it.
+
+        ``start`` is where the stone is now, if it is in the hand.
+        """
+        now = self.app.now()
+        if not self.session.game.over:
+            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+        position = self.session.game.position
+        outcome = self.session.do(intention)
+        if not isinstance(outcome, Previewed | Refused):
+            self._hush()
+            self.legal = 0
+        match outcome:
+            case Placed(placement, over) | Moved(placement, over=over):
+                self._sound_placement(placement, over=over)
+                self._show_placement(placement, start)
+            case TakenBack(placement):
+                self._show_taken_back(placement, start)
+            case MovesShown(legal):
+                self.legal = legal
+                count = legal.bit_count()
+                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT)
+            case Ended():
+                self.app.audio.play(Cue.GAME_OVER)
+                self.app.desk.finish(self.session, self.app.today())
+                self._fill_ring()
+                self._show_result()
+                return outcome
+            case Refused():
+                self.app.audio.play(Cue.REFUSE)
+                self._hush()
+                self.say(words.refused(outcome, position, self.app.stones.stoneset))
+                if outcome.refusal is not None:
+                    self.refusing = outcome.refusal.neighbours
+                    self._refused = outcome.refusal.square
+            case _:
+                pass
+        if not isinstance(outcome, Refused):
+            self.app.desk.save(self.session)
+            self._fill_ring()
+        return outcome
+
+    def _fly(
+        self,
+        stone: Stone,
+        start: pygame.Rect,
+        end: pygame.Rect,
+        square: Square | None,
+        seconds: float = SLIDE,
+        delay: float = 0.0,
+    ) -> None:
+        if self.app.desk.settings.motion:
+            run = Run(self.app.now() + delay, seconds)
+            self.motions.append(Flight(stone, start, end, run, square))
+
+    def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
+        self.motions = []
+        place = self.layout.stone_rect(placement.square)
+        seconds = SETTLE if start is not None else SLIDE
+        self._fly(
+            placement.stone, start or self.layout.touchstone, place, placement.square, seconds
+        )
+        stone = self.session.game.touchstone
+        if stone is not None:
+            mouth = pygame.Rect(0, 0, *self.layout.stone)
+            mouth.center = self.view.pouch_mouth
+            self._fly(stone, mouth, self.layout.touchstone, None, seconds + 0.06)
+        scoring = self.session.game.setup.scoring
+        if sentence := words.placed(placement, scoring):
+            self.say(sentence)
+        if not self.app.desk.settings.motion:
+            return
+        shine = Run(self.app.now() + seconds * 0.7, SHINE)
+        if placement.n == 4:
+            self.motions.append(FourWayLight(placement.stone, placement.square, shine))
+        if placement.gain.total and scoring is not Scoring.ANCIENT:
+            gain = f"+{words.number(placement.gain.total)}"
+            self.motions.append(
+                Rising(gain, self.layout.square_rect(placement.square), shine, placement.n == 4)
+            )
+
+    def _sound_placement(self, placement: Placement, *, over: bool) -> None:
+        """The click of the stone, and what it earned or ended."""
+        audio = self.app.audio
+        audio.play(Cue(self.app.board.skin.click))
+        if placement.four_way is not None:
+            audio.play(Cue.FOUR_WAY, placement.four_way)
+        elif placement.gain.total:
+            audio.play(Cue.POINTS, placement.n)
+        if over and self.session.game.touchstone is None:
+            audio.play(Cue.EMPTY)
+
+    def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        self.motions = []
+        origin = start or self.layout.stone_rect(placement.square)
+        self._fly(placement.stone, origin, self.layout.touchstone, None)
+
+    def _show_result(self) -> None:
+        from ishido.ui.scenes.games import result_dialog
+
+        self._come_to_rest()
+        self.app.push(result_dialog(self.app, self))
+
+    # -- the hand ---------------------------------------------------------------------------
+
+    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
+        """Take the touchstone, or the stone just placed, in the hand."""
+        game = self.session.game
+        stone = game.touchstone if origin is None else game.position[origin]
+        if stone is None or game.ended:
+            return
+        self.app.audio.play(Cue.LIFT)
+        self._hush()
+        self.legal = self.legal if origin is None else 0
+        self.motions = []
+        rect = self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
+        if event is None:  # by key: it hovers over the cursor
+            centre = self.layout.stone_rect(self.cursor).center
+            self.hand = Hand(stone, origin, centre, (0, 0), None)
+            return
+        grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
+        if origin is None:  # the touchstone is larger than a stone on the board
+            share = self.layout.stone[0] / rect.w
+            grip = (round(grip[0] * share), round(grip[1] * share))
+        if event.touch:  # a finger hides what lies under it
+            grip = (0, -round(self.layout.cell[1] * 0.55))
+        self.hand = Hand(stone, origin, event.point, grip, event.point, touch=event.touch)
+
+    def put_back(self) -> None:
+        """Let the stone in hand slide back to where it came from."""
+        hand, self.hand = self.hand, None
+        if hand is None:
+            return
+        start = self._in_hand(hand)
+        if hand.origin is None:
+            self._fly(hand.stone, start, self.layout.touchstone, None)
+        else:
+            self._fly(hand.stone, start, self.layout.stone_rect(hand.origin), hand.origin)
+
+    def _in_hand(self, hand: Hand) -> pygame.Rect:
+        rect = pygame.Rect((0, 0), self.layout.stone)
+        rect.center = hand.centre
+        return rect
+
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
+        """Put the stone in hand on a square, or back on the touchstone's well."""
+        hand = self.hand
+        if hand is None:
+            return
+        start = self._in_hand(hand)
+        if in_well and hand.origin is not None:
+            self.hand = None
+            self.do(Undo(), start)
+        elif square is None or square == hand.origin:
+            self.put_back()
+        else:
+            # The session is asked while the stone is still in the hand: a refusal leaves it there.
+            intention = Place(square) if hand.origin is None else MoveLast(square)
+            self.hand = None
+            if isinstance(self.do(intention, start), Refused):
+                self.hand = hand
+                self.put_back()
+
+    # -- the choices of the menu ------------------------------------------------------------
+
+    def undo(self) -> None:
+        self.put_back()
+        self.do(Undo())
+
+    def redo(self) -> None:
+        self.put_back()
+        self.do(Redo())
+
+    def show_moves(self) -> None:
+        """Mark the squares that take the stone, or take the marks away."""
+        if self.legal:
+            self.legal = 0
+            self._hush()
+        else:
+            self.do(ShowMoves())
+
+    def copy_deal(self) -> None:
+        """Put the deal's number on the clipboard."""
+        number = self.session.game.setup.deal.number
+        if number is not None:
+            clipboard.copy(str(number))
+            self.say(words.copied(number))
+
+    def new_game(self) -> None:
+        """Begin a new deal; the game on the table goes to the shelf."""
+        from ishido.ui.scenes.games import fresh_session
+
+        self.take(fresh_session(self.app))
+
+    def start_over(self) -> None:
+        """Begin the same deal again; the play on the table goes to the shelf."""
+        self.take(self.app.desk.start_over(self.session, self.app.today()))
+
+    def take(self, session: Session) -> None:
+        """Show another session."""
+        self.session = session
+        self.hand = None
+        self.motions = []
+        self.legal = 0
+        self._hush()
+        self._last_acted = self.app.now()
+        self._fill_ring()
+        self.app.audio.play(Cue.POUCH)
+
+    def open_menu(self, at: tuple[int, int] | None = None) -> None:
+        from ishido.ui.scenes.menu import menu
+
+        self._come_to_rest()
+        self.app.push(menu(self.app, self, at))
+
+    def open_chooser(self) -> None:
+        """Choose stones and board; the game stays as it is."""
+        from ishido.ui.scenes.chooser import Chooser
+
+        self._come_to_rest()
+        self.app.push(Chooser(self.app))
+
+    def open_deal(self) -> None:
+        from ishido.ui.scenes.games import deal_dialog
+
+        self._come_to_rest()
+        self.app.push(deal_dialog(self.app, self))
+
+    def _come_to_rest(self) -> None:
+        """Lay down what is held or moves: what lies under a dialog stands still."""
+        self.put_back()
+        self.motions = []

@@ -1,0 +1,303 @@
+"""The table as it is seen: what lies where, what moves, what is said. It takes no input."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.rules.board import (
+    Square,
+    parse_square,
+    squares_in,
+)
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.view.motions import (
+    Flight,
+    Motion,
+    stone_in_air,
+)
+from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.base import FocusRing, Widget, cached_ring
+from ishido.ui.widgets.button import Button
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+from ishido.ui.scenes.hand import Hand
+
+Press = Callable[[], object]
+
+
+class ShownTable(Scene):
+    """Shows a session. Its drawing reads the session and holds no state of the game."""
+
+    def __init__(self, app: "App", session: Session | None = None) -> None:
+        super().__init__(app)
+        self.ring = FocusRing(app.tick_sound)
+        self.hand: Hand | None = None
+        self.hover: Square | None = None
+        self.cursor: Square = parse_square("f5")
+        self.on_board = True
+        """Whether the keyboard's focus is on the board, rather than on a button."""
+        self.legal = 0
+        self.refusing: tuple[Square, ...] = ()
+        self.motions: list[Motion] = []
+        self.message = ""
+        self.message_use = "text"
+        self._message_until = 0.0
+        self._pressed_square: Square | None = None
+        self._refused: Square | None = None
+        """The square that has just said no: nothing hovers over it until one points elsewhere."""
+        self._last_acted = app.now()
+        self._warm = False
+        self._next_check = 0.0
+        self._news: list[str] = []
+        self._over_told = False
+        self._first = False
+        """Whether the window opened on a new game: its player may be new to the rules, too."""
+        resumed = session is None
+        if session is None:
+            session = app.desk.resume()
+        if session is None:
+            from ishido.ui.scenes.games import fresh_session
+
+            session, resumed, self._first = fresh_session(app), False, True
+        self.session = session
+        if resumed and not session.untouched:
+            self.say(words.WELCOME_BACK, seconds=4)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.layout: TableLayout = table_layout(
+            size, self.app.desk.settings.ui_scale, self.app.board.shape
+        )
+        self.look = Look(self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0])
+        self.app.stones.forget_other_sizes()
+        self.view = TableView(
+            self.layout,
+            self.look,
+            self.app.stones,
+            coordinates=self.app.desk.settings.coordinates,
+        )
+        self.motions.clear()
+        self.put_back()
+        self._fill_ring()
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.view.room()
+
+    def _fill_ring(self) -> None:
+        """The buttons that stand on the table now, and where."""
+        layout = self.layout
+        deal = Button(
+            "deal", words.deal(self.session.game.setup.deal.number), self.copy_deal, size=SMALL_SIZE
+        )
+        deal.rect = layout.deal_button.copy()
+        menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
+        menu.rect = layout.menu_button.copy()
+        widgets: list[Widget] = [deal, menu]
+        right = layout.strip.right - layout.px(7)
+        for name, label, press in reversed(self._strip_choices()):
+            button = Button(name, label, press, size=SMALL_SIZE + 1)
+            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(11))
+            button.rect.midright = (right, layout.strip.centery)
+            right = button.rect.left - layout.px(6)
+            widgets.insert(0, button)
+        self._strip_room = pygame.Rect(
+            layout.strip.x + layout.px(16), layout.strip.y, 0, layout.strip.h
+        )
+        self._strip_room.w = right - self._strip_room.x - layout.px(8)
+        self.ring.fill(widgets)
+        if self.ring.focus is None:  # the button that had it is gone
+            self.on_board = True
+
+    def _strip_choices(self) -> list[tuple[str, str, Press]]:
+        """The buttons of the strip: name, label and what each does."""
+        raise NotImplementedError
+
+    def copy_deal(self) -> None:
+        """Put the deal's number on the clipboard."""
+        raise NotImplementedError
+
+    def open_menu(self, at: tuple[int, int] | None = None) -> None:
+        """Open the menu, in the middle of the window or at a point."""
+        raise NotImplementedError
+
+    def put_back(self) -> None:
+        """Let the stone in hand slide back to where it came from."""
+        raise NotImplementedError
+
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        game, hand = self.session.game, self.hand
+        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
+        if hand is not None:
+            airborne.add(hand.origin)
+        stones = {square: stone for square, stone in game.position if square not in airborne}
+        touchstone = None if game.ended else game.touchstone
+        account = game.accounts[0]
+        view = game.player_view()
+        return Shown(
+            stones,
+            None if None in airborne else touchstone,
+            hand is not None and hand.origin is not None,
+            sum(view.unseen),
+            view.unseen,
+            account,
+            game.setup.scoring,
+            game.stones_left,
+            self._best(),
+            self._note(),
+            self._words(),
+            self.message_use if self.message else "text",
+            self.app.desk.settings.roman,
+            self._strip_room,
+        )
+
+    def _best(self) -> int | str:
+        best = self.app.desk.best(self.session.game.setup.scoring)
+        if best is None:
+            return "–"
+        if self.session.game.setup.scoring is Scoring.ANCIENT:
+            return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
+        return best.points
+
+    def _note(self) -> str:
+        uses = sorted(self.session.used)
+        return " · ".join(
+            [words.SCORINGS[self.session.game.setup.scoring], *(words.USES[use] for use in uses)]
+        )
+
+    def _words(self) -> str:
+        if self.message:
+            return self.message
+        game = self.session.game
+        stones = self.app.stones.stoneset
+        if game.ended:
+            account = game.accounts[0]
+            return words.result(
+                account.points, account.four_ways, game.stones_left, game.setup.scoring
+            )
+        if game.touchstone is None:
+            return words.ALL_PLACED
+        if game.over:
+            return words.NO_MOVE_LEFT
+        if self._first and self.session.untouched:
+            return words.first_steps(game.touchstone, stones)
+        return words.to_play(game.touchstone, stones)
+
+    def parts(self) -> list[Part]:
+        focused = self.ring.shown and not self.on_board
+        ring_shown, self.ring.shown = self.ring.shown, focused
+        parts = self.view.parts(self.shown()) + self.ring.parts(self.look)
+        self.ring.shown = ring_shown
+        return parts
+
+    def above(self, now: float) -> list[Part]:
+        parts = [*self._marks(), *self._ghost()]
+        for motion in self.motions:
+            parts.extend(motion.parts(now, self.view))
+        if self.hand is not None:
+            parts.append(
+                stone_in_air(
+                    "hand", self.view, self.hand.stone, self.hand.centre, self.layout.stone, 1.0
+                )
+            )
+        return parts
+
+    def _ring_part(self, name: object, square: Square, use: str, glow: float) -> Part:
+        rect = self.layout.square_rect(square)
+        colour = self.look.theme.colour(use)
+        thickness = 0.055 if use == "refuse" else 0.035
+        picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
+        inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
+
+        def paint(target: pygame.Surface) -> None:
+            if use == "mark":  # a ring alone is lost on pale wood
+                light = pygame.Surface(inner.size, pygame.SRCALPHA)
+                radius = round(rect.w * 0.12)
+                pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
+                target.blit(light, inner)
+            stamp(target, picture, rect.topleft)
+
+        return Part(name, rect, use, paint)
+
+    def _marks(self) -> list[Part]:
+        parts = [
+            self._ring_part(("legal", square), square, "mark", 0.8)
+            for square in squares_in(self.legal)
+        ]
+        parts += [
+            self._ring_part(("refusing", square), square, "refuse", 1.0) for square in self.refusing
+        ]
+        if self.on_board and self.ring.shown:
+            parts.append(self._ring_part("cursor", self.cursor, "focus", 0.3))
+        elif self.hand is not None:
+            square = self.layout.square_under(self.hand.centre)
+            if square is not None and self._empty(square):
+                parts.append(self._ring_part("target", square, "text_dim", 0.0))
+        return parts
+
+    def _empty(self, square: Square) -> bool:
+        held = self.hand is not None and self.hand.origin == square
+        return held or self.session.game.position[square] is None
+
+    def _ghost(self) -> list[Part]:
+        """The stone in hand, hovering over the square under the pointer or the cursor."""
+        game = self.session.game
+        if game.over or game.touchstone is None or self.hand is not None:
+            return []
+        square = self.cursor if self.on_board and self.ring.shown else self.hover
+        if square is None or square == self._refused or not self._empty(square):
+            return []
+        if self._landing_on(square):
+            return []
+        rect = self.layout.stone_rect(square)
+        stone = game.touchstone
+        picture = faded(self.app.stones.stone(stone, rect.size), 0.5)
+        return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
+
+    def _landing_on(self, square: Square) -> bool:
+        return any(isinstance(m, Flight) and m.lands_on == square for m in self.motions)
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.motions)
+
+    def tick(self, now: float) -> None:
+        self.motions = [motion for motion in self.motions if not motion.run.over(now)]
+        if self._message_until and now >= self._message_until:
+            self._hush()
+        if now < self._next_check:
+            return
+        self._next_check = now + 0.5
+        if not self._warm and self.canvas is not None:
+            self._warm = True
+            self.app.desk.warm_up()
+            self.app.audio.start()
+        self._news += self.app.desk.notices() + self.app.news
+        self.app.news = []
+        if not self.message:
+            if self._news:
+                self.say(self._news.pop(0), use="mark")
+            elif problem := self.app.desk.problem:
+                self.say(problem, use="mark", seconds=1)
+
+    def say(self, text: str, *, use: str = "text", seconds: float | None = None) -> None:
+        """Show a sentence for as long as it takes to read, or for some seconds."""
+        if seconds is None:
+            seconds = 1.8 + 0.065 * len(text)
+        self.message, self.message_use = text, use
+        self._message_until = self.app.now() + seconds
+
+    def _hush(self) -> None:
+        self.message, self._message_until, self.refusing, self._refused = "", 0.0, (), None

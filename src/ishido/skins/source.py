@@ -16,6 +16,14 @@ class SkinProblem(Exception):
     """A stoneset or board that cannot be used; the message says which and why, in one line."""
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; not if it cannot be followed at all."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # too long, a loop of links, a NUL in it, no leave to look
+        return False
+
+
 class Source(Protocol):
     """Files by name. Names are those of the format: no paths."""
 
@@ -78,6 +86,7 @@ class ZipSource:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        _check_ordinary(path, path.name)
         try:
             with zipfile.ZipFile(path) as archive:
                 entries = [entry for entry in archive.infolist() if not entry.is_dir()]
@@ -114,16 +123,31 @@ class ZipSource:
 
 
 def _read(path: Path, limit: int, label: str) -> bytes:
+    _check_ordinary(path, label)
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except OSError as error:
+        raise SkinProblem(f"{label}: {why(error)}") from None
+    return _within(data, limit, label)
+
+
+def _check_ordinary(path: Path, label: str) -> None:
+    """Refuse what is missing, and what reading might wait for without end."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise SkinProblem(f"{label}: not an ordinary file")
-        with path.open("rb") as file:
-            data = file.read(limit + 1)
     except FileNotFoundError:
         raise SkinProblem(f"{label} is missing") from None
+    except ValueError:  # a NUL in the name
+        raise SkinProblem(f"{label}: no name of a file") from None
     except OSError as error:
-        raise SkinProblem(f"{label}: {(error.strerror or 'unreadable').lower()}") from None
-    return _within(data, limit, label)
+        raise SkinProblem(f"{label}: {why(error)}") from None
+
+
+def why(error: OSError) -> str:
+    """What the system says went wrong, to stand within a line."""
+    return (error.strerror or "unreadable").lower()
 
 
 def _within(data: bytes, limit: int, label: str) -> bytes:

@@ -2,11 +2,16 @@
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from ishido.skins.source import MAX_TOML, SkinProblem, Source
 
 Table = Mapping[str, Any]
+
+LONGEST: Final = 400
+"""Characters of a text; a line of the window shows 120 at most."""
+LONGEST_NAME: Final = 60
+"""Characters of a colour's or symbol's name."""
 
 
 def read_toml(source: Source, name: str) -> dict[str, Any]:
@@ -16,16 +21,22 @@ def read_toml(source: Source, name: str) -> dict[str, Any]:
     """
     try:
         return tomllib.loads(source.read(name, MAX_TOML).decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # among them numbers of too many digits
         raise SkinProblem(f"{source.label}: {name}: {error}") from None
 
 
 def text(content: Table, key: str, label: str, default: str | None = None) -> str:
-    """A text that is not empty."""
+    """A line of text that is not empty."""
     value = content.get(key, default)
-    if not isinstance(value, str) or not value.strip():
-        raise SkinProblem(f"{label}: {key} wants a text")
-    return value
+    if not isinstance(value, str) or not (line := _line(value, LONGEST)):
+        raise SkinProblem(f"{label}: {key} wants a text of at most {LONGEST} characters")
+    return line
+
+
+def _line(value: str, longest: int) -> str:
+    """A text on one line; empty if it is too long or cannot be shown."""
+    line = " ".join(value.split())
+    return line if line.isprintable() and len(line) <= longest else ""
 
 
 def table(content: Table, key: str, label: str) -> Table:
@@ -39,9 +50,14 @@ def table(content: Table, key: str, label: str) -> Table:
 def names(content: Table, key: str, label: str) -> tuple[str, ...]:
     """Six names."""
     value = content.get(key)
-    if not (isinstance(value, list) and len(value) == 6 and all(isinstance(v, str) for v in value)):
-        raise SkinProblem(f"{label}: {key} wants six names")
-    return tuple(value)
+    found = (
+        [_line(name, LONGEST_NAME) for name in value if isinstance(name, str)]
+        if isinstance(value, list)
+        else []
+    )
+    if not (isinstance(value, list) and len(value) == len(found) == 6 and all(found)):
+        raise SkinProblem(f"{label}: {key} wants six names of at most {LONGEST_NAME} characters")
+    return tuple(found)
 
 
 def rectangle(content: Table, key: str, label: str) -> tuple[int, int, int, int]:

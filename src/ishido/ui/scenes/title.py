@@ -41,37 +41,34 @@ class TitleScene(Scene):
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         look, theme = self.look, self.app.theme
         picture = self.app.board.backdrop(size)
-        middle = pygame.Rect((0, 0), size)
-        unit = min(size[0] / 1280, size[1] / 800)
-        pixels = round(132 * unit)
+        unit = min(size[0] / 1060, size[1] / 720)
+        middle = (size[0] // 2, round(size[1] * 0.47))
+        pixels = round(124 * unit)
         title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.18))
-        stamp(
-            picture, title, title.get_rect(center=(middle.centerx, round(size[1] * 0.27))).topleft
-        )
-        line = pygame.Rect(0, 0, size[0], round(50 * unit))
-        line.center = (middle.centerx, round(size[1] * 0.39))
-        look.write(
-            picture, words.SUBTITLE, line, size=34 * unit / look.unit, face=Face.ITALIC, use="text"
-        )
-        ornament = self.app.board.picture("ornament", (round(520 * unit), round(26 * unit)))
-        place = ornament.get_rect(center=(middle.centerx, round(size[1] * 0.46)))
+        place = title.get_rect(center=(middle[0], middle[1] - round(165 * unit)))
+        stamp(picture, title, place.topleft)
+        self._line(picture, words.SUBTITLE, middle[1] - round(72 * unit), 34 * unit, "text")
+        ornament = look.pictures.picture("ornament", (round(500 * unit), round(24 * unit)))
+        place = ornament.get_rect(center=(middle[0], middle[1] - round(18 * unit)))
         stamp(picture, ornament, place.topleft)
-        self._stones(picture, unit)
-        foot = pygame.Rect(0, 0, size[0], round(40 * unit))
-        foot.center = (middle.centerx, round(size[1] * 0.9))
-        look.write(
-            picture, words.ENTER, foot, size=22 * unit / look.unit, face=Face.ITALIC, use="text_dim"
-        )
+        self._stones(picture, unit, middle[1] + round(48 * unit))
+        self._line(picture, words.ENTER, size[1] - round(66 * unit), 23 * unit, "text_dim")
         return picture
 
-    def _stones(self, picture: pygame.Surface, unit: float) -> None:
+    def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, use: str) -> None:
+        line = pygame.Rect(0, 0, picture.get_width(), round(pixels * 1.6))
+        line.centery = y
+        size = pixels / self.look.unit
+        self.look.write(picture, text, line, size=size, face=Face.ITALIC, use=use)
+
+    def _stones(self, picture: pygame.Surface, unit: float, top: int) -> None:
         """Six stones in a row, as if just taken out of the pouch."""
-        width = round(104 * unit)
+        width = round(98 * unit)
         size = (width, round(width * 66 / 56))
-        gap = round(26 * unit)
+        gap = round(24 * unit)
         x = (picture.get_width() - 6 * width - 5 * gap) // 2
         for number, stone in enumerate(SIX):
-            y = round(picture.get_height() * 0.56) + (round(14 * unit) if number % 2 else 0)
+            y = top + (round(14 * unit) if number % 2 else 0)
             dark, offset = self.app.stones.shadow(stone, size, 0.25)
             stamp(picture, dark, (x + offset[0], y + offset[1]))
             stamp(picture, self.app.stones.stone(stone, size), (x, y))

@@ -83,10 +83,7 @@ class MenuRow(Widget):
 
         def paint(target: pygame.Surface) -> None:
             if lit:
-                light = pygame.Surface(rect.size, pygame.SRCALPHA)
-                gold = look.theme.colour("gold")
-                pygame.draw.rect(light, (*gold[:3], 56), light.get_rect(), border_radius=look.px(6))
-                target.blit(light, rect)
+                _glow(target, look, rect)
             inner = rect.inflate(-look.px(28), 0)
             use = "text" if self.enabled else "text_dim"
             if not self.enabled:
@@ -100,6 +97,14 @@ class MenuRow(Widget):
             look.write(target, self.shortcut, inner, size=SMALL_SIZE, use="text_dim", align="right")
 
         return [Part(self.name, rect, key, paint)]
+
+
+def _glow(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    """A golden light over what is chosen or under the pointer."""
+    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    gold = look.theme.colour("gold")
+    pygame.draw.rect(light, (*gold[:3], 60), light.get_rect(), border_radius=look.px(6))
+    target.blit(light, rect)
 
 
 def _tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
@@ -227,6 +232,8 @@ class Choice(Widget):
                 chosen = value == self.chosen
                 state = "button.down" if chosen else "button.hot" if number == under else "button"
                 look.slab(target, state, box)
+                if chosen:
+                    _glow(target, look, box.inflate(-look.px(8), -look.px(8)))
                 look.write(
                     target,
                     words,

@@ -614,3 +614,30 @@ def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
     assert not pilot.on_table
     pilot.click("back")
     assert pilot.on_table
+
+
+@pytest.mark.parametrize("what", ["menu", "settings", "deal number", "shelf", "end game"])
+def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str) -> None:
+    pilot.click("k8")
+    pilot.press("Esc")
+    if what != "menu":
+        focus_on(pilot, what)
+        pilot.press("Enter")
+    pilot.move((1, 1))
+    for widget in pilot.widgets():
+        at_rest = pilot.surface.copy()
+        pilot.move(widget.name)
+        assert differing(pilot.surface, pilot.anew()) is None
+        if widget.enabled and isinstance(widget, Button | MenuRow | Toggle | Choice):
+            pilot.move((widget.rect.x + 6, widget.rect.bottom - 6))
+            seen = differing(at_rest.subsurface(widget.rect), pilot.surface.subsurface(widget.rect))
+            assert seen is not None, widget.name
+        pilot.down()
+        assert differing(pilot.surface, pilot.anew()) is None
+        pilot.move((1, 1), held=LEFT)
+        assert differing(pilot.surface, pilot.anew()) is None
+        pilot.up((1, 1))
+        assert not pilot.on_table
+    for _ in pilot.widgets():
+        pilot.press("Tab")
+        assert differing(pilot.surface, pilot.anew()) is None

@@ -1,4 +1,4 @@
-"""The atelier: brass lines with a circle in a square, felt, linen and a ring that closes it."""
+"""The atelier: brass lines with a circle in a square, felt, and a linen bag's brass ring."""
 
 import math
 
@@ -13,7 +13,7 @@ from .light import Surface, lamplight, shade
 from .noise import clouds
 from .picture import Pixels, develop
 from .pouch import UNIT
-from .shape import Point, box_distance, Box
+from .shape import Box, Point, box_distance, cell_distance
 
 _SHEET: Size = (1400, 1280)
 """The pouch's sheet in working pixels."""
@@ -25,7 +25,7 @@ _SHEET: Size = (1400, 1280)
 def lines(size: Size, at: float, half: float, side: float) -> Field:
     """Signed distance to a line *at* pixels from the edge, *half* its width.
 
-    At each corner it ends at a square, *side* its half side, with a disc in it.
+    At each corner it ends at a square, *side* its half side, with a ring in it.
     """
     h, w = size
     y, x = grid(size)
@@ -33,8 +33,8 @@ def lines(size: Size, at: float, half: float, side: float) -> Field:
     square = side - np.maximum(np.abs(dx), np.abs(dy))
     line = np.minimum(half - np.abs(box_distance(size, Box(0, 0, w, h)) - at), -square)
     frame = half - np.abs(square)
-    dot = 0.52 * side - np.hypot(dx, dy)
-    out: Field = np.maximum(np.maximum(line, frame), dot)
+    ring = 0.9 * half - np.abs(0.48 * side - np.hypot(dx, dy))
+    out: Field = np.maximum(np.maximum(line, frame), ring)
     return out
 
 
@@ -70,17 +70,13 @@ def ornament(size: Size, gilt: str) -> Pixels:
 
 
 def felt(colour: str, seed: int) -> Pixels:
-    """Dark felt, two great circles pressed into it, out of focus."""
+    """Dark felt: a soft nap and slow shadows."""
     h, w = BACKDROP
     y, x = grid(BACKDROP)
-    nap = clouds(BACKDROP, (h / 5, w / 5), 2, seed)
+    nap = blur(clouds(BACKDROP, (h / 5, w / 5), 2, seed), 1.2)
     drift = clouds(BACKDROP, (3, 5), 4, seed + 1)
-    pressed = np.zeros(BACKDROP, np.float32)
-    for cx, cy, radius in ((0.86, 0.30, 0.62), (0.16, 0.98, 0.50)):
-        ring = np.hypot(x - cx * w, y - cy * h) - radius * h
-        pressed += bell(ring, 16, 4)
-    nx, ny = normal(blur(-7.0 * pressed, 7.0) + 0.25 * blur(nap, 1.2))
-    albedo = hue(colour) * (1 + 0.06 * drift + 0.04 * blur(nap, 1.2))[..., None]
+    nx, ny = normal(0.25 * nap)
+    albedo = hue(colour) * (1 + 0.06 * drift + 0.04 * nap)[..., None]
     light = shade(Surface(nx, ny, albedo, rough=1.0, gloss=0.0))
     return develop(light * lamplight(y, x, 1.15, 0.38)[..., None])
 
@@ -90,19 +86,19 @@ def felt(colour: str, seed: int) -> Pixels:
 
 def linen(around: Field, down: Field) -> Field:
     """A plain weave of uneven yarn, −1..1, by the distance around and down in units."""
-    warp, weft = np.sin(around * 2 * np.pi / 1.7), np.sin(down * 2 * np.pi / 1.7)
+    warp, weft = np.sin(around * 2 * np.pi / 2.3), np.sin(down * 2 * np.pi / 2.3)
     slub = clouds(_SHEET, (170, 9), 1, 881) + clouds(_SHEET, (9, 150), 1, 882)
-    out: Field = np.clip(0.55 * warp * weft + 0.28 * slub, -1, 1)
+    out: Field = np.clip(0.30 * warp * weft + 0.26 * slub, -1, 1)
     return out
 
 
 def _ring(brass: str, x: Field, y: Field, middle: float) -> Layer:
     """A wide ring of brass around the neck, seen a little from above."""
-    half_width, half_height = 29.0, 6.6
+    half_width, half_height = 25.5, 6.4
     across = np.clip((x - middle) / half_width, -0.999, 0.999)
-    centre = 66.0 + 5.4 * np.sqrt(1 - across**2)
+    centre = 66.5 + 4.8 * np.sqrt(1 - across**2)
     up = (y - centre) / half_height
-    inside = np.minimum(half_height - np.abs(y - centre), half_width - np.abs(x - middle))
+    inside = cell_distance(x - middle, y - centre, 2 * half_width, 2 * half_height, 3.2)
     # A round bar with a flat band in its middle, between two fine grooves.
     bar = np.sqrt(np.maximum(1.02 - np.clip(up, -1, 1) ** 4, 0.02))
     grooves = bell(np.abs(up) - 0.62, 0.10)
@@ -119,15 +115,16 @@ def _ring(brass: str, x: Field, y: Field, middle: float) -> Layer:
 
 
 def _tag(brass: str, x: Field, y: Field, at: Point, radius: float) -> Layer:
-    """A disc of brass with a square cut into it and a hole for the cord."""
+    """A disc of brass with a triangle cut into it and a hole for the cord."""
     u, v = x - at[0], y - at[1]
     disc = radius - np.hypot(u, v)
     hole = np.hypot(u, v + 0.70 * radius) - 0.13 * radius
     turn = math.radians(8)
     su, sv = u * math.cos(turn) + v * math.sin(turn), v * math.cos(turn) - u * math.sin(turn)
-    square = 0.36 * radius - np.maximum(np.abs(su), np.abs(sv - 0.10 * radius))
+    foot = 0.44 * radius - sv
+    triangle = np.minimum(foot, (sv + 0.50 * radius) * 0.48 - np.abs(su) * 0.877)
     rim = bell(disc - 0.9, 0.7)
-    sunk = smoothstep(-0.15, 0.25, square)
+    sunk = smoothstep(-0.15, 0.25, triangle)
     height = 1.4 * np.clip(disc / 0.8, 0, 1) + 0.5 * rim - 1.0 * sunk
     return Layer(
         mask=np.clip(np.minimum(disc, hole) * UNIT + 0.5, 0, 1),

@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from ishido.skins.header import picture_size
-from ishido.skins.source import MAX_PICTURE, FolderSource, SkinProblem, Source, ZipSource
+from ishido.skins.source import (
+    MAX_PICTURE,
+    FolderSource,
+    SkinProblem,
+    Source,
+    ZipSource,
+    is_folder,
+)
 from ishido.skins.toml import read_toml, rectangle, table, text
 
 TOML: Final = "board.toml"
@@ -26,8 +33,14 @@ PARTS: Final = (
     "pouch",
     "ornament",
 )
+SLABS: Final = ("panel", "tray", "plaque", "button", "button.hot", "button.down")
+"""Parts that are cut into nine."""
 CLICKS: Final = ("wood", "slate")
 MIN_SQUARE: Final = 16
+MAX_FRAME: Final = 3
+"""How many times as wide or high as its squares a board may be with its frame."""
+MARGIN: Final = 8
+"""Of a picture that is cut into nine, if the board does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +77,11 @@ class BoardSkin:
             raise SkinProblem(f"{self.source.label}: {part}{FORMATS[0]} is missing")
         return self.fallback.owner(part)
 
+    def margins(self, part: str) -> tuple[int, int, int, int]:
+        """Where a part is cut into nine; a button's other looks are cut like the button."""
+        plain = (MARGIN, MARGIN, MARGIN, MARGIN)
+        return self.slices.get(part) or self.slices.get(part.partition(".")[0], plain)
+
     def has_half(self, part: str) -> bool:
         """Whether a part of its own is there at half its scale as well."""
         return any(self.source.has(part + HALF + suffix) for suffix in FORMATS)
@@ -81,13 +99,32 @@ class BoardSkin:
                 return data
         raise SkinProblem(f"{self.source.label}: {part}{FORMATS[0]} is missing")
 
+    def check(self) -> None:
+        """Look at the sizes of all pictures of its own.
+
+        :raises SkinProblem: if one at half the scale is not, or one to be cut into nine is smaller
+            than its margins.
+        """
+        for part in (part for part in PARTS if self.owner(part) is self):
+            width, height = self._size(part)
+            if self.has_half(part):
+                small = self._size(part, half=True)
+                if abs(2 * small[0] - width) > 2 or abs(2 * small[1] - height) > 2:
+                    raise SkinProblem(f"{self.source.label}: {part}{HALF} is not half the scale")
+            left, top, right, bottom = self.margins(part)
+            if part in SLABS and (left + right >= width or top + bottom >= height):
+                raise SkinProblem(f"{self.source.label}: the margins of {part} leave no middle")
+
+    def _size(self, part: str, *, half: bool = False) -> tuple[int, int]:
+        return picture_size(self.picture(part, half=half), self.source.label)
+
 
 def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
     """Read a board: a folder or the same zipped; parts that it lacks come from the fallback.
 
     :raises SkinProblem: if it is not sound.
     """
-    if path.is_dir():
+    if is_folder(path):
         source: Source = FolderSource(path)
     elif path.suffix.lower() in (SUFFIX, ".zip"):
         source = ZipSource(path)
@@ -126,6 +163,8 @@ def _check_squares(squares: tuple[int, int, int, int], size: tuple[int, int], la
     left, top, width, height = squares
     if left + width > size[0] or top + height > size[1]:
         raise SkinProblem(f"{label}: squares reach beyond the picture of {size[0]}×{size[1]}")
+    if MAX_FRAME * width < size[0] or MAX_FRAME * height < size[1]:
+        raise SkinProblem(f"{label}: squares are lost in a picture of {size[0]}×{size[1]}")
     across, down = width / 12, height / 8
     if min(across, down) < MIN_SQUARE:
         raise SkinProblem(f"{label}: squares smaller than {MIN_SQUARE} pixels")

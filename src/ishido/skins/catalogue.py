@@ -1,6 +1,6 @@
 """Which stonesets and boards there are: the game's own, and those that a player has added."""
 
-import os
+import contextlib
 import shutil
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from typing import Final
 from ishido.skins.board import PARTS, BoardSkin, load_board
 from ishido.skins.board import SUFFIX as BOARD_SUFFIX
 from ishido.skins.board import TOML as BOARD_TOML
-from ishido.skins.source import SkinProblem
+from ishido.skins.source import FolderSource, SkinProblem, is_folder, why
 from ishido.skins.stoneset import SUFFIX as STONESET_SUFFIX
 from ishido.skins.stoneset import TOML as STONESET_TOML
 from ishido.skins.stoneset import Stoneset, load_stoneset
@@ -30,6 +30,8 @@ OURS: Final = (
 USER: Final = "user/"
 """Before the file name of one that the player has added."""
 MAX_COPY: Final = 256 * 2**20
+MAX_NAME: Final = 150
+"""Characters of the file name of one that a player has added: settings can remember it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Catalogue:
         if self.users is None:
             return []
         try:
-            found = [path for path in (self.users / kind).iterdir() if path.name[0] != "."]
+            found = [path for path in (self.users / kind).iterdir() if _can_be_kept(path.name)]
         except OSError:
             return []
         return sorted(found, key=lambda path: path.name.lower())
@@ -103,8 +105,7 @@ class Catalogue:
         if skin_id in OURS:
             return self.ours / kind / skin_id
         name = skin_id.removeprefix(USER)
-        plain = name and name not in (".", "..") and not {"/", "\\", "\0"} & set(name)
-        if self.users is None or not skin_id.startswith(USER) or not plain:
+        if self.users is None or not skin_id.startswith(USER) or not _can_be_kept(name):
             raise SkinProblem(f"there is no {kind.removesuffix('s')} {skin_id!r}")
         return self.users / kind / name
 
@@ -123,14 +124,17 @@ class Catalogue:
             load_board(path, load_board(self.ours / "boards" / DEFAULT))
         if self.users is None:
             raise SkinProblem("there is no folder to keep it in")
-        target = self.users / kind / path.name.lstrip(".")
         try:
-            if target.exists() and target.samefile(path):
-                return kind, USER + target.name
-            _copy(path, target)
+            path = path.resolve()  # "." and ".." have names, too
+            name = path.name.lstrip(".")
+            if not _can_be_kept(name):
+                raise SkinProblem(f"{path.name}: cannot be kept under this name")
+            target = self.users / kind / name
+            if not (target.exists() and target.samefile(path)):
+                _copy(path, target)
         except OSError as error:
-            raise SkinProblem(f"{path.name}: {(error.strerror or 'unreadable').lower()}") from None
-        return kind, USER + target.name
+            raise SkinProblem(f"{path.name}: {why(error)}") from None
+        return kind, USER + name
 
 
 def kind_of(path: Path) -> str:
@@ -138,10 +142,11 @@ def kind_of(path: Path) -> str:
 
     :raises SkinProblem: if it looks like neither.
     """
-    if path.is_dir():
-        if (path / STONESET_TOML).is_file():
+    if is_folder(path):
+        source = FolderSource(path)
+        if source.has(STONESET_TOML):
             return "stonesets"
-        if (path / BOARD_TOML).is_file():
+        if source.has(BOARD_TOML):
             return "boards"
         raise SkinProblem(f"{path.name}: a folder with neither {STONESET_TOML} nor {BOARD_TOML}")
     suffix = path.suffix.lower()
@@ -152,21 +157,43 @@ def kind_of(path: Path) -> str:
     raise SkinProblem(f"{path.name}: neither a stoneset nor a board")
 
 
+def _can_be_kept(name: str) -> bool:
+    """Whether a file name stands for nothing but a file, and can be shown and remembered."""
+    plain = name.isprintable() and not set("/\\") & set(name)
+    return plain and 0 < len(name) <= MAX_NAME and not name.startswith(".")
+
+
 def _copy(path: Path, target: Path) -> None:
     """Copy a file, or of a folder the files that the formats know, aside and then into place."""
     target.parent.mkdir(parents=True, exist_ok=True)
     aside = target.with_name(f".{target.name}.part")
-    if path.is_dir():
-        shutil.rmtree(aside, ignore_errors=True)
-        aside.mkdir()
-        for file in path.iterdir():
-            if file.is_file() and _known(file.name):
-                _copy_file(file, aside / file.name)
+    old = target.with_name(f".{target.name}.old")
+    try:
+        _remove(aside)
+        if path.is_dir():
+            aside.mkdir()
+            for file in path.iterdir():
+                if file.is_file() and _known(file.name):
+                    _copy_file(file, aside / file.name)
+        else:
+            _copy_file(path, aside)
+        _remove(old)
         if target.exists():
-            shutil.rmtree(target)
+            target.replace(old)
+        aside.replace(target)
+    finally:
+        if old.exists() and not target.exists():
+            old.replace(target)
+        for rest in (aside, old):
+            with contextlib.suppress(OSError):
+                _remove(rest)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
     else:
-        _copy_file(path, aside)
-    os.replace(aside, target)  # noqa: PTH105  # the same, and it replaces on every system
+        path.unlink(missing_ok=True)
 
 
 def _known(name: str) -> bool:

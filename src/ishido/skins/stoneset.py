@@ -12,6 +12,7 @@ from ishido.skins.source import (
     SkinProblem,
     Source,
     ZipSource,
+    is_folder,
 )
 from ishido.skins.toml import names, read_toml, text
 
@@ -70,7 +71,7 @@ def load_stoneset(path: Path) -> Stoneset:
 
     :raises SkinProblem: if it is none of these, or not sound.
     """
-    if path.is_dir():
+    if is_folder(path):
         return _described(FolderSource(path))
     if path.suffix.lower() in (SUFFIX, ".zip"):
         return _described(ZipSource(path))
@@ -86,6 +87,10 @@ def _described(source: Source) -> Stoneset:
     if sheet is None:
         raise SkinProblem(f"{label}: {' or '.join(reversed(SHEETS))} is missing")
     cell = _cell(source, sheet)
+    for half in (name for name in HALVES if source.has(name)):
+        small = _cell(source, half)
+        if any(abs(2 * a - b) > 1 for a, b in zip(small, cell, strict=True)):
+            raise SkinProblem(f"{label}: {half} is not half the scale of {sheet}")
     if "cell" in content and content["cell"] != list(cell):
         raise SkinProblem(
             f"{label}: cell is {content['cell']}, but {sheet} has cells of {cell[0]}×{cell[1]}"
@@ -126,6 +131,7 @@ def _cell(source: Source, sheet: str) -> tuple[int, int]:
         raise SkinProblem(
             f"{source.label}: {width}×{height} pixels cannot be cut into 6×6 equal cells"
         )
-    if min(width, height) < 6 * MIN_CELL:
-        raise SkinProblem(f"{source.label}: its cells are smaller than {MIN_CELL} pixels")
+    least = MIN_CELL // 2 if sheet in HALVES else MIN_CELL
+    if min(width, height) < 6 * least:
+        raise SkinProblem(f"{source.label}: its cells are smaller than {least} pixels")
     return width // 6, height // 6

@@ -27,15 +27,15 @@ def read_toml(source: Source, name: str) -> dict[str, Any]:
 
 def text(content: Table, key: str, label: str, default: str | None = None) -> str:
     """A line of text that is not empty."""
-    value = content.get(key, default)
-    if not isinstance(value, str) or not (line := _line(value, LONGEST)):
+    line = _line(content.get(key, default), LONGEST)
+    if not line:
         raise SkinProblem(f"{label}: {key} wants a text of at most {LONGEST} characters")
     return line
 
 
-def _line(value: str, longest: int) -> str:
-    """A text on one line; empty if it is too long or cannot be shown."""
-    line = " ".join(value.split())
+def _line(value: object, longest: int) -> str:
+    """A text on one line; empty if it is none, too long, or cannot be shown."""
+    line = " ".join(value.split()) if isinstance(value, str) else ""
     return line if line.isprintable() and len(line) <= longest else ""
 
 
@@ -50,12 +50,8 @@ def table(content: Table, key: str, label: str) -> Table:
 def names(content: Table, key: str, label: str) -> tuple[str, ...]:
     """Six names."""
     value = content.get(key)
-    found = (
-        [_line(name, LONGEST_NAME) for name in value if isinstance(name, str)]
-        if isinstance(value, list)
-        else []
-    )
-    if not (isinstance(value, list) and len(value) == len(found) == 6 and all(found)):
+    found = [_line(name, LONGEST_NAME) for name in value] if isinstance(value, list) else []
+    if len(found) != 6 or not all(found):
         raise SkinProblem(f"{label}: {key} wants six names of at most {LONGEST_NAME} characters")
     return tuple(found)
 

@@ -61,12 +61,17 @@ class App:
         self.catalogue = Catalogue(assets(), desk.folders.data)
         self.news: list[str] = []
         """Lines for the player that wait for a scene to show them."""
+        self.wearing: dict[str, str]
+        """What is in use: stoneset, board and backdrop, by what settings remember them by. Not
+        always what is set: that may be missing."""
         settings = desk.settings
-        try:
-            self._dress(stoneset or settings.stoneset, board or settings.board, settings.backdrop)
-        except SkinProblem as problem:
-            self.news.append(str(problem))
-            self._dress(DEFAULT, DEFAULT, "")
+        self._dress_first(
+            {
+                "stoneset": stoneset or settings.stoneset,
+                "board": board or settings.board,
+                "backdrop": settings.backdrop,
+            }
+        )
         self.audio = Audio(lambda: self.desk.settings)
         self.screen: Screen | None = None
         self.fullscreen = False
@@ -81,6 +86,17 @@ class App:
         self.audio.play(Cue.TICK)
 
     # -- stonesets and boards ---------------------------------------------------------------
+
+    def _dress_first(self, wanted: dict[str, str]) -> None:
+        """Put on what is wanted; the game's own in place of what cannot be had, with a line why."""
+        stones, board = {"stoneset": DEFAULT}, {"board": DEFAULT, "backdrop": ""}
+        for instead in ({}, stones, board, stones | board):
+            try:
+                self._dress(**wanted | instead)
+            except SkinProblem as problem:
+                self.news = self.news or [str(problem)]
+            else:
+                return
 
     def _dress(self, stoneset: str, board: str, backdrop: str) -> None:
         """Take pictures into use; nothing changes if they cannot be loaded."""
@@ -97,6 +113,7 @@ class App:
         if board.startswith(USER):
             pictures.check()
         self.stones, self.board, self.theme = stones, pictures, Theme(skin.colours)
+        self.wearing = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
 
     def dress(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
@@ -105,12 +122,9 @@ class App:
 
         :raises SkinProblem: if one cannot be used; then all stays as it was.
         """
-        settings = self.desk.settings
-        wanted = {
-            "stoneset": settings.stoneset if stoneset is None else stoneset,
-            "board": settings.board if board is None else board,
-            "backdrop": settings.backdrop if backdrop is None else backdrop,
-        }
+        asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
+        changes = {use: skin for use, skin in asked.items() if skin is not None}
+        wanted = self.wearing | changes
         self._dress(**wanted)
         self.desk.change_settings(**wanted)
         self.rearrange()

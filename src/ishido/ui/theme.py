@@ -34,6 +34,8 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
 }
 """What a board's own colours are laid over."""
 
+MAX_LENGTH: Final = 1000
+"""Characters of a line that are looked at: no window shows as many."""
 _MAX_TEXTS: Final = 400
 """Rendered texts kept: a table shows about 60 at a time."""
 
@@ -44,6 +46,14 @@ def font(face: Face, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(str(assets() / "fonts" / face.value), max(6, pixels))
+
+
+def legible(words: str) -> str:
+    """What can be rendered of a text: names of files may hold anything, and be of any length."""
+    words = words[:MAX_LENGTH]
+    if words.isprintable():
+        return words
+    return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
 
 
 class Theme:
@@ -75,6 +85,7 @@ class Theme:
     def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
         """The text cut into lines that fit the width."""
         face_font = font(face, pixels)
+        words = "\n".join(legible(paragraph) for paragraph in words.split("\n"))
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
@@ -91,6 +102,7 @@ class Theme:
     def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
         """The text, its end cut off with … if it is wider than the width."""
         face_font = font(face, pixels)
+        words = legible(words)
         if face_font.size(words)[0] <= width:
             return words
         while words and face_font.size(words + "…")[0] > width:

@@ -12,19 +12,21 @@ from functools import partial
 import numpy as np
 
 from tools.art import atelier, board, furniture, pouch
-from tools.art.board import FRAME, BoardLook
+from tools.art.board import FRAME, SQUARE, BoardLook
 from tools.art.colour import hue
-from tools.art.fields import Field, Picture, Size, grid, mix, smoothstep
+from tools.art.fields import Field, Picture, Size, bell, grid, mix, smoothstep
 from tools.art.furniture import Slab
 from tools.art.noise import clouds
 from tools.art.pouch import PouchLook
-from tools.art.shape import cut, disc, line
+from tools.art.shape import cell_distance, coverage, cut, disc, line
 from tools.art.wood import Wood, plank, upright
 from tools.art.world import Part, World
 
 _BRASS = "d9a548"
-_BIRCH = Wood("d8bd93", "c3a273", "a9855a", ring=46, figure=1.2, contrast=0.30, fibre=0.16,
-              pores=0.08, shimmer=0.03)  # fmt: skip
+_CORNER = 22.0
+"""Half the side of the squares in the frame's corners."""
+_BIRCH = Wood("d3b384", "a9824f", "8a6538", ring=30, figure=1.3, contrast=0.42, fibre=0.24,
+              pores=0.16, shimmer=0.05)  # fmt: skip
 
 
 def _limestone(size: Size) -> tuple[Picture, Field]:
@@ -33,32 +35,49 @@ def _limestone(size: Size) -> tuple[Picture, Field]:
     beds = clouds(size, (h / 210, w / 1500), 4, 811, 0.55)
     cloud = clouds(size, (h / 520, w / 520), 4, 812)
     grain = clouds(size, (h / 5, w / 6), 2, 813)
-    amount = np.clip(0.45 + 0.20 * beds + 0.16 * cloud, 0, 1)
-    colour = mix(np.broadcast_to(hue("c3bcae"), (h, w, 3)), hue("aba598"), amount)
-    colour = colour * (1 + 0.012 * grain)[..., None]
-    return colour.astype(np.float32), (0.25 * grain).astype(np.float32)
+    amount = np.clip(0.45 + 0.12 * beds + 0.18 * cloud, 0, 1)
+    colour = mix(np.broadcast_to(hue("c2bbad"), (h, w, 3)), hue("ada697"), amount)
+    colour = colour * (1 + 0.010 * grain)[..., None]
+    return colour.astype(np.float32), (0.05 * grain).astype(np.float32)
 
 
 def _lacquer(size: Size) -> tuple[Picture, Field]:
-    """Teal lacquer: even, with a slow depth."""
+    """Teal lacquer: a slow depth and, within every square, a fine line."""
     h, w = size
     depth = clouds(size, (h / 700, w / 900), 3, 821)
     colour = mix(np.broadcast_to(hue("155055"), (h, w, 3)), hue("0d393f"),
                  smoothstep(-1.4, 1.8, depth))  # fmt: skip
-    return colour.astype(np.float32), np.zeros(size, np.float32)
+    y, x = grid(size)
+    u = (x - FRAME) % SQUARE[1] - SQUARE[1] / 2
+    v = (y - FRAME) % SQUARE[0] - SQUARE[0] / 2
+    inset = bell(cell_distance(u, v, SQUARE[1] - 64, SQUARE[0] - 64, 12), 2.2, 4)
+    colour = mix(colour, hue("2f7d80"), 0.32 * inset)
+    return colour.astype(np.float32), (-2.0 * inset).astype(np.float32)
+
+
+def _banded(wood: tuple[Picture, Field], size: Size) -> tuple[Picture, Field]:
+    """*wood* with the bed of lacquer that the frame's brass lies in."""
+    colour, relief = wood
+    y, x = grid(size)
+    level = size[0] < size[1]
+    across, along = (y, np.minimum(x, size[1] - x)) if level else (x, np.minimum(y, size[0] - y))
+    off = np.abs(across - FRAME / 2)
+    bed = np.maximum(7.0 - off, _CORNER - np.maximum(off, np.abs(along - FRAME / 2)))
+    lacquer = coverage(np.where(along < FRAME / 2 - _CORNER, -1.0, bed))
+    return mix(colour, hue("124a4f"), lacquer), relief * (1 - lacquer)
 
 
 def _rail(size: Size) -> tuple[Picture, Field]:
-    return plank(_BIRCH, size, 831)
+    return _banded(plank(_BIRCH, size, 831), size)
 
 
 def _stile(size: Size) -> tuple[Picture, Field]:
-    return upright(_BIRCH, size, 841)
+    return _banded(upright(_BIRCH, size, 841), size)
 
 
 def _frame_lines(size: Size) -> Field:
     """Signed distance to the frame's brass: two lines that end at a circle in a square."""
-    return atelier.lines(size, 0.5 * FRAME, 3.0, 21.0)
+    return atelier.lines(size, 0.5 * FRAME, 3.0, _CORNER)
 
 
 _BOARD = BoardLook(
@@ -132,7 +151,7 @@ WORLD = World(
         "ink": "#10242a",
         "shadow": "#05090b",
         "mark": "#ffe07a",
-        "refuse": "#e23b2e",
+        "refuse": "#f23a63",
         "focus": "#fff4d2",
     },
 )

@@ -19,7 +19,7 @@ from tools.art.shape import disc, fill
 from tools.art.stoneset import StoneSet
 
 _IVORY = "f7eeda"
-_NIGHT = "0d1640"
+_NIGHT = "0a1036"
 
 _ENAMELS: dict[str, Enamel] = {
     "Aubergine": Enamel(
@@ -27,7 +27,7 @@ _ENAMELS: dict[str, Enamel] = {
         shape=guilloche.octagon, pattern=guilloche.rings, ink=_IVORY,
     ),
     "Cobalt": Enamel(
-        field="2857d2", deep="16348f", ground="12266b", side="0c1a4c",
+        field="2f63e6", deep="1a3ea6", ground="173084", side="0c1a4c",
         shape=guilloche.disc, pattern=guilloche.rays, ink=_IVORY,
     ),
     "Vermilion": Enamel(
@@ -35,8 +35,8 @@ _ENAMELS: dict[str, Enamel] = {
         shape=guilloche.hexagon, pattern=guilloche.honeycomb, ink=_IVORY,
     ),
     "Turquoise": Enamel(
-        field="31ada3", deep="17807e", ground="116467", side="0a4549",
-        shape=guilloche.tablet, pattern=guilloche.ripples, ink=_NIGHT, halo=0.4, thread="f0c468",
+        field="36b7ac", deep="1b8a87", ground="12696b", side="0a4549",
+        shape=guilloche.tablet, pattern=guilloche.ripples, ink=_NIGHT, halo=0.2, thread="f0c468",
     ),
     "Saffron": Enamel(
         field="f8bf36", deep="e09a18", ground="c98512", side="8f5608",
@@ -82,9 +82,7 @@ def _corners(count: int, radius: float, waist: float = 0.0) -> str:
 
 def _soft(path: str) -> str:
     """A path whose corners are a little round, as enamel wants them."""
-    return fill(path).replace(
-        "/>", ' stroke="#fff" stroke-width="5" stroke-linejoin="round"/>'
-    )
+    return fill(path).replace("/>", ' stroke="#fff" stroke-width="5" stroke-linejoin="round"/>')
 
 
 def _cross() -> str:

@@ -39,7 +39,7 @@ class Chooser(Scene):
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         settings = app.desk.settings
-        self._before = (settings.stoneset, settings.board, settings.backdrop)
+        self._before = dict(app.wearing)
         self.message = ""
         self.ring = FocusRing(app.tick_sound)
         self.stonesets = Rows(
@@ -49,7 +49,9 @@ class Chooser(Scene):
         self.matching = Toggle(
             "matching", words.MATCHING_BOARD, settings.matching_board, self._match
         )
-        self.backdrop = Cycle("backdrop", words.BACKDROP, [], settings.backdrop, self._backdrop)
+        self.backdrop = Cycle(
+            "backdrop", words.BACKDROP, [], app.wearing["backdrop"], self._backdrop
+        )
         self.buttons = [
             Button("other", words.OTHER, self._other),
             Button("done", words.DONE, self.close),
@@ -70,16 +72,16 @@ class Chooser(Scene):
 
     def _fill(self) -> None:
         """Read the lists anew and mark what is in use."""
-        settings, catalogue = self.app.desk.settings, self.app.catalogue
+        wearing, catalogue = self.app.wearing, self.app.catalogue
         boards = catalogue.boards()
         for rows, listed, chosen in (
-            (self.stonesets, catalogue.stonesets(), settings.stoneset),
-            (self.boards, boards, settings.board),
+            (self.stonesets, catalogue.stonesets(), wearing["stoneset"]),
+            (self.boards, boards, wearing["board"]),
         ):
             rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
             rows.choose(next((n for n, row in enumerate(rows.rows) if row.value == chosen), 0))
         self.backdrop.options = _backdrops(boards)
-        self.backdrop.chosen = settings.backdrop
+        self.backdrop.chosen = wearing["backdrop"]
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
@@ -133,8 +135,7 @@ class Chooser(Scene):
         self.app.pop(self)
 
     def _go_back(self) -> None:
-        stoneset, board, backdrop = self._before
-        self._dress(stoneset, board, backdrop)
+        self._dress(**self._before)
         self.close()
 
     # -- layout and drawing -----------------------------------------------------------------

@@ -11,6 +11,7 @@ from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
+from ishido.ui.view.skin import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 
 if TYPE_CHECKING:
@@ -154,14 +155,10 @@ class Dialog(Scene):
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         below = self.app.scenes[self.app.scenes.index(self) - 1]
         picture = below.snapshot(size, self.app.now())
-        shade = pygame.Surface(size, pygame.SRCALPHA)
-        shade.fill((6, 3, 2, 140 if self.at is None else 70))
-        picture.blit(shade, (0, 0))
+        left = 115 if self.at is None else 185  # of 255: how much of the light stays
+        picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
         look = self.look
-        from ishido.ui.view.skin import slab_shadow
-
-        dark, offset = slab_shadow(self.panel.size)
-        stamp(picture, dark, (self.panel.x + offset[0], self.panel.y + offset[1]))
+        stamp_slab_shadow(picture, self.panel, look.unit)
         look.slab(picture, "panel", self.panel)
         return picture
 

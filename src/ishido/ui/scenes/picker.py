@@ -61,7 +61,7 @@ class Picker(Dialog):
         found: list[tuple[bool, str]] = []
         try:
             for path in self.folder.iterdir():
-                if path.name.startswith("."):
+                if path.name.startswith(".") or not path.name.isprintable():
                     continue
                 folder = path.is_dir()
                 if folder or path.suffix.lower() in self.suffixes:

@@ -16,7 +16,7 @@ from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.paint import faded
+from ishido.ui.paint import faded, stamp
 from ishido.ui.view.layout import BoardShape
 
 Size = tuple[int, int]
@@ -203,6 +203,7 @@ class BoardPictures:
 
         :raises SkinProblem: if a picture of it is missing or damaged.
         """
+        self.skin.check()
         for part in PARTS:
             if self.skin.owner(part) is self.skin:
                 self._load(self.skin, part, half=True)
@@ -260,8 +261,8 @@ class BoardPictures:
         source = self._load(skin, part, half=half)
         scale = cell_width / full_cell * (2 if half else 1)
         # button.hot and button.down are cut as button is, unless they say otherwise
-        whole = skin.slices.get(part) or skin.slices.get(part.partition(".")[0], (8, 8, 8, 8))
-        left, top, right, bottom = (margin / (2 if half else 1) for margin in whole)
+        margins = (margin / (2 if half else 1) for margin in skin.margins(part))
+        left, top, right, bottom = margins
         # A slab smaller than its own corners is drawn with smaller corners.
         scale *= min(
             1.0, size[0] / ((left + right) * scale + 2), size[1] / ((top + bottom) * scale + 2)
@@ -342,24 +343,29 @@ def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (width, height))
 
 
-def slab_shadow(size: Size) -> tuple[pygame.Surface, Size]:
-    """The shadow of a panel that lies on the table, and its offset from the panel."""
-    plain = pygame.Surface(size, _ALPHA)
-    pygame.draw.rect(plain, (0, 0, 0, 255), plain.get_rect(), border_radius=round(size[0] * 0.03))
-    return cast_shadow(plain, 0.0, blur=max(2, round(size[0] * 0.03)))
+def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw the shadow of a slab that is about to be laid on a rectangle of the table.
+
+    It is wide and soft, so a quarter of its size is enough to make it from.
+    """
+    reach = max(2, round(16 * unit))
+    small = pygame.Surface((rect.w // 4 + reach, rect.h // 4 + reach), _ALPHA)
+    body = pygame.Rect(reach // 2, reach // 2, rect.w // 4, rect.h // 4)
+    pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
+    soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
+    large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
+    offset = max(1, round(7 * unit))
+    stamp(target, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
 
 
-def cast_shadow(
-    picture: pygame.Surface, lift: float, blur: int | None = None
-) -> tuple[pygame.Surface, Size]:
+def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, Size]:
     """The shadow that a picture's own shape casts, and its offset from the picture.
 
     ``lift`` is 0 lying … 1 held above the board. A thing that lies has a dark line all round where
     it touches: it sets a pale stone off from a pale square.
     """
     width, height = picture.get_size()
-    if blur is None:
-        blur = max(1, round(width * (0.045 + 0.10 * lift)))
+    blur = max(1, round(width * (0.045 + 0.10 * lift)))
     pad = blur * 3
     shape = picture.copy()
     shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)

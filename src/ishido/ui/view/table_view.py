@@ -14,7 +14,7 @@ from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.marks import marks
-from ishido.ui.view.skin import StonePictures
+from ishido.ui.view.skin import StonePictures, stamp_slab_shadow
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class TableView:
         layout, look = self.layout, self.look
         picture = look.pictures.backdrop(layout.size)
         board = look.pictures.board(layout.board.size)
-        self._cast(picture, layout.board)
+        stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         for panel in (layout.touch_panel, layout.score_panel, layout.tally_panel):
-            self._cast(picture, panel)
+            stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
-        self._cast(picture, layout.strip)
+        stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
         look.slab(picture, "tray", layout.tray)
         if self.coordinates:
@@ -79,17 +79,6 @@ class TableView:
         self._pouch(picture)
         self._headings(picture)
         return picture
-
-    def _cast(self, picture: pygame.Surface, rect: pygame.Rect) -> None:
-        """The shadow of a slab that stands on the backdrop."""
-        reach = self.layout.px(16)
-        small = pygame.Surface((rect.w // 4 + reach, rect.h // 4 + reach), pygame.SRCALPHA)
-        body = pygame.Rect(reach // 2, reach // 2, rect.w // 4, rect.h // 4)
-        pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
-        soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
-        large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
-        offset = self.layout.px(7)
-        stamp(picture, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
 
     def _coordinates(self, picture: pygame.Surface) -> None:
         """Letters and numbers on the frame, as far out as it allows."""

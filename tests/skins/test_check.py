@@ -1,0 +1,52 @@
+"""The 36 stones of a sheet have to be there, and to be told apart."""
+
+import pytest
+
+from ishido.skins.check import ALIKE, EMPTY, complaint, distance, place
+
+
+def thumbs(*alike: int) -> list[bytes]:
+    """36 small pictures, all different but those named."""
+    return [bytes([0 if n in alike else n * 7]) * 30 for n in range(36)]
+
+
+FULL = [1.0] * 36
+
+
+def test_the_distance_is_the_mean_over_all_channels() -> None:
+    assert distance(bytes([10, 20, 30]), bytes([10, 26, 27])) == 3.0
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [(0, "row 1 column 1"), (5, "row 1 column 6"), (6, "row 2 column 1"), (35, "row 6 column 6")],
+)
+def test_a_cell_is_named_by_row_and_column(cell: int, words: str) -> None:
+    assert place(cell) == words
+
+
+def test_a_sheet_of_36_different_stones_is_sound() -> None:
+    assert complaint(thumbs(), FULL) is None
+
+
+def test_the_first_two_that_look_alike_are_named() -> None:
+    assert (
+        complaint(thumbs(8, 10, 33), FULL)
+        == "row 2 column 3 and row 2 column 5 cannot be told apart"
+    )
+
+
+@pytest.mark.parametrize(("apart", "sound"), [(ALIKE - 1, False), (ALIKE, True)])
+def test_how_far_apart_is_far_enough(apart: float, sound: bool) -> None:
+    two = [bytes([100]) * 30, bytes([100 + int(apart)]) * 30, bytes([200]) * 30]
+    assert (complaint(two, [1, 1, 1]) is None) == sound
+
+
+@pytest.mark.parametrize(("cover", "sound"), [(EMPTY - 0.01, False), (EMPTY, True)])
+def test_an_empty_cell_is_named(cover: float, sound: bool) -> None:
+    found = complaint(thumbs(), [*FULL[:20], cover, *FULL[21:]])
+    assert found == (None if sound else "row 4 column 3 is empty")
+
+
+def test_an_empty_cell_is_said_before_two_alike() -> None:
+    assert complaint(thumbs(1, 2), [*FULL[:35], 0.0]) == "row 6 column 6 is empty"

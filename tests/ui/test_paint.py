@@ -1,0 +1,128 @@
+"""Pictures kept up to date part by part are the pictures drawn anew, and no more is touched."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.ui.paint import Canvas, Part, Screen, faded, merged, stamp
+from tests.pilot import differing
+
+SIZE = (64, 48)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    yield
+    pygame.display.quit()
+
+
+rects = st.builds(
+    pygame.Rect, st.integers(-12, 60), st.integers(-12, 44), st.integers(1, 40), st.integers(1, 30)
+)
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> list[Part]:
+    """A few translucent parts, each of some look, one over the other."""
+    parts = []
+    for name in draw(st.lists(st.integers(0, 5), unique=True, max_size=5)):
+        look = draw(st.integers(0, 3))
+        parts.append(part(name, draw(rects), look))
+    return sorted(parts, key=lambda part: str(part.name))
+
+
+def part(name: int, rect: pygame.Rect, look: int) -> Part:
+    """Paints beyond its rectangle, too, of which nothing may be seen."""
+    colour = pygame.Color(40 * name + 30, 60 * look + 20, 255 - 30 * name, 160).premul_alpha()
+    patch = pygame.Surface(rect.inflate(10, 10).size, pygame.SRCALPHA)
+    patch.fill(colour)
+    corner = rect.inflate(10, 10).topleft
+    return Part(name, rect, look, lambda target: stamp(target, patch, corner))
+
+
+def room() -> pygame.Surface:
+    surface = pygame.Surface(SIZE)
+    surface.fill((90, 70, 50))
+    pygame.draw.line(surface, "white", (0, 0), SIZE)
+    return surface
+
+
+def anew(parts: list[Part], above: list[Part] = []) -> pygame.Surface:  # noqa: B006
+    picture = room()
+    for each in [*parts, *above]:
+        picture.set_clip(each.rect)
+        each.paint(picture)
+    picture.set_clip(None)
+    return picture
+
+
+@given(st.lists(pictures(), min_size=1, max_size=6))
+def test_a_canvas_shows_what_a_new_one_would(walk: list[list[Part]]) -> None:
+    canvas = Canvas(room())
+    for parts in walk:
+        before = canvas.picture.copy()
+        changed = canvas.show(parts)
+        assert differing(canvas.picture, anew(parts)) is None
+        outside = canvas.picture.copy()
+        for area in changed:
+            outside.blit(before, area, area)
+        assert differing(outside, before) is None  # all that has changed is told
+
+
+@given(st.lists(pictures(), min_size=1, max_size=4))
+def test_a_canvas_shown_the_same_again_changes_nothing(walk: list[list[Part]]) -> None:
+    canvas = Canvas(room())
+    for parts in walk:
+        canvas.show(parts)
+        assert canvas.show(parts) == []
+
+
+@given(st.lists(st.tuples(pictures(), pictures()), min_size=1, max_size=6))
+def test_a_screen_shows_canvas_and_moving_parts_as_if_drawn_anew(
+    walk: list[tuple[list[Part], list[Part]]],
+) -> None:
+    canvas, screen = Canvas(room()), Screen(pygame.Surface(SIZE))
+    for parts, above in walk:
+        before = screen.surface.copy()
+        changed = screen.present(canvas, canvas.show(parts), above)
+        assert differing(screen.surface, anew(parts, above)) is None
+        outside = screen.surface.copy()
+        for area in changed:
+            outside.blit(before, area, area)
+        assert differing(outside, before) is None
+        assert screen.present(canvas, canvas.show(parts), above) == []
+
+
+@given(pictures(), pictures())
+def test_another_canvas_is_shown_whole(one: list[Part], other: list[Part]) -> None:
+    screen = Screen(pygame.Surface(SIZE))
+    for parts in (one, other, one):
+        canvas = Canvas(room())
+        canvas.show(parts)
+        assert screen.present(canvas, [], []) == [pygame.Rect((0, 0), SIZE)]
+        assert differing(screen.surface, anew(parts)) is None
+
+
+@given(st.lists(rects, max_size=8))
+def test_merged_rectangles_cover_the_same_and_do_not_overlap(areas: list[pygame.Rect]) -> None:
+    result = merged(areas)
+    assert all(any(whole.contains(area) for whole in result) for area in areas)
+    assert not any(a.colliderect(b) for a, b in combinations(result, 2))
+    assert all(whole.collidelist(areas) >= 0 for whole in result)
+
+
+@given(st.floats(0, 1))
+def test_a_faded_picture_is_as_translucent_as_asked_for(opacity: float) -> None:
+    picture = pygame.Surface((2, 2), pygame.SRCALPHA)
+    picture.fill((200, 100, 50, 255))
+    for wanted, found in zip(
+        (200, 100, 50, 255), faded(picture, opacity).get_at((0, 0)), strict=True
+    ):
+        assert abs(found - wanted * opacity) <= 2
+    assert picture.get_at((0, 0)) == (200, 100, 50, 255)

@@ -1,0 +1,1 @@
+"""What can be measured of the look: ``python -m tools.look > docs/look.md``."""

@@ -107,7 +107,7 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
     chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
     aside = path.with_name(f".{path.name}.{chance}{PART_SUFFIX}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    handle = os.open(aside, flags, 0o600)
+    handle = os.open(aside, flags, 0o666)  # less what the umask keeps from others
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)

@@ -266,7 +266,7 @@ def _rock(code: str, dark: str, pale: str, seed: int) -> Picture:
     layers = smoothstep(0.2, 1.0, np.sin(9.0 * bed + 1.5 * cloud))
     colour = veil(colour, pale, 0.42 * layers * smoothstep(-1.0, 1.0, -cloud))
     grain = clouds(TILE, (180, 180), 2, seed + 8)
-    return colour * (1 + 0.014 * grain)[..., None]
+    return colour * (1 + 0.010 * grain)[..., None]
 
 
 def _worn(seed: int, depth: float = 1.0) -> Field:
@@ -276,9 +276,9 @@ def _worn(seed: int, depth: float = 1.0) -> Field:
 
 def charcoal() -> Material:
     """Basalt, near black; a ring of fingertip dots."""
-    colour = _rock("1b1a1c", "121113", "2c2b2e", 510)
+    colour = _rock("171618", "0f0e10", "29282b", 510)
     return Material(
-        colour, _BONE, rough=0.26, gloss=1.0, relief=_worn(519), halo=0.5,
+        colour, _BONE, rough=0.26, gloss=0.8, relief=_worn(519), halo=0.5,
         glaze=Border("d9cba9", dots(12.0), 34),
     )  # fmt: skip
 
@@ -303,7 +303,7 @@ def haematite() -> Material:
 
 def moss() -> Material:
     """Green serpentine; grass in the wind."""
-    colour = _rock("86a66c", "6f9059", "a8c48e", 540)
+    colour = _rock("8fb27c", "789a67", "b0cc9c", 540)
     return Material(
         colour, _UMBER, rough=0.26, gloss=1.0, relief=_worn(549), halo=0.28,
         glaze=Border("2a3d1c", leaves(9.0, 21.0), 36),
@@ -312,7 +312,7 @@ def moss() -> Material:
 
 def ochre() -> Material:
     """Yellow ochre; a row of hills."""
-    colour = _rock("e8ac34", "d59420", "f4c96a", 550)
+    colour = _rock("edb43c", "dc9e26", "f6d074", 550)
     return Material(
         colour, Ink("4a130b", rough=0.8), rough=0.26, gloss=0.8, relief=_worn(559), halo=0.25,
         glaze=Border("7c3010", peaks(_PERIMETER / 34, 34.0), 34),
@@ -448,19 +448,17 @@ def _tortoise() -> str:
 
 
 def _snake() -> str:
-    """The snake around its own middle, its head lifted."""
-    coil = []
-    for i in range(41):
-        t = i / 40
-        angle = math.radians(40 + 670 * t)
-        radius = 4 + 37 * t**0.95
-        width = 3 + 9.5 * min(1.0, 1.9 * t)
-        coil.append((radius * math.cos(angle) - 7, radius * math.sin(angle) + 9, width))
-    neck = [(34, -10, 12.0), (34.5, -22, 11.5), (34, -32, 12)]
-    head = fill("M29,-28 C21,-36 21,-43 27,-50 C31,-54.5 37,-54.5 41,-50 C47,-43 47,-36 39,-28Z")
-    eyes = disc(28.6, -42.5, 2.9, "#000") + disc(39.4, -42.5, 2.9, "#000")
-    tongue = line("M34,-52 V-59 M34,-59 L29.5,-65 M34,-59 L38.5,-65", 3.4)
-    return brush([*coil, *neck]) + head + eyes + tongue
+    """The snake that is a river: three bends, spots along its back, its tongue tasting the air."""
+    spine = [
+        (44, 49, 2.0), (30, 46, 7.0), (4, 42, 11.5), (-25, 41, 13.5), (-39, 29, 14), (-25, 16.5, 14),
+        (0, 15, 14.5), (24, 13, 14.5), (38, 1, 14.5), (24, -11.5, 14.5), (0, -13, 14.5),
+        (-22, -15, 14), (-35, -27, 13.5), (-24, -40, 13), (-8, -42, 12),
+    ]  # fmt: skip
+    head = fill("M-10,-48 C0,-50 8,-55 17,-54 C27,-53 35,-47 36,-42 C35,-37 27,-31 17,-30"
+                " C8,-29 0,-34 -10,-36Z")  # fmt: skip
+    tongue = line("M35,-42 H43 M43,-42 L50,-46.5 M43,-42 L50,-37.5", 3.4)
+    spots = "".join(disc(x, y, 2.9, "#000") for x, y, _ in spine[3:14])
+    return brush(spine) + head + tongue + spots + disc(18, -46, 3.0, "#000")
 
 
 SET = PaintedSet(

@@ -103,10 +103,10 @@ class ShownTable(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
         menu.rect = layout.menu_button.copy()
         widgets: list[Widget] = [deal, menu]
-        right = layout.strip.right - layout.px(7)
+        right = layout.strip.right - layout.px(13)
         for name, label, press in reversed(self._strip_choices()):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
-            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(11))
+            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(13))
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - layout.px(6)
             widgets.insert(0, button)

@@ -1,0 +1,206 @@
+"""A stoneset: a folder, the same zipped, or a bare picture."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, load_stoneset
+from tests.skins.making import NAMES, archive, folder, plain, png_header, sheet, stoneset
+
+Pack = Callable[[Path, dict[str, bytes]], Path]
+
+
+def as_folder(path: Path, files: dict[str, bytes]) -> Path:
+    return folder(path / "pebbles", files)
+
+
+def as_archive(path: Path, files: dict[str, bytes]) -> Path:
+    return archive(path / "pebbles.stoneset", files)
+
+
+def as_archive_of_a_folder(path: Path, files: dict[str, bytes]) -> Path:
+    return archive(path / "pebbles.stoneset", files, "River pebbles/")
+
+
+PACKED = pytest.mark.parametrize("pack", [as_folder, as_archive, as_archive_of_a_folder])
+
+
+@PACKED
+def test_all_that_a_stoneset_says_is_read(tmp_path: Path, pack: Pack) -> None:
+    files = stoneset(cell=[16, 16], pixels=True, board="shaman")
+    found = load_stoneset(pack(tmp_path, files))
+    assert found.name == "River pebbles"
+    assert found.author == "Ada"
+    assert found.about == "Pebbles from the Isar."
+    assert found.colours == ("Black", "Blue", "Red", "Green", "Yellow", "White")
+    assert found.symbols == ("Fish", "Bird", "Tree", "Sun", "Moon", "Hand")
+    assert found.cell == (16, 16)
+    assert found.pixels
+    assert found.board == "shaman"
+    assert found.picture() == files["stones.png"]
+    assert found.describe(2, 5) == "red hand"
+
+
+def test_what_may_be_left_out(tmp_path: Path) -> None:
+    found = load_stoneset(folder(tmp_path / "x", stoneset(author=None, about=None, licence=None)))
+    assert (found.author, found.about, found.pixels, found.board) == ("unknown", "–", False, "ishido")
+
+
+@pytest.mark.parametrize("name", ["Pebbles.png", "Pebbles.PNG"])
+def test_a_bare_picture_is_a_stoneset_of_its_name(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(sheet((20, 24)))
+    found = load_stoneset(tmp_path / name)
+    assert found.name == "Pebbles"
+    assert found.colours == PLAIN_COLOURS
+    assert found.symbols == PLAIN_SYMBOLS
+    assert found.cell == (20, 24)
+    assert found.board == ""
+    assert not found.has_half
+    assert found.picture(half=True) == found.picture() == sheet((20, 24))
+
+
+def test_a_webp_is_preferred_to_a_png(tmp_path: Path, webp_sheet: bytes) -> None:
+    files = stoneset({"stones.png": sheet(), "stones.webp": webp_sheet})
+    found = load_stoneset(folder(tmp_path / "x", files))
+    assert found.sheet == "stones.webp"
+    assert found.picture() == webp_sheet
+
+
+def test_the_half_picture_is_optional(tmp_path: Path) -> None:
+    whole, half = sheet((32, 40)), sheet((16, 20))
+    with_half = load_stoneset(
+        folder(tmp_path / "a", stoneset({"stones.png": whole, "stones.half.png": half}))
+    )
+    without = load_stoneset(folder(tmp_path / "b", stoneset({"stones.png": whole})))
+    assert with_half.has_half
+    assert not without.has_half
+    assert with_half.picture(half=True) == half
+    assert with_half.picture() == without.picture(half=True) == whole
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"name": None}, "name wants a text of at most 400 characters"),
+        ({"name": "  "}, "name wants a text of at most 400 characters"),
+        ({"name": 3}, "name wants a text of at most 400 characters"),
+        ({"name": "a\0b"}, "name wants a text of at most 400 characters"),
+        ({"name": "x" * 100_000}, "name wants a text of at most 400 characters"),
+        ({"about": "\x1b[2J"}, "about wants a text of at most 400 characters"),
+        ({"author": []}, "author wants a text of at most 400 characters"),
+        ({"board": ""}, "board wants a text of at most 400 characters"),
+        ({"colours": None}, "colours wants six names of at most 60 characters"),
+        ({"colours": NAMES[:5]}, "colours wants six names of at most 60 characters"),
+        ({"colours": [*NAMES, "seven"]}, "colours wants six names of at most 60 characters"),
+        ({"symbols": "six"}, "symbols wants six names of at most 60 characters"),
+        ({"symbols": [*NAMES[:5], 6]}, "symbols wants six names of at most 60 characters"),
+        ({"symbols": [*NAMES[:5], ""]}, "symbols wants six names of at most 60 characters"),
+        ({"symbols": [*NAMES[:5], "x" * 61]}, "symbols wants six names of at most 60 characters"),
+        ({"cell": [16, 17]}, "cell is [16, 17], but stones.png has cells of 16×16"),
+        ({"cell": 16}, "cell is 16, but stones.png has cells of 16×16"),
+    ],
+)
+@PACKED
+def test_a_wrong_description_is_refused(
+    tmp_path: Path, pack: Pack, changes: dict[str, Any], complaint: str
+) -> None:
+    path = pack(tmp_path, stoneset(**changes))
+    with pytest.raises(SkinProblem) as problem:
+        load_stoneset(path)
+    assert str(problem.value) == f"{path.name}: {complaint}"
+
+
+def test_a_text_of_several_lines_is_shown_on_one(tmp_path: Path) -> None:
+    found = load_stoneset(folder(tmp_path / "x", stoneset(about="Pebbles\n  from the\tIsar.\n")))
+    assert found.about == "Pebbles from the Isar."
+
+
+@pytest.mark.parametrize(
+    ("content", "complaint"),
+    [
+        (b"name = ", "stoneset.toml: Invalid value"),
+        (b"\xff\xfe", "stoneset.toml: 'utf-8' codec"),
+        (b"Dear diary", "stoneset.toml: Expected"),
+        (b"x = " + b"[" * 100_000, "stoneset.toml: "),
+        (b"x = " + b"1" * 5000, "stoneset.toml: Exceeds the limit"),
+        (b"x = 1\n" * 2, "stoneset.toml: Cannot overwrite"),
+        (b"#" * (256 * 1024 + 1), "stoneset.toml is too large (256 KB at most)"),
+        (b"", "name wants a text"),
+    ],
+)
+def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: str) -> None:
+    path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": content})
+    with pytest.raises(SkinProblem) as problem:
+        load_stoneset(path)
+    assert str(problem.value).startswith(f"pebbles: {complaint}")
+    assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("pictures", "complaint"),
+    [
+        ({}, "stones.png or stones.webp is missing"),
+        ({"stones.png": plain((97, 96))}, "97×96 pixels cannot be cut into 6×6 equal cells"),
+        ({"stones.png": plain((96, 100))}, "96×100 pixels cannot be cut into 6×6 equal cells"),
+        ({"stones.png": plain((90, 96))}, "its cells are smaller than 16 pixels"),
+        ({"stones.png": plain((96, 90))}, "its cells are smaller than 16 pixels"),
+        ({"stones.png": b"GIF89a" + bytes(90)}, "neither PNG nor WebP"),
+        ({"stones.png": b""}, "neither PNG nor WebP"),
+        (
+            {"stones.png": png_header(30_000, 30_000)},
+            "30000×30000 pixels; 8192 a side and 24 million in all at most",
+        ),
+        (
+            {"stones.png": sheet((32, 40)), "stones.half.png": sheet((16, 21))},
+            "stones.half.png is not half the scale of stones.png",
+        ),
+        (
+            {"stones.png": sheet((32, 40)), "stones.half.png": plain((97, 120))},
+            "97×120 pixels cannot be cut into 6×6 equal cells",
+        ),
+        ({"stones.png": sheet(), "stones.half.png": plain((6, 6))}, "its cells are smaller than 8 pixels"),
+    ],
+)
+@PACKED
+def test_a_wrong_picture_is_refused(
+    tmp_path: Path, pack: Pack, pictures: dict[str, bytes], complaint: str
+) -> None:
+    path = pack(tmp_path, stoneset(pictures))
+    with pytest.raises(SkinProblem) as problem:
+        load_stoneset(path)
+    assert str(problem.value) == f"{path.name}: {complaint}"
+
+
+def test_an_odd_cell_may_be_halved_either_way(tmp_path: Path) -> None:
+    for name, half in (("a", (16, 20)), ("b", (17, 21))):
+        pictures = {"stones.png": sheet((33, 41)), "stones.half.png": sheet(half)}
+        assert load_stoneset(folder(tmp_path / name, stoneset(pictures))).cell == (33, 41)
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("pebbles.gif", "a stoneset is a folder, a .stoneset file, a PNG or a WebP"),
+        ("pebbles", "a stoneset is a folder, a .stoneset file, a PNG or a WebP"),
+    ],
+)
+def test_a_file_of_another_kind_is_refused(tmp_path: Path, name: str, complaint: str) -> None:
+    (tmp_path / name).write_bytes(sheet())
+    with pytest.raises(SkinProblem, match=f"^{name}: {complaint}$"):
+        load_stoneset(tmp_path / name)
+
+
+def test_a_folder_that_is_named_like_a_picture_is_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "pebbles.png").mkdir()
+    with pytest.raises(SkinProblem, match=r"^pebbles\.png: stoneset\.toml is missing$"):
+        load_stoneset(tmp_path / "pebbles.png")
+    assert load_stoneset(folder(tmp_path / "sound.png", stoneset())).name == "River pebbles"
+
+
+@pytest.mark.parametrize("name", ["gone.png", "gone.stoneset"])
+def test_what_is_gone_is_missing(tmp_path: Path, name: str) -> None:
+    with pytest.raises(SkinProblem, match=f"^{name} is missing$"):
+        load_stoneset(tmp_path / name)

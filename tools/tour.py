@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
 
@@ -330,9 +331,14 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    from tools.sheets import pairs, sheets
+    every = pictures(options.only)
+    if find_spec("numpy"):
+        from tools.sheets import pairs, sheets
 
-    for label, picture in chain(pictures(options.only), sheets(options.only), pairs(options.only)):
+        every = chain(every, sheets(options.only), pairs(options.only))
+    else:
+        print("no contact sheets: numpy is missing", file=sys.stderr)
+    for label, picture in every:
         pygame.image.save(picture, options.out / f"{label}.png")
         print(label)
 

@@ -60,9 +60,7 @@ def stone(row: int, column: int) -> Colour:
     return (30 + row * 40, 30 + column * 40, 128, 255)
 
 
-def sheet(
-    cell: tuple[int, int] = (16, 16), at: Callable[[int, int], Colour] = stone
-) -> bytes:
+def sheet(cell: tuple[int, int] = (16, 16), at: Callable[[int, int], Colour] = stone) -> bytes:
     """Six by six stones, each cell of one colour; ``at`` tells it by row and column."""
     return png(cell[0] * 6, cell[1] * 6, lambda x, y: at(y // cell[1], x // cell[0]))
 

@@ -7,7 +7,7 @@ from ishido.skins.check import ALIKE, EMPTY, complaint, distance, place
 
 def thumbs(*alike: int) -> list[bytes]:
     """36 small pictures, all different but those named."""
-    return [bytes([0 if n in alike else n * 7]) * 30 for n in range(36)]
+    return [bytes([255 if n in alike else n * 6]) * 30 for n in range(36)]
 
 
 FULL = [1.0] * 36

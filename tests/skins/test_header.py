@@ -24,7 +24,9 @@ def lossy(width: int, height: int, scaling: int = 0) -> bytes:
 
 def lossless(width: int, height: int) -> bytes:
     alpha = 1 << 28
-    return riff(b"VP8L", b"\x2f" + struct.pack("<I", width - 1 | height - 1 << 14 | alpha) + bytes(9))
+    return riff(
+        b"VP8L", b"\x2f" + struct.pack("<I", width - 1 | height - 1 << 14 | alpha) + bytes(9)
+    )
 
 
 def extended(width: int, height: int) -> bytes:
@@ -83,7 +85,9 @@ def test_what_is_neither_png_nor_webp_is_refused(data: bytes) -> None:
 
 
 @given(
-    st.sampled_from([b"", b"\x89PNG\r\n\x1a\n", *(riff(k, b"") for k in (b"VP8 ", b"VP8L", b"VP8X"))]),
+    st.sampled_from(
+        [b"", b"\x89PNG\r\n\x1a\n", *(riff(k, b"") for k in (b"VP8 ", b"VP8L", b"VP8X"))]
+    ),
     st.binary(max_size=40),
 )
 def test_any_bytes_have_a_size_or_are_refused(start: bytes, rest: bytes) -> None:

@@ -46,7 +46,12 @@ def test_all_that_a_stoneset_says_is_read(tmp_path: Path, pack: Pack) -> None:
 
 def test_what_may_be_left_out(tmp_path: Path) -> None:
     found = load_stoneset(folder(tmp_path / "x", stoneset(author=None, about=None, licence=None)))
-    assert (found.author, found.about, found.pixels, found.board) == ("unknown", "–", False, "ishido")
+    assert (found.author, found.about, found.pixels, found.board) == (
+        "unknown",
+        "–",
+        False,
+        "ishido",
+    )
 
 
 @pytest.mark.parametrize("name", ["Pebbles.png", "Pebbles.PNG"])
@@ -161,7 +166,10 @@ def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: 
             {"stones.png": sheet((32, 40)), "stones.half.png": plain((97, 120))},
             "97×120 pixels cannot be cut into 6×6 equal cells",
         ),
-        ({"stones.png": sheet(), "stones.half.png": plain((6, 6))}, "its cells are smaller than 8 pixels"),
+        (
+            {"stones.png": sheet(), "stones.half.png": plain((6, 6))},
+            "its cells are smaller than 8 pixels",
+        ),
     ],
 )
 @PACKED

@@ -69,9 +69,7 @@ def bare_square(board_name: str, square: Square) -> float:
 @cache
 def typical_square(board_name: str, zone: str) -> tuple[Square, float]:
     """The square of a zone that is neither pale nor dark among them, and its luminance."""
-    squares = sorted(
-        squares_in(ZONES[zone]), key=lambda square: bare_square(board_name, square)
-    )
+    squares = sorted(squares_in(ZONES[zone]), key=lambda square: bare_square(board_name, square))
     square = squares[len(squares) // 2]
     return square, bare_square(board_name, square)
 
@@ -98,9 +96,7 @@ def contrasts(
 
 
 @cache
-def outline(
-    stoneset: str, stone: Stone, size: tuple[int, int]
-) -> tuple[Numbers, Numbers, Numbers]:
+def outline(stoneset: str, stone: Stone, size: tuple[int, int]) -> tuple[Numbers, Numbers, Numbers]:
     """Rows and columns of the pixels about a stone's outline, ray by ray; and its opaque face."""
     solid = alpha(stones(stoneset).stone(stone, size))
     rows, columns = np.nonzero(solid >= 0.5)

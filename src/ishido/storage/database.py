@@ -144,7 +144,7 @@ class Database:
         import sqlite3
 
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        connection = sqlite3.connect(self.path, BUSY_SECONDS, isolation_level=None)
+        connection = sqlite3.connect(self.path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
             if _version(connection) > len(MIGRATIONS):
                 connection.close()
@@ -194,7 +194,7 @@ def open_read_only(path: Path) -> "Connection":
 
     uri = f"{path.absolute().as_uri()}?mode=ro"
     try:
-        connection = sqlite3.connect(uri, READ_SECONDS, uri=True)
+        connection = sqlite3.connect(uri, timeout=READ_SECONDS, uri=True)
         try:
             _version(connection)
         except BaseException:
@@ -287,7 +287,9 @@ def _is_sound(path: Path) -> bool:
     import sqlite3
 
     try:
-        with closing(sqlite3.connect(path, BUSY_SECONDS, isolation_level=None)) as connection:
+        with closing(
+            sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        ) as connection:
             _check(connection)
             if _version(connection) <= len(MIGRATIONS):
                 _prepare(connection)

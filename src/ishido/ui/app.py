@@ -280,9 +280,9 @@ class App:
                 return True
         now = self.now()
         lively = bool(events) or self.scene.moving
-        self.scene.tick(now)
         if lively or now >= self._next_look:
             self._next_look = now + SLOW_CHECK
+            self.scene.tick(now)
             self.draw()
         return lively
 

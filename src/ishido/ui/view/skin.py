@@ -51,9 +51,15 @@ def _decoded(data: bytes, label: str) -> pygame.Surface:
     :raises SkinProblem: if it is damaged.
     """
     try:
-        return pygame.image.load(io.BytesIO(data)).convert_alpha()
+        picture = pygame.image.load(io.BytesIO(data))
     except pygame.error as error:
         raise SkinProblem(f"{label}: {error}") from None
+    if pygame.display.get_surface() is not None:
+        return picture.convert_alpha()
+    # What a player has added is looked at before there is a window to convert it for.
+    same = pygame.Surface(picture.get_size(), _ALPHA, 32)
+    same.blit(picture, (0, 0))
+    return same
 
 
 class StonePictures:

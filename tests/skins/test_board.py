@@ -1,0 +1,259 @@
+"""A board: a folder or the same zipped, with parts of the default board where it has none."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.assets import assets
+from ishido.skins.board import PARTS, BoardSkin, load_board
+from ishido.skins.source import SkinProblem
+from tests.skins.making import BOARD_SIZE, archive, board, folder, plain, png_header
+
+Pack = Callable[[Path, dict[str, bytes]], Path]
+
+
+def as_folder(path: Path, files: dict[str, bytes]) -> Path:
+    return folder(path / "kitchen", files)
+
+
+def as_archive(path: Path, files: dict[str, bytes]) -> Path:
+    return archive(path / "kitchen.board", files)
+
+
+def as_archive_of_a_folder(path: Path, files: dict[str, bytes]) -> Path:
+    return archive(path / "kitchen.board", files, "kitchen table/")
+
+
+PACKED = pytest.mark.parametrize("pack", [as_folder, as_archive, as_archive_of_a_folder])
+
+
+@pytest.fixture
+def default() -> BoardSkin:
+    return load_board(assets() / "boards" / "ishido")
+
+
+@PACKED
+def test_all_that_a_board_says_is_read(tmp_path: Path, pack: Pack) -> None:
+    files = board(
+        stoneset="pebbles",
+        board={"squares": [8, 8, 192, 128], "click": "slate"},
+        slices={"panel": [9, 8, 7, 6]},
+        colours={"text": "#ffffff"},
+    )
+    found = load_board(pack(tmp_path, files))
+    assert (found.name, found.author, found.about) == ("Kitchen table", "Ada", "Scrubbed pine.")
+    assert found.stoneset == "pebbles"
+    assert found.squares == (8, 8, 192, 128)
+    assert found.size == BOARD_SIZE
+    assert found.click == "slate"
+    assert found.margins("panel") == (9, 8, 7, 6)
+    assert found.colours == {"text": "#ffffff"}
+    assert found.picture("board") == files["board.png"]
+
+
+def test_what_may_be_left_out(tmp_path: Path) -> None:
+    found = load_board(folder(tmp_path / "kitchen", board(author=None, about=None)))
+    assert (found.author, found.about, found.stoneset) == ("unknown", "–", "ishido")
+    assert found.click == "wood"
+    assert found.margins("panel") == (8, 8, 8, 8)
+
+
+def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> None:
+    slices = {"button": [5, 5, 5, 5], "button.down": [7, 7, 7, 7]}
+    found = load_board(folder(tmp_path / "kitchen", board(slices=slices)))
+    assert found.margins("button.hot") == (5, 5, 5, 5)
+    assert found.margins("button.down") == (7, 7, 7, 7)
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"name": None}, "name wants a text of at most 400 characters"),
+        ({"board": None}, "squares wants four whole numbers"),
+        ({"board": 3}, "board is a table"),
+        ({"board": {"squares": [8, 8, 192]}}, "squares wants four whole numbers"),
+        ({"board": {"squares": [8, 8, 192.0, 128]}}, "squares wants four whole numbers"),
+        ({"board": {"squares": [8, 8, True, 128]}}, "squares wants four whole numbers"),
+        ({"board": {"squares": [-8, 8, 192, 128]}}, "squares wants four whole numbers"),
+        (
+            {"board": {"squares": [17, 8, 192, 128]}},
+            "squares reach beyond the picture of 208×144",
+        ),
+        (
+            {"board": {"squares": [8, 17, 192, 128]}},
+            "squares reach beyond the picture of 208×144",
+        ),
+        (
+            {"board": {"squares": [8, 8, 10**30, 128]}},
+            "squares reach beyond the picture of 208×144",
+        ),
+        ({"board": {"squares": [8, 8, 180, 128]}}, "squares smaller than 16 pixels"),
+        ({"board": {"squares": [8, 8, 192, 120]}}, "squares smaller than 16 pixels"),
+        (
+            {"board": {"squares": [8, 8, 192, 128], "click": "bell"}},
+            "click is one of wood, slate",
+        ),
+        ({"slices": {"panel": [1, 2]}}, "panel wants four whole numbers"),
+        ({"slices": []}, "slices is a table"),
+        ({"colours": "red"}, "colours is a table"),
+    ],
+)
+@PACKED
+def test_a_wrong_description_is_refused(
+    tmp_path: Path, pack: Pack, changes: dict[str, Any], complaint: str
+) -> None:
+    path = pack(tmp_path, board(**changes))
+    with pytest.raises(SkinProblem) as problem:
+        load_board(path)
+    assert str(problem.value) == f"{path.name}: {complaint}"
+
+
+@pytest.mark.parametrize(
+    ("size", "sound"),
+    [((192, 256), True), ((192, 264), False), ((384, 128), True), ((396, 128), False)],
+)
+def test_squares_have_to_fit_a_stone(tmp_path: Path, size: tuple[int, int], sound: bool) -> None:
+    path = folder(
+        tmp_path / "kitchen",
+        board({"board.png": png_header(*size)}, board={"squares": [0, 0, *size]}),
+    )
+    if sound:
+        assert load_board(path).squares == (0, 0, *size)
+    else:
+        with pytest.raises(SkinProblem, match=r"^kitchen: squares of \d+×\d+, which no stone"):
+            load_board(path)
+
+
+@pytest.mark.parametrize(
+    ("size", "sound"), [((576, 384), True), ((577, 384), False), ((576, 385), False)]
+)
+def test_squares_have_to_be_most_of_the_board(
+    tmp_path: Path, size: tuple[int, int], sound: bool
+) -> None:
+    path = folder(
+        tmp_path / "kitchen",
+        board({"board.png": png_header(*size)}, board={"squares": [0, 0, 192, 128]}),
+    )
+    if sound:
+        assert load_board(path).size == size
+    else:
+        wanted = rf"^kitchen: squares are lost in a picture of {size[0]}×{size[1]}$"
+        with pytest.raises(SkinProblem, match=wanted):
+            load_board(path)
+
+
+@pytest.mark.parametrize(
+    ("pictures", "complaint"),
+    [
+        ({}, "kitchen: board.png or board.webp is missing"),
+        ({"board.png": b"BM" + bytes(60)}, "kitchen: board.png: neither PNG nor WebP"),
+        (
+            {"board.png": png_header(30_000, 30_000)},
+            "kitchen: board.png: 30000×30000 pixels; 8192 a side and 24 million in all at most",
+        ),
+    ],
+)
+def test_a_wrong_picture_is_refused(
+    tmp_path: Path, pictures: dict[str, bytes], complaint: str
+) -> None:
+    with pytest.raises(SkinProblem) as problem:
+        load_board(folder(tmp_path / "kitchen", board(pictures)))
+    assert str(problem.value) == complaint
+
+
+@pytest.mark.parametrize("name", ["kitchen.png", "kitchen"])
+def test_a_file_of_another_kind_is_refused(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).write_bytes(plain(BOARD_SIZE))
+    with pytest.raises(SkinProblem, match=f"^{name}: a board is a folder or a .board file$"):
+        load_board(tmp_path / name)
+
+
+# -- parts ----------------------------------------------------------------------------------
+
+
+def test_a_part_that_is_not_there_comes_from_the_default_board(
+    tmp_path: Path, default: BoardSkin
+) -> None:
+    files = board({"board.png": plain(BOARD_SIZE), "tray.png": plain((40, 40))})
+    found = load_board(folder(tmp_path / "kitchen", files), default)
+    owners = {part: found.owner(part) for part in PARTS}
+    assert [part for part in PARTS if owners[part] is found] == ["board", "tray"]
+    assert all(owner in (found, default) for owner in owners.values())
+    assert found.owner("panel").picture("panel") == default.picture("panel")
+
+
+def test_a_board_on_its_own_says_what_is_missing(tmp_path: Path) -> None:
+    found = load_board(folder(tmp_path / "kitchen", board()))
+    with pytest.raises(SkinProblem, match=r"^kitchen: panel\.webp is missing$"):
+        found.owner("panel")
+    with pytest.raises(SkinProblem, match=r"^kitchen: panel\.webp is missing$"):
+        found.picture("panel")
+
+
+def test_the_half_picture_is_optional(tmp_path: Path) -> None:
+    whole, half = plain((80, 60)), plain((40, 30))
+    files = board() | {"tray.png": whole, "tray.half.png": half, "panel.png": whole}
+    found = load_board(folder(tmp_path / "kitchen", files))
+    assert found.has_half("tray")
+    assert not found.has_half("panel")
+    assert found.picture("tray", half=True) == half
+    assert found.picture("panel", half=True) == found.picture("panel") == whole
+
+
+def test_a_webp_is_preferred_to_a_png(tmp_path: Path, default: BoardSkin) -> None:
+    webp = default.picture("ornament", half=True)
+    files = board() | {"ornament.png": plain((80, 60)), "ornament.webp": webp}
+    found = load_board(folder(tmp_path / "kitchen", files))
+    assert found.picture("ornament") == webp
+
+
+def test_a_monstrous_part_is_refused(tmp_path: Path) -> None:
+    files = board() | {"pouch.png": png_header(30_000, 30_000)}
+    found = load_board(folder(tmp_path / "kitchen", files))
+    with pytest.raises(SkinProblem, match=r"^kitchen: pouch\.png: 30000×30000 pixels; "):
+        found.picture("pouch")
+
+
+# -- what is looked at before a player's board is put on ---------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("pictures", "complaint"),
+    [
+        ({"panel.png": plain((30, 16))}, "kitchen: the margins of panel leave no middle"),
+        ({"panel.png": plain((20, 30))}, "kitchen: the margins of panel leave no middle"),
+        ({"tray.png": plain((16, 90))}, "kitchen: the margins of tray leave no middle"),
+        (
+            {"pouch.png": plain((80, 60)), "pouch.half.png": plain((40, 60))},
+            "kitchen: pouch.half is not half the scale",
+        ),
+        ({"backdrop.png": png_header(9000, 1)}, "kitchen: backdrop.png: 9000×1 pixels"),
+    ],
+)
+def test_parts_that_cannot_be_drawn_are_found(
+    tmp_path: Path, default: BoardSkin, pictures: dict[str, bytes], complaint: str
+) -> None:
+    files = board(slices={"panel": [10, 8, 10, 8]}) | pictures
+    found = load_board(folder(tmp_path / "kitchen", files), default)
+    with pytest.raises(SkinProblem) as problem:
+        found.check()
+    assert str(problem.value).startswith(complaint)
+
+
+def test_parts_that_can_be_drawn_are_sound(tmp_path: Path, default: BoardSkin) -> None:
+    files = board(slices={"panel": [10, 8, 10, 8]}) | {
+        "panel.png": plain((21, 17)),
+        "pouch.png": plain((3, 3)),
+        "ornament.png": plain((81, 61)),
+        "ornament.half.png": plain((40, 31)),
+    }
+    load_board(folder(tmp_path / "kitchen", files), default).check()
+
+
+def test_margins_without_measure_are_refused(tmp_path: Path, default: BoardSkin) -> None:
+    files = board(slices={"panel": [10**400, 0, 0, 0]}) | {"panel.png": plain((40, 40))}
+    found = load_board(folder(tmp_path / "kitchen", files), default)
+    with pytest.raises(SkinProblem, match="margins of panel"):
+        found.check()

@@ -1,0 +1,192 @@
+"""The stonesets and boards that come with the game: sound, well apart, and not too large."""
+
+import statistics
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.rules.stone import STONES
+from ishido.skins.board import FORMATS, HALF, PARTS, SLABS, BoardSkin, load_board
+from ishido.skins.catalogue import OURS
+from ishido.skins.check import ALIKE, THUMB, distance
+from ishido.skins.header import picture_size
+from ishido.skins.stoneset import MIN_CELL, Stoneset, load_stoneset
+from ishido.ui.theme import DEFAULT_COLOURS
+from ishido.ui.view.skin import BoardPictures, StonePictures
+
+MEGABYTE = 1_000_000
+SET_LIMIT = 1.3 * MEGABYTE
+BOARD_LIMIT = 1.7 * MEGABYTE
+ASSETS_LIMIT = 38 * MEGABYTE
+TEXT_CONTRAST = 4.5
+"""WCAG 2.2, 1.4.3."""
+
+
+def folders(kind: str) -> list[Path]:
+    return sorted(path for path in (assets() / kind).iterdir() if path.is_dir())
+
+
+STONESETS = pytest.mark.parametrize("path", folders("stonesets"), ids=lambda path: path.name)
+BOARDS = pytest.mark.parametrize("path", folders("boards"), ids=lambda path: path.name)
+
+
+def bytes_in(folder: Path) -> int:
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+# -- stonesets ------------------------------------------------------------------------------
+
+
+@STONESETS
+def test_a_stoneset_says_all_about_itself(path: Path) -> None:
+    stoneset = load_stoneset(path)
+    assert path.name in OURS
+    assert stoneset.author == "The Ishido authors"
+    assert stoneset.about != "–"
+    assert stoneset.board == path.name
+    for names in (stoneset.colours, stoneset.symbols):
+        assert len(set(names)) == 6
+    assert {file.name for file in path.iterdir()} == {
+        "stoneset.toml", "stones.webp", "stones.half.webp",
+    }  # fmt: skip
+
+
+@STONESETS
+def test_a_stoneset_has_both_scales(path: Path) -> None:
+    stoneset = load_stoneset(path)
+    assert stoneset.cell[0] / stoneset.cell[1] == pytest.approx(56 / 66, rel=0.02)
+    assert stoneset.cell[0] >= 8 * MIN_CELL
+    whole = picture_size(stoneset.picture(), path.name)
+    half = picture_size(stoneset.picture(half=True), path.name)
+    assert whole == (half[0] * 2, half[1] * 2)
+
+
+@STONESETS
+@pytest.mark.usefixtures("display")
+def test_its_36_stones_are_there_and_well_apart(path: Path) -> None:
+    stoneset = load_stoneset(path)
+    assert StonePictures(stoneset).complaint() is None
+    thumbs = [thumb(stoneset, kind) for kind in range(36)]
+    closest = min(distance(a, b) for a, b in combinations(thumbs, 2))
+    assert closest > 2 * ALIKE
+
+
+def thumb(stoneset: Stoneset, kind: int) -> bytes:
+    """A stone as the check sees it, but straight from its sheet."""
+    sheet = SHEETS.get(stoneset.name)
+    if sheet is None:
+        file = stoneset.source.folder / "stones.half.webp"  # type: ignore[attr-defined]
+        sheet = SHEETS[stoneset.name] = pygame.image.load(file).convert_alpha().premul_alpha()
+    width, height = sheet.get_width() // 6, sheet.get_height() // 6
+    stone = STONES[kind]
+    cell = sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
+    small = pygame.Surface(THUMB)
+    small.fill((128, 128, 128))
+    shrunk = pygame.transform.smoothscale(cell, THUMB)
+    small.blit(shrunk, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return pygame.image.tobytes(small, "RGB")
+
+
+SHEETS: dict[str, pygame.Surface] = {}
+
+
+@STONESETS
+def test_a_stoneset_is_not_too_large(path: Path) -> None:
+    assert bytes_in(path) < SET_LIMIT
+
+
+# -- boards ---------------------------------------------------------------------------------
+
+
+@BOARDS
+def test_a_board_says_all_about_itself(path: Path) -> None:
+    board = load_board(path)
+    assert path.name in OURS
+    assert board.author == "The Ishido authors"
+    assert board.about != "–"
+    assert board.stoneset == path.name
+    assert set(board.slices) <= set(SLABS)
+    assert set(board.slices) >= {"panel", "tray", "plaque", "button"}
+
+
+@BOARDS
+def test_a_board_has_all_its_pictures_in_both_scales(path: Path) -> None:
+    board = load_board(path)
+    board.check()
+    suffix = FORMATS[0]
+    pictures = {f"{part}{scale}{suffix}" for part in PARTS for scale in ("", HALF)}
+    assert {file.name for file in path.iterdir()} == pictures | {"board.toml"}
+    for part in PARTS:
+        whole = picture_size(board.picture(part), part)
+        half = picture_size(board.picture(part, half=True), part)
+        assert [abs(2 * a - b) <= 1 for a, b in zip(half, whole, strict=True)] == [True, True]
+
+
+@BOARDS
+def test_its_squares_have_the_stones_proportions(path: Path) -> None:
+    left, top, width, height = load_board(path).squares
+    assert (left % 2, top % 2, width % 24, height % 16) == (0, 0, 0, 0)  # at both scales
+    assert (height / 8) / (width / 12) == pytest.approx(66 / 56, rel=0.02)
+
+
+@BOARDS
+@pytest.mark.usefixtures("display")
+def test_its_pictures_can_be_decoded(path: Path) -> None:
+    BoardPictures(load_board(path)).check()
+
+
+@BOARDS
+def test_its_colours_are_colours(path: Path) -> None:
+    board = load_board(path)
+    assert set(board.colours) == set(DEFAULT_COLOURS)
+    for colour in board.colours.values():
+        assert len(colour) == 7
+        pygame.Color(colour)
+
+
+@BOARDS
+@pytest.mark.usefixtures("display")
+@pytest.mark.parametrize("use", ["text", "text_dim", "gold"])
+def test_words_are_read_on_its_panels(path: Path, use: str) -> None:
+    board = load_board(path)
+    assert contrast(luminance(pygame.Color(board.colours[use])), ground(board)) >= TEXT_CONTRAST
+
+
+def luminance(colour: pygame.Color) -> float:
+    """Relative luminance (WCAG 2)."""
+    red, green, blue = (
+        c / 255 / 12.92 if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3]
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: float, other: float) -> float:
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def ground(board: BoardSkin) -> float:
+    """The median luminance of the middle of a panel."""
+    panel = BoardPictures(board).slab("panel", (300, 200), 70).subsurface((60, 50, 180, 100))
+    return statistics.median(
+        luminance(panel.get_at((x, y))) for x in range(0, 180, 3) for y in range(0, 100, 3)
+    )
+
+
+@BOARDS
+def test_a_board_is_not_too_large(path: Path) -> None:
+    assert bytes_in(path) < BOARD_LIMIT
+
+
+# -- all ------------------------------------------------------------------------------------
+
+
+def test_stonesets_and_boards_come_in_pairs() -> None:
+    named = {kind: {path.name for path in folders(kind)} for kind in ("stonesets", "boards")}
+    assert named["boards"] == named["stonesets"]
+
+
+def test_all_assets_together_are_not_too_large() -> None:
+    assert bytes_in(assets()) < ASSETS_LIMIT

@@ -1,0 +1,356 @@
+"""Which stonesets and boards are listed, and how a player's own come among them."""
+
+import errno
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from ishido.assets import assets
+from ishido.skins import catalogue as module
+from ishido.skins.catalogue import OURS, Catalogue, kind_of
+from ishido.skins.source import SkinProblem
+from tests.skins.making import archive, board, folder, plain, sheet, stoneset
+
+
+@pytest.fixture
+def users(tmp_path: Path) -> Path:
+    """The player's folder, which nobody has made yet."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def catalogue(users: Path) -> Catalogue:
+    return Catalogue(assets(), users)
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Path:
+    """Where a player keeps what is to be added."""
+    return tmp_path / "downloads"
+
+
+def ids(catalogue: Catalogue, kind: str = "stonesets") -> list[str]:
+    listed = catalogue.stonesets() if kind == "stonesets" else catalogue.boards()
+    return [each.id for each in listed if each.id.startswith("user/")]
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """A folder's files, hidden ones, too."""
+    return {
+        p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()
+    }
+
+
+# -- lists ----------------------------------------------------------------------------------
+
+
+def test_the_game_s_own_stand_in_their_order(catalogue: Catalogue) -> None:
+    for kind, listed in (("stonesets", catalogue.stonesets()), ("boards", catalogue.boards())):
+        there = {path.name for path in (assets() / kind).iterdir()}
+        assert [each.id for each in listed] == [name for name in OURS if name in there]
+        assert there <= set(OURS)
+        assert not [each.problem for each in listed if each.problem]
+        assert len({each.name for each in listed}) == len(listed)
+
+
+def test_the_player_s_stand_after_them_by_name(catalogue: Catalogue, users: Path) -> None:
+    for name in ("beta", "Alpha", "gamma"):
+        folder(users / "stonesets" / name, stoneset(name=name.upper()))
+    archive(users / "stonesets" / "delta.stoneset", stoneset(name="Delta"))
+    (users / "stonesets" / "Bare.png").write_bytes(sheet())
+    listed = catalogue.stonesets()
+    assert [each.id in OURS for each in listed] == sorted(
+        (e.id in OURS for e in listed), reverse=True
+    )
+    assert [(e.id, e.name) for e in listed if e.id not in OURS] == [
+        ("user/Alpha", "ALPHA"),
+        ("user/Bare.png", "Bare"),
+        ("user/beta", "BETA"),
+        ("user/delta.stoneset", "Delta"),
+        ("user/gamma", "GAMMA"),
+    ]
+
+
+def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: Path) -> None:
+    folder(users / "stonesets" / "broken", stoneset(name=None))
+    folder(users / "boards" / "broken", board({}))
+    (users / "stonesets" / "notes.txt").write_text("Dear diary")
+    found = {e.id: (e.name, e.problem) for e in [*catalogue.stonesets(), *catalogue.boards()]}
+    assert found["user/notes.txt"][1].startswith("notes.txt: a stoneset is a folder, ")
+    assert found["user/broken"] == ("broken", "broken: board.png or board.webp is missing")
+    (stones,) = (e for e in catalogue.stonesets() if e.id == "user/broken")
+    assert stones.problem == "broken: name wants a text of at most 400 characters"
+
+
+def test_odd_things_in_the_player_s_folder_do_no_harm(catalogue: Catalogue, users: Path) -> None:
+    place = users / "stonesets"
+    folder(place / ".hidden", stoneset())
+    folder(place / os.fsdecode(b"not \xff unicode"), stoneset())
+    folder(place / "two\nlines", stoneset())
+    folder(place / ("x" * 151), stoneset())
+    (place / "loop").symlink_to("loop")
+    (place / "gone.png").symlink_to("nowhere")
+    os.mkfifo(place / "pipe.stoneset")
+    problems = {each.id: each.problem for each in catalogue.stonesets() if each.id not in OURS}
+    assert list(problems) == ["user/gone.png", "user/loop", "user/pipe.stoneset"]
+    assert all(problems.values())
+
+
+@pytest.mark.parametrize("users", [None, Path("/nowhere/at/all"), Path(os.devnull)])
+def test_without_a_player_s_folder_there_are_ours(users: Path | None) -> None:
+    assert not ids(Catalogue(assets(), users))
+
+
+# -- by id ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "skin_id",
+    [
+        "",
+        "pebbles",
+        "user/",
+        "user/.",
+        "user/..",
+        "user/../x",
+        "user/../stonesets/pebbles",
+        "user/./pebbles",
+        "user//etc",
+        "user/a/b",
+        "user/a\\b",
+        "user/a\0b",
+        "user/.pebbles",
+        "user/" + "x" * 151,
+        "../ishido",
+        "ishido/../gems",
+        "/etc",
+    ],
+)
+def test_an_id_leads_nowhere_but_into_the_folders(
+    catalogue: Catalogue, users: Path, skin_id: str
+) -> None:
+    for name in ("pebbles", ".pebbles"):
+        folder(users / "stonesets" / name, stoneset())
+    folder(users / "x", stoneset())
+    with pytest.raises(SkinProblem, match=r"^there is no stoneset "):
+        catalogue.stoneset(skin_id)
+    with pytest.raises(SkinProblem, match=r"^there is no board "):
+        catalogue.board(skin_id)
+
+
+def test_one_that_is_gone_is_named(catalogue: Catalogue) -> None:
+    with pytest.raises(SkinProblem, match=r"^gone\.png is missing$"):
+        catalogue.stoneset("user/gone.png")
+    with pytest.raises(SkinProblem, match=r"^gone: a board is a folder or "):
+        catalogue.board("user/gone")
+
+
+def test_a_player_s_board_falls_back_on_the_default_one(catalogue: Catalogue, users: Path) -> None:
+    folder(users / "boards" / "kitchen", board())
+    assert catalogue.board("user/kitchen").owner("panel").name == "Ishido"
+    assert catalogue.board("ishido").fallback is None
+
+
+# -- adding ---------------------------------------------------------------------------------
+
+
+def test_a_folder_is_copied_with_what_the_format_knows(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    files = stoneset() | {"notes.txt": b"secret", "stones.xcf": b"", "run.sh": b"", ".x": b""}
+    source = folder(elsewhere / "pebbles", files)
+    (source / "stones.half.webp").mkdir()
+    assert catalogue.add(source) == ("stonesets", "user/pebbles")
+    assert held(users) == {f"stonesets/pebbles/{name}": data for name, data in stoneset().items()}
+    assert ids(catalogue) == ["user/pebbles"]
+    assert held(source) == files
+
+
+def test_a_board_is_copied_with_its_parts(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    files = board() | {"button.hot.png": plain((40, 40)), "pouch.half.png": plain((9, 9))}
+    assert catalogue.add(folder(elsewhere / "kitchen", files)) == ("boards", "user/kitchen")
+    assert held(users / "boards" / "kitchen") == files
+
+
+def test_an_archive_or_picture_is_copied_as_it_is(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    one = archive(elsewhere / "a.stoneset", stoneset(), "inside/")
+    two = archive(elsewhere / "b.board", board())
+    (elsewhere / "c.png").write_bytes(sheet())
+    assert catalogue.add(one) == ("stonesets", "user/a.stoneset")
+    assert catalogue.add(two) == ("boards", "user/b.board")
+    assert catalogue.add(elsewhere / "c.png") == ("stonesets", "user/c.png")
+    assert held(users) == {
+        "stonesets/a.stoneset": one.read_bytes(),
+        "boards/b.board": two.read_bytes(),
+        "stonesets/c.png": sheet(),
+    }
+
+
+def test_a_newer_one_of_the_same_name_takes_its_place(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    half = {"stones.half.png": sheet((16, 16)), "stones.png": sheet((32, 32))}
+    catalogue.add(folder(elsewhere / "pebbles", stoneset(half)))
+    catalogue.add(folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")))
+    assert catalogue.stoneset("user/pebbles").name == "Newer"
+    assert held(users) == {
+        f"stonesets/pebbles/{name}": data for name, data in stoneset(name="Newer").items()
+    }
+
+
+def test_a_file_takes_a_folder_s_place_and_the_other_way_round(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    directory = folder(elsewhere / "x.png", stoneset())
+    (elsewhere / "y").mkdir()
+    (elsewhere / "y" / "x.png").write_bytes(sheet())
+    for source, name in ((directory, "River pebbles"), (elsewhere / "y" / "x.png", "x")) * 2:
+        catalogue.add(source)
+        assert catalogue.stoneset("user/x.png").name == name
+    assert held(users) == {"stonesets/x.png": sheet()}
+
+
+def test_adding_what_is_there_already_changes_nothing(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    source = folder(elsewhere / "pebbles", stoneset())
+    for path in (source, source, users / "stonesets" / "pebbles"):
+        assert catalogue.add(path) == ("stonesets", "user/pebbles")
+        assert held(users / "stonesets" / "pebbles") == stoneset()
+    assert ids(catalogue) == ["user/pebbles"]
+
+
+@pytest.mark.parametrize("path", [".", "../pebbles", "x/..", "./"])
+def test_a_folder_named_from_within_has_its_own_name(
+    catalogue: Catalogue,
+    users: Path,
+    elsewhere: Path,
+    path: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folder(users / "stonesets" / "older", stoneset())
+    source = folder(elsewhere / "pebbles", stoneset())
+    (source / "x").mkdir()
+    monkeypatch.chdir(source)
+    assert catalogue.add(Path(path)) == ("stonesets", "user/pebbles")
+    assert ids(catalogue) == ["user/older", "user/pebbles"]
+
+
+@pytest.mark.parametrize("name", ["...", "two\nlines", "x" * 151, os.fsdecode(b"\xff")])
+def test_a_name_that_cannot_be_kept_is_refused(
+    catalogue: Catalogue, users: Path, elsewhere: Path, name: str
+) -> None:
+    folder(users / "stonesets" / "older", stoneset())
+    with pytest.raises(SkinProblem, match=r"cannot be kept under this name$"):
+        catalogue.add(folder(elsewhere / name, stoneset()))
+    assert ids(catalogue) == ["user/older"]
+
+
+def test_a_hidden_one_is_shown(catalogue: Catalogue, elsewhere: Path) -> None:
+    assert catalogue.add(folder(elsewhere / ".pebbles", stoneset()))[1] == "user/pebbles"
+
+
+def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsewhere: Path) -> None:
+    with pytest.raises(SkinProblem, match=r"^pebbles: stones\.png or stones\.webp is missing$"):
+        catalogue.add(folder(elsewhere / "pebbles", stoneset({})))
+    with pytest.raises(SkinProblem, match=r"^kitchen: board\.png or board\.webp is missing$"):
+        catalogue.add(folder(elsewhere / "kitchen", board({})))
+    assert not users.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "complaint"),
+    [
+        ("empty", "empty: a folder with neither stoneset.toml nor board.toml"),
+        ("notes.txt", "notes.txt: neither a stoneset nor a board"),
+        ("gone", "gone: neither a stoneset nor a board"),
+        ("gone.png", "gone.png is missing"),
+        ("nul\0.png", "nul\0.png: no name of a file"),
+        ("x" * 300, "x" * 300 + ": neither a stoneset nor a board"),
+    ],
+)
+def test_what_is_neither_is_refused(
+    catalogue: Catalogue, elsewhere: Path, name: str, complaint: str
+) -> None:
+    (elsewhere / "empty").mkdir(parents=True)
+    (elsewhere / "notes.txt").touch()
+    with pytest.raises(SkinProblem) as problem:
+        catalogue.add(elsewhere / name)
+    assert str(problem.value) == complaint
+
+
+def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere: Path) -> None:
+    assert kind_of(folder(elsewhere / "x", board() | stoneset())) == "stonesets"
+
+
+def test_without_a_folder_to_keep_it_in(elsewhere: Path) -> None:
+    with pytest.raises(SkinProblem, match=r"^there is no folder to keep it in$"):
+        Catalogue(assets()).add(folder(elsewhere / "pebbles", stoneset()))
+
+
+def test_a_folder_that_cannot_be_written_to_is_said(
+    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue.add(folder(elsewhere / "pebbles", stoneset()))
+
+    def read_only(*args: object) -> None:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    monkeypatch.setattr(shutil, "copyfile", read_only)
+    for source in (
+        folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")),
+        archive(elsewhere / "other.stoneset", stoneset()),
+    ):
+        with pytest.raises(SkinProblem, match=rf"^{source.name}: permission denied$"):
+            catalogue.add(source)
+    # What was there is still there, and nothing half done lies beside it.
+    assert catalogue.stoneset("user/pebbles").name == "River pebbles"
+    assert set(held(users)) == {"stonesets/pebbles/stoneset.toml", "stonesets/pebbles/stones.png"}
+
+
+def test_a_file_in_the_folder_s_place_is_said(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    users.write_text("Dear diary")
+    with pytest.raises(SkinProblem, match=r"^pebbles: (not a directory|file exists)$"):
+        catalogue.add(folder(elsewhere / "pebbles", stoneset()))
+
+
+def test_a_move_that_fails_leaves_the_old_one(
+    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogue.add(folder(elsewhere / "pebbles", stoneset()))
+    replace = Path.replace
+
+    def stuck(self: Path, target: Path) -> Path:
+        if self.name.endswith(".part"):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", stuck)
+    with pytest.raises(SkinProblem, match=r"^pebbles: input/output error$"):
+        catalogue.add(folder(elsewhere / "new" / "pebbles", stoneset(name="Newer")))
+    assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
+
+
+def test_what_an_earlier_copy_left_half_done_is_cleared_away(
+    catalogue: Catalogue, users: Path, elsewhere: Path
+) -> None:
+    folder(users / "stonesets" / ".pebbles.part", {"stones.half.png": b"rubbish"})
+    catalogue.add(folder(elsewhere / "pebbles", stoneset()))
+    assert held(users / "stonesets") == {f"pebbles/{n}": d for n, d in stoneset().items()}
+
+
+def test_a_file_that_is_too_large_is_not_copied(
+    catalogue: Catalogue, users: Path, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "MAX_COPY", 100)
+    with pytest.raises(SkinProblem, match=r"^pebbles: too large$"):
+        catalogue.add(folder(elsewhere / "pebbles", stoneset()))
+    assert not held(users)

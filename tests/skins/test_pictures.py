@@ -1,0 +1,280 @@
+"""Stones and boards as they come out of the decoder, and what never gets into it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.rules.stone import STONES, Stone
+from ishido.skins.board import load_board
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import load_stoneset
+from ishido.ui.view.skin import BoardPictures, StonePictures
+from tests.skins.making import (
+    BOARD_SIZE,
+    CLEAR,
+    Colour,
+    board,
+    folder,
+    plain,
+    png,
+    png_header,
+    sheet,
+    stone,
+    stoneset,
+)
+
+pytestmark = pytest.mark.usefixtures("display")
+
+RED: Colour = (200, 0, 0, 255)
+GREEN: Colour = (0, 200, 0, 255)
+
+
+def near(seen: pygame.Color, wanted: Colour) -> bool:
+    """Whether a colour is as painted: a dark stone's light rim may round it by a step."""
+    return all(abs(a - b) <= 2 for a, b in zip(seen, wanted, strict=True))
+
+
+def stones(path: Path, picture: bytes, **changes: object) -> StonePictures:
+    return StonePictures(
+        load_stoneset(folder(path / "x", stoneset({"stones.png": picture}, **changes)))
+    )
+
+
+# -- stones ---------------------------------------------------------------------------------
+
+
+def test_each_stone_is_cut_out_of_its_cell(tmp_path: Path) -> None:
+    pictures = stones(tmp_path, sheet((32, 40)))
+    for each in STONES:
+        seen = pictures.stone(each, (16, 20)).get_at((8, 10))
+        assert near(seen, stone(each.colour, each.symbol))
+
+
+def test_a_sheet_of_six_by_six_different_stones_is_sound(tmp_path: Path) -> None:
+    assert stones(tmp_path, sheet()).complaint() is None
+
+
+@pytest.mark.parametrize(
+    ("step", "complaint"),
+    [(6, "row 2 column 3 and row 2 column 5 cannot be told apart"), (18, None)],
+)
+def test_two_stones_that_cannot_be_told_apart_are_named(
+    tmp_path: Path, step: int, complaint: str | None
+) -> None:
+    def at(row: int, column: int) -> Colour:
+        """One of the stones differs from another by a step in one channel of three."""
+        if (row, column) != (1, 4):
+            return stone(row, column)
+        red, green, blue, alpha = stone(1, 2)
+        return (red, green, blue + step, alpha)
+
+    assert stones(tmp_path, sheet(at=at)).complaint() == complaint
+
+
+def test_an_empty_cell_is_named(tmp_path: Path) -> None:
+    picture = sheet(at=lambda row, column: CLEAR if (row, column) == (3, 2) else stone(row, column))
+    assert stones(tmp_path, picture).complaint() == "row 4 column 3 is empty"
+
+
+def chequered(x: int, y: int) -> Colour:
+    """Red and green squares of two pixels within each stone."""
+    return RED if (x // 2 + y // 2) % 2 else GREEN
+
+
+def colours(picture: pygame.Surface, rect: pygame.Rect) -> set[Colour]:
+    found = set()
+    for x in range(rect.left, rect.right):
+        for y in range(rect.top, rect.bottom):
+            red, green, blue, alpha = picture.get_at((x, y))
+            found.add((red, green, blue, alpha))
+    return found
+
+
+@pytest.mark.parametrize("size", [(48, 48), (40, 40), (7, 7)])
+def test_pixel_art_is_scaled_without_smoothing(tmp_path: Path, size: tuple[int, int]) -> None:
+    picture = png(96, 96, chequered)
+    sharp = stones(tmp_path / "sharp", picture, pixels=True).stone(STONES[35], size)
+    smooth = stones(tmp_path / "smooth", picture).stone(STONES[35], size)
+    middle = sharp.get_rect().inflate(-4, -4)  # without the light rim
+    for picture, expected in ((sharp, True), (smooth, False)):
+        found = colours(picture, middle)
+        assert (
+            all(near(pygame.Color(c), RED) or near(pygame.Color(c), GREEN) for c in found)
+            == expected
+        )
+
+
+def test_pixel_art_is_never_taken_from_the_half_picture(tmp_path: Path) -> None:
+    files = stoneset(
+        {"stones.png": sheet((32, 32)), "stones.half.png": plain((96, 96))}, pixels=True
+    )
+    pictures = StonePictures(load_stoneset(folder(tmp_path / "x", files)))
+    assert near(pictures.stone(STONES[20], (8, 8)).get_at((4, 4)), stone(3, 2))
+
+
+def test_the_half_picture_serves_small_stones(tmp_path: Path) -> None:
+    half = sheet((16, 16), lambda row, column: RED)
+    files = stoneset({"stones.png": sheet((32, 32)), "stones.half.png": half})
+    pictures = StonePictures(load_stoneset(folder(tmp_path / "x", files)))
+    assert near(pictures.stone(STONES[20], (16, 16)).get_at((8, 8)), RED)
+    assert near(pictures.stone(STONES[20], (17, 17)).get_at((8, 8)), stone(3, 2))
+
+
+@pytest.mark.parametrize(
+    ("cell", "solid"),
+    [
+        ((33, 66), pygame.Rect(12, 0, 33, 66)),
+        ((66, 66), pygame.Rect(0, 5, 56, 56)),
+        ((56, 66), pygame.Rect(0, 0, 56, 66)),
+        ((57, 66), pygame.Rect(0, 0, 56, 66)),  # not worth a seam
+    ],
+)
+def test_other_proportions_are_centred(
+    tmp_path: Path, cell: tuple[int, int], solid: pygame.Rect
+) -> None:
+    picture = stones(tmp_path, plain((cell[0] * 6, cell[1] * 6))).stone(STONES[0], (56, 66))
+    assert picture.get_size() == (56, 66)
+    found = pygame.mask.from_surface(picture).get_bounding_rects()
+    assert [abs(a - b) <= 1 for a, b in zip(found[0], solid, strict=True)] == [True] * 4
+
+
+@pytest.mark.parametrize("cell", [(16, 1300), (1300, 16)])
+def test_absurd_proportions_can_be_drawn(tmp_path: Path, cell: tuple[int, int]) -> None:
+    pictures = stones(tmp_path, plain((cell[0] * 6, cell[1] * 6)))
+    assert pictures.stone(STONES[0], (62, 73)).get_size() == (62, 73)
+    pictures.shadow(STONES[0], (62, 73), 0.0)
+    pictures.shadow(STONES[0], (62, 73), 1.0)
+
+
+def test_transparent_pixels_have_no_colour(tmp_path: Path) -> None:
+    """Premultiplied: a white that cannot be seen must not shine at the edges."""
+    ghost = sheet(at=lambda row, column: (255, 255, 255, 0))
+    assert colours(
+        stones(tmp_path, ghost).stone(STONES[35], (16, 16)), pygame.Rect(0, 0, 16, 16)
+    ) == {CLEAR}
+
+
+# -- what is refused ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["stones.png", "board.png", "backdrop.png"])
+def test_a_monstrous_picture_never_gets_to_the_decoder(
+    tmp_path: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decoded: list[object] = []
+    monkeypatch.setattr(pygame.image, "load", lambda *args: decoded.append(args))
+    bomb = png_header(30_000, 30_000) + b"\0\0\0\0IDAT" + bytes(100)
+    wanted = "30000×30000 pixels; 8192 a side and 24 million in all at most"
+    if name == "stones.png":
+        (tmp_path / "bomb.png").write_bytes(bomb)
+        with pytest.raises(SkinProblem, match=wanted):
+            StonePictures(load_stoneset(tmp_path / "bomb.png")).complaint()
+    else:
+        files = board() | {name: bomb}
+        with pytest.raises(SkinProblem, match=wanted):
+            BoardPictures(load_board(folder(tmp_path / "x", files), OURS)).check()
+    assert not decoded
+
+
+OURS = load_board(assets() / "boards" / "ishido")
+
+
+def _cut(data: bytes) -> bytes:
+    return data[: len(data) * 2 // 3]
+
+
+def _scratched(data: bytes) -> bytes:
+    return data[:200] + bytes(len(data) - 200)
+
+
+def _head_only(data: bytes) -> bytes:
+    return data[:40]
+
+
+@pytest.mark.parametrize("spoil", [_cut, _scratched, _head_only])
+@pytest.mark.parametrize("kind", ["png", "webp"])
+def test_a_damaged_sheet_is_refused(
+    tmp_path: Path, kind: str, spoil: Callable[[bytes], bytes], webp_sheet: bytes
+) -> None:
+    if kind == "webp":
+        picture = webp_sheet
+    else:
+        picture = sheet((64, 64), lambda row, column: stone(row, column))
+        picture = picture if len(picture) > 300 else picture + bytes(300)
+    path = tmp_path / f"mine.{kind}"
+    path.write_bytes(spoil(picture))
+    with pytest.raises(SkinProblem, match=rf"^mine\.{kind}: \S"):
+        StonePictures(load_stoneset(path)).complaint()
+
+
+def test_a_sheet_that_is_smaller_than_it_says_is_refused(tmp_path: Path, webp_sheet: bytes) -> None:
+    """The container of a WebP tells one size, the picture in it another."""
+    at = webp_sheet.index(b"VP8X") + 12
+    liar = bytearray(webp_sheet)
+    liar[at : at + 3] = (600 - 1).to_bytes(3, "little")
+    liar[at + 3 : at + 6] = (600 - 1).to_bytes(3, "little")
+    (tmp_path / "liar.webp").write_bytes(liar)
+    with pytest.raises(SkinProblem, match=r"^liar\.webp: \S"):
+        StonePictures(load_stoneset(tmp_path / "liar.webp")).complaint()
+
+
+@pytest.mark.parametrize("part", ["board", "backdrop", "panel", "pouch"])
+def test_a_damaged_part_of_a_board_is_refused(tmp_path: Path, part: str) -> None:
+    files = board() | {f"{part}.png": _cut(png(*BOARD_SIZE, lambda x, y: (x, y, x ^ y, 255)))}
+    pictures = BoardPictures(load_board(folder(tmp_path / "kitchen", files), OURS))
+    with pytest.raises(SkinProblem, match=r"^kitchen: \S"):
+        pictures.check()
+
+
+# -- boards ---------------------------------------------------------------------------------
+
+
+def test_a_board_s_squares_take_whole_pixels_of_the_window(tmp_path: Path) -> None:
+    files = board({"board.png": plain((220, 160))}, board={"squares": [10, 12, 192, 128]})
+    shape = BoardPictures(load_board(folder(tmp_path / "x", files))).shape
+    assert shape.aspect == 1
+    assert [margin * 16 for margin in (shape.left, shape.top, shape.right, shape.bottom)] == [
+        10, 12, 18, 20,
+    ]  # fmt: skip
+
+
+def test_a_slab_keeps_its_corners_and_is_cropped_in_the_middle(tmp_path: Path) -> None:
+    def at(x: int, y: int) -> Colour:
+        corner = (x < 10 or x >= 50) and (y < 10 or y >= 50)
+        return RED if corner else GREEN
+
+    files = board(slices={"panel": [10, 10, 10, 10]}) | {"panel.png": png(60, 60, at)}
+    pictures = BoardPictures(load_board(folder(tmp_path / "x", files)))
+    slab = pictures.slab("panel", (40, 45), 16)  # a square is 16 pixels in the picture, too
+    expected = {(0, 0): RED, (9, 9): RED, (39, 44): RED, (12, 12): GREEN, (20, 1): GREEN}
+    assert {spot: tuple(slab.get_at(spot)) for spot in expected} == expected
+
+
+@pytest.mark.parametrize("size", [(1, 1), (2, 50), (50, 2), (400, 300)])
+def test_a_slab_can_have_any_size(tmp_path: Path, size: tuple[int, int]) -> None:
+    files = board(slices={"panel": [9, 10, 11, 12]}) | {"panel.png": plain((21, 23))}
+    pictures = BoardPictures(load_board(folder(tmp_path / "x", files), OURS))
+    pictures.check()
+    assert pictures.slab("panel", size, 30).get_size() == size
+
+
+def test_the_backdrop_fills_the_window_with_its_middle(tmp_path: Path) -> None:
+    def at(x: int, y: int) -> Colour:
+        return GREEN if 30 <= x < 90 else RED
+
+    files = board() | {"backdrop.png": png(120, 30, at)}
+    pictures = BoardPictures(load_board(folder(tmp_path / "x", files)))
+    picture = pictures.backdrop((600, 300))
+    assert picture.get_size() == (600, 300)
+    assert {tuple(picture.get_at(spot)) for spot in ((0, 0), (599, 0), (300, 150))} == {GREEN}
+
+
+def test_stones_are_remembered_until_their_size_is_gone(tmp_path: Path) -> None:
+    pictures = stones(tmp_path, sheet((32, 32)))
+    kept, gone = pictures.stone(Stone(1, 1), (20, 20)), pictures.stone(Stone(1, 1), (24, 24))
+    pictures.forget_other_sizes((20, 20))
+    assert pictures.stone(Stone(1, 1), (20, 20)) is kept
+    assert pictures.stone(Stone(1, 1), (24, 24)) is not gone

@@ -1,0 +1,379 @@
+"""What is heard: the right sounds at the right volume, and no trouble where there are none."""
+
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.rules.scoring import Scoring
+from ishido.storage.folders import Folders
+from ishido.ui.audio import NUMBERED, STONES, Audio, Cue
+from tests.pilot import PATIENCE, Pilot
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.skins import making
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_placing import CROWDED, CROWDED_DEAL
+
+OTHERS = frozenset(Cue) - STONES
+
+
+@dataclass
+class Wished:
+    """What a player has set."""
+
+    sounds: bool = True
+    stone_click: bool = True
+    ambience: bool = False
+    volume: float = 0.5
+
+
+@pytest.fixture
+def wished() -> Wished:
+    return Wished()
+
+
+@pytest.fixture
+def audio(wished: Wished) -> Iterator[Audio]:
+    """Sound on a device that is there and makes no noise; not yet started."""
+    audio = Audio(lambda: wished)
+    yield audio
+    audio.close()
+
+
+def start(audio: Audio, first: Cue | None = None) -> None:
+    """Open the device and wait for it."""
+    audio.start(first)
+    for thread in threading.enumerate():
+        if thread.name == "audio":
+            thread.join(PATIENCE)
+
+
+@dataclass
+class Heard:
+    """Sounds in the order in which they were played, with their volume."""
+
+    played: list[tuple[str, float]] = field(default_factory=list)
+
+    @property
+    def names(self) -> list[str]:
+        return [name for name, _ in self.played]
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
+    """Listens in place of a loudspeaker."""
+    heard = Heard()
+
+    class Sound:
+        def __init__(self, path: Path) -> None:
+            self.name = path.stem
+            self.volume = 1.0
+
+        def set_volume(self, volume: float) -> None:
+            self.volume = volume
+
+        def play(self) -> None:
+            heard.played.append((self.name, self.volume))
+
+    monkeypatch.setattr(pygame.mixer, "Sound", Sound)
+    return heard
+
+
+# -- the device -----------------------------------------------------------------------------
+
+
+def test_every_cue_has_sounds_that_load_and_play(audio: Audio) -> None:
+    start(audio)
+    assert audio.open
+    for cue in Cue:
+        assert not pygame.mixer.get_busy()
+        audio.play(cue)
+        assert pygame.mixer.get_busy(), cue
+        pygame.mixer.stop()
+
+
+def test_every_sound_is_used_and_none_is_too_long() -> None:
+    pygame.mixer.init(44_100, -16, 2)
+    try:
+        for path in (assets() / "sounds").iterdir():
+            assert path.suffix == ".ogg"
+            assert any(path.stem.rstrip("-0123456789") == cue for cue in (*Cue, "ambience"))
+            longest = 90 if path.stem == "ambience" else 6
+            assert 0 < pygame.mixer.Sound(path).get_length() < longest
+    finally:
+        pygame.mixer.quit()
+
+
+def test_without_a_device_all_is_silent(
+    audio: Audio, heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    start(audio, Cue.CHIMES)
+    assert not audio.open
+    audio.play(Cue.WOOD)
+    audio.follow_wishes()
+    assert not heard.played
+
+
+def test_before_the_device_is_open_all_is_silent(audio: Audio, heard: Heard) -> None:
+    audio.play(Cue.WOOD)
+    audio.follow_wishes()
+    assert not heard.played
+
+
+def test_what_was_asked_for_first_is_played_once_the_device_is_open(
+    audio: Audio, heard: Heard
+) -> None:
+    start(audio, Cue.CHIMES)
+    assert heard.names == ["chimes"]
+
+
+def test_the_device_is_opened_once(audio: Audio, heard: Heard) -> None:
+    start(audio, Cue.CHIMES)
+    start(audio, Cue.CHIMES)
+    assert heard.names == ["chimes"]
+
+
+def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
+    start(audio)
+    audio.close()
+    audio.play(Cue.WOOD)
+    assert not audio.open
+    assert not heard.played
+
+
+def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished: Wished) -> None:
+    (tmp_path / "wood-1.ogg").write_bytes(b"Dear diary")
+    audio = Audio(lambda: wished, tmp_path)
+    try:
+        start(audio)
+        assert audio.open
+        for cue in Cue:
+            audio.play(cue)
+        wished.ambience = True
+        audio.follow_wishes()
+        assert not pygame.mixer.get_busy()
+        assert not pygame.mixer.music.get_busy()
+    finally:
+        audio.close()
+
+
+# -- what the player has set ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cue", STONES)
+@pytest.mark.parametrize("on", [True, False])
+def test_stones_click_as_one_wishes(
+    audio: Audio, wished: Wished, heard: Heard, cue: Cue, on: bool
+) -> None:
+    wished.stone_click, wished.sounds = on, not on
+    start(audio)
+    audio.play(cue)
+    assert bool(heard.played) == on
+
+
+@pytest.mark.parametrize("cue", OTHERS)
+@pytest.mark.parametrize("on", [True, False])
+def test_all_else_sounds_as_one_wishes(
+    audio: Audio, wished: Wished, heard: Heard, cue: Cue, on: bool
+) -> None:
+    wished.stone_click, wished.sounds = not on, on
+    start(audio)
+    audio.play(cue)
+    assert bool(heard.played) == on
+
+
+@pytest.mark.parametrize(
+    ("volume", "gain", "expected"), [(0.5, 1, 0.5), (0.8, 0.5, 0.4), (1, 3, 1), (0, 1, 0)]
+)
+def test_sounds_are_as_loud_as_one_wishes(
+    audio: Audio, wished: Wished, heard: Heard, volume: float, gain: float, expected: float
+) -> None:
+    start(audio)
+    wished.volume = volume
+    audio.play(Cue.TICK, gain=gain)
+    assert [level for _, level in heard.played] == [pytest.approx(expected)]
+
+
+def test_the_ambience_comes_and_goes_as_one_wishes(audio: Audio, wished: Wished) -> None:
+    start(audio)
+    assert not pygame.mixer.music.get_busy()
+    for ambience, sounds, expected in (
+        (True, True, True),
+        (True, False, False),
+        (True, True, True),
+        (False, True, False),
+    ):
+        wished.ambience, wished.sounds = ambience, sounds
+        audio.follow_wishes()
+        if not expected:
+            pygame.mixer.music.stop()  # it would take a second to fade
+        audio.follow_wishes()
+        assert pygame.mixer.music.get_busy() == expected
+
+
+def test_the_ambience_begins_with_the_device_at_its_volume(audio: Audio, wished: Wished) -> None:
+    wished.ambience, wished.volume = True, 0.25
+    start(audio)
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(0.25, abs=0.01)
+
+
+# -- which of a cue's sounds ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cue", [Cue.WOOD, Cue.SLATE, Cue.LIFT, Cue.SLIDE, Cue.POUCH, Cue.TICK])
+def test_no_sound_comes_twice_in_a_row_and_all_have_their_turn(
+    audio: Audio, heard: Heard, cue: Cue
+) -> None:
+    start(audio)
+    for _ in range(300):
+        audio.play(cue)
+    assert all(one != next_one for one, next_one in pairwise(heard.names))
+    count = len(list((assets() / "sounds").glob(f"{cue}-*.ogg")))
+    assert count >= 2
+    assert set(heard.names) == {f"{cue}-{number}" for number in range(1, count + 1)}
+
+
+@pytest.mark.parametrize(("cue", "steps"), [(Cue.POINTS, 4), (Cue.FOUR_WAY, 12)])
+def test_a_ladder_is_climbed_step_by_step(audio: Audio, heard: Heard, cue: Cue, steps: int) -> None:
+    start(audio)
+    for step in (0, *range(1, steps + 1), steps + 1, steps + 1):
+        audio.play(cue, step)
+    climbed = [1, *range(1, steps + 1), steps, steps]
+    assert heard.names == [f"{cue}-{step}" for step in climbed]
+    assert cue in NUMBERED
+
+
+# -- what is heard at the table ---------------------------------------------------------------
+
+
+class Recorder(Audio):
+    """Remembers what is asked for."""
+
+    def __init__(self, audio: Audio) -> None:
+        super().__init__(audio.wishes)
+        self.cues: list[str] = []
+
+    def start(self, first: Cue | None = None) -> None:
+        if first is not None:
+            self.cues.append(first)
+
+    def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
+        self.cues.append(f"{cue}-{step}" if cue in NUMBERED else cue)
+
+
+Listen = Callable[[Pilot], list[str]]
+
+
+@pytest.fixture
+def listen(monkeypatch: pytest.MonkeyPatch) -> Listen:
+    """Begins to listen to a window."""
+
+    def begin(pilot: Pilot) -> list[str]:
+        recorder = Recorder(pilot.app.audio)
+        pilot.app.audio = recorder
+        return recorder.cues
+
+    return begin
+
+
+@pytest.mark.parametrize(
+    ("scoring", "square", "cues"),
+    [
+        (Scoring.MODERN, "d1", ["wood"]),  # the Beyond earns nothing
+        (Scoring.MODERN, "h5", ["wood", "points-3"]),
+        (Scoring.SIMPLE, "h5", ["wood", "points-3"]),
+        (Scoring.ANCIENT, "h5", ["wood"]),
+        *((scoring, "i6", ["wood", "fourway-1"]) for scoring in Scoring),
+        *((scoring, "i1", ["refuse"]) for scoring in Scoring),
+    ],
+)
+def test_each_placing_has_its_sound(
+    open_pilot: OpenPilot, listen: Listen, scoring: Scoring, square: str, cues: list[str]
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED, scoring=scoring)
+    heard = listen(pilot)
+    pilot.click(square)
+    assert heard == cues
+
+
+def test_a_four_way_placed_again_sounds_as_high_as_before(
+    open_pilot: OpenPilot, listen: Listen
+) -> None:
+    pilot = open_pilot(CROWDED_DEAL, CROWDED)
+    heard = listen(pilot)
+    pilot.click("i6")
+    pilot.press("z", "y")
+    assert heard == ["wood", "fourway-1", "slide", "wood", "fourway-1"]
+
+
+def test_a_board_of_slate_clicks_like_slate(
+    open_pilot: OpenPilot, listen: Listen, folders: Folders
+) -> None:
+    slate = making.board(board={"squares": [8, 8, 192, 128], "click": "slate"})
+    making.folder(folders.data / "boards" / "slate", slate)
+    pilot = open_pilot(board="user/slate")
+    heard = listen(pilot)
+    pilot.click("k8")
+    assert heard[0] == "slate"
+
+
+@pytest.mark.parametrize(
+    ("deal", "moves", "last"),
+    [(EMPTYING_DEAL, EMPTYING, [Cue.EMPTY]), (STUCK_DEAL, STUCK, [])],
+)
+def test_the_last_stone_of_the_pouch_is_heard(
+    open_pilot: OpenPilot, listen: Listen, deal: int, moves: str, last: list[str]
+) -> None:
+    *before, square = moves.split()
+    pilot = open_pilot(deal, " ".join(before))
+    heard = listen(pilot)
+    pilot.click(square)
+    assert heard[0] == "wood"
+    assert [cue for cue in heard if cue == Cue.EMPTY] == last
+
+
+def test_taking_in_hand_putting_down_and_taking_back(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.drag("touchstone", "k8")
+    assert heard[:2] == [Cue.LIFT, Cue.WOOD]
+    heard.clear()
+    pilot.press("z")
+    assert heard == [Cue.SLIDE]
+    heard.clear()
+    pilot.press("y")
+    assert heard[0] == Cue.WOOD
+
+
+def test_a_new_deal_comes_out_of_the_pouch(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.press("n")
+    assert heard == [Cue.POUCH]
+
+
+def test_the_end_is_heard_once(open_pilot: OpenPilot, listen: Listen) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    heard = listen(pilot)
+    pilot.click("end game")
+    assert heard == [Cue.TICK, Cue.GAME_OVER]
+
+
+def test_buttons_tick(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.click("menu")
+    assert heard == [Cue.TICK]
+
+
+def test_looking_and_hovering_are_silent(pilot: Pilot, listen: Listen) -> None:
+    heard = listen(pilot)
+    pilot.move("c3")
+    pilot.move("touchstone")
+    pilot.press("Left", "h", "Tab")
+    pilot.settle()
+    assert heard == []

@@ -597,6 +597,11 @@ def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, wha
         assert differing(before, pilot.surface) is not None
     assert sorted(seen[: len(stops)]) == sorted(stops)
     assert seen[: len(stops)] == seen[len(stops) :]
+    back = []
+    for _ in stops:
+        pilot.press("Shift+Tab")
+        back.append(pilot.focused())
+    assert back == [*seen[len(stops) - 2 :: -1], seen[-1]]
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -641,3 +646,14 @@ def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str)
     for _ in pilot.widgets():
         pilot.press("Tab")
         assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    open_settings(pilot)
+    for name in pilot.names():
+        focus_on(pilot, name, "Tab")
+        if isinstance(pilot.find(name), Toggle | Choice):
+            pilot.press("Space")
+            assert differing(pilot.surface, pilot.anew()) is None, name

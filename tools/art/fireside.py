@@ -10,14 +10,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from .colour import hue
-from .fields import (
-    Field, Picture, Size, bell, blur, distance, grid, mix, nearest_on, normal, smoothstep,
-)  # fmt: skip
+from .fields import Field, Picture, Size, bell, blur, grid, mix, nearest_on, normal, smoothstep
 from .layers import Layer, Scene
 from .light import Surface, bloom, openness, shade
 from .noise import clouds
-from .picture import Pixels, develop, trimmed
-from .shape import Box, Point, box_distance, coverage, curve, fill, moved, rasterise
+from .picture import Pixels, develop
+from .shape import Box, Point, box_distance, coverage, curve
 from .wood import Wood, even, straight
 
 # --- hide -----------------------------------------------------------------------------------
@@ -95,7 +93,7 @@ def stitched(seam: Seam, along: Field, across: Field, seed: int) -> Stitches:
     return Stitches(
         mask=coverage(half - far),
         height=tube * half * (1 - 0.55 * t**4),
-        hole=bell(ends, seam.half * 1.5),
+        hole=bell(ends, seam.half * 1.3),
         tint=0.9 + 0.10 * twist,
     )
 
@@ -109,6 +107,8 @@ def edge_along(size: Size, box: Box, pitch: float) -> tuple[Field, Field]:
     w, h = box.right - box.left, box.bottom - box.top
     left, right, top, bottom = x - box.left, box.right - x, y - box.top, box.bottom - y
     across = np.minimum(np.minimum(left, right), np.minimum(top, bottom))
+    outside = (np.minimum(left, right) < 0) & (np.minimum(top, bottom) < 0)
+    across = np.where(outside, np.float32(1e3), across)  # a corner is beside neither side
     level = np.minimum(top, bottom) <= np.minimum(left, right)
     run_x, run_y = (round(length / pitch) * pitch / length for length in (w, h))
     along = np.where(level, left * run_x, top * run_y + 200 * pitch)
@@ -162,7 +162,7 @@ def plate(p: Plate) -> Pixels:
     colour = mix(colour, hue(p.paint), 0.94 * paint)
     ramp = np.clip(edge / p.bevel, 0, 1)
     height = p.rise * np.sqrt(np.maximum(1 - (1 - ramp) ** 2, 0))
-    nx, ny = normal(blur(height, 0.8) + 0.9 * blur(paint, 1.2) + 0.3 * relief * (1 - paint))
+    nx, ny = normal(blur(height, 0.8) + 0.5 * blur(paint, 1.2) + 0.3 * relief * (1 - paint))
     surface = Surface(
         nx=nx, ny=ny, albedo=colour, gloss=0.22 * (1.0 - 0.5 * float(p.rise < 0)),
         rough=0.62 + 0.3 * paint, open=openness(height, ((4, 0.4), (9, 0.4))),
@@ -302,128 +302,3 @@ def feather(size: Size, f: Feather, seed: int) -> Layer:
         lift=max(f.half * 0.22, 4),
         soft=(4, 10),
     )
-
-
-# --- the bag --------------------------------------------------------------------------------
-
-_WORK: Size = (1400, 1280)
-_UNIT = 7.0
-_MIDDLE = 91.4
-_BELLY = (
-    "M70,66 C66,82 47,94 31,112 C17,128 11,146 18,160 C24,170 44,173 66,174 C82,175 100,175 116,174"
-    " C138,173 158,170 165,160 C171,146 166,128 152,112 C136,94 117,82 113,66 Z"
-)
-_COLLAR = (
-    "M69,73 C65,58 53,46 42,34 C38,29 43,24 48,26 C55,28 58,21 64,19 C70,17 73,24 79,23 C84,22 86,15"
-    " 92,15 C98,15 100,22 105,22 C111,23 114,16 120,18 C126,20 129,27 135,25 C141,23 146,28 142,33"
-    " C131,46 118,58 114,73 Z"
-)
-_BACK = "M72,60 C62,44 54,34 57,24 C66,10 82,9 92,8 C104,9 118,10 127,24 C130,34 122,44 112,60 Z"
-
-
-@dataclass(frozen=True)
-class BagLook:
-    """Suede, the thong that closes it, the painted sign, beads from top to bottom, a feather."""
-
-    suede: str
-    shade: str
-    paint: str
-    thong: str
-    sign: str
-    beads: tuple[str, str, str]
-    plume: tuple[str, str]
-
-
-def _suede(look: BagLook, amount: Field) -> Picture:
-    nap = 1 + 0.05 * clouds(_WORK, (150, 140), 2, 71) + 0.06 * clouds(_WORK, (9, 8), 3, 72)
-    base = mix(
-        np.broadcast_to(hue(look.suede), (*_WORK, 3)), hue(look.shade), np.clip(amount, 0, 1)
-    )
-    return base * nap[..., None]
-
-
-def _mask(drawing: str) -> Field:
-    return rasterise(drawing, _WORK, (0, 0, _WORK[1] / _UNIT, _WORK[0] / _UNIT))
-
-
-def _belly(look: BagLook, x: Field, y: Field) -> Layer:
-    """The full bag: heavy below, gathered above, the sign painted on its front."""
-    mask = _mask(fill(_BELLY))
-    solid = mask > 0.5
-    half = np.maximum(solid.sum(1).astype(np.float32) / _UNIT / 2, 8.0)[:, None]
-    across = np.clip((x - _MIDDLE) / half, -0.999, 0.999)
-    around, down = np.arcsin(across), np.clip((y - 66) / 108, 0, 1)
-    wander = clouds(_WORK, (1.6, 6), 2, 73, 0.4)
-    sag = np.sqrt(np.maximum(1 - smoothstep(0.38, 1.07, down) ** 2, 0))
-    pleat = np.abs(np.sin(np.pi * (around * 3.6 + 0.5 * wander))) ** 0.8
-    fine = np.abs(np.sin(np.pi * (around * 8.5 + 0.9 * wander))) ** 0.8
-    height = 0.8 * half * np.sqrt(1 - across**2) * sag
-    height = height + 6.0 * pleat * bell(down, 0.40) + 2.6 * fine * bell(down, 0.20)
-    height = height + 2.6 * clouds(_WORK, (2.6, 4), 2, 74, 0.4) * smoothstep(0.1, 0.6, down)
-    inside = distance(_mask(moved(_MIDDLE, 137, 0.50, look.sign)))
-    paint = smoothstep(-2.0, 2.0, blur(inside, 1.5) + 2.5 * clouds(_WORK, (60, 55), 2, 75))
-    colour = mix(_suede(look, 0.45 - 0.4 * pleat * bell(down, 0.4)), hue(look.paint), 0.92 * paint)
-    return Layer(
-        mask, blur(height * _UNIT, 3) + 1.5 * paint, colour, rough=0.95, gloss=0.1, lift=10
-    )
-
-
-def _ruff(look: BagLook, x: Field, y: Field, path: str, pleats: float) -> Layer:
-    """The gathered upper end."""
-    mask = _mask(fill(path))
-    fan = np.arctan2(x - _MIDDLE, 100 - y) + 0.012 * clouds(_WORK, (3, 9), 2, 76)
-    out = np.clip((72 - y) / 60, 0, 1)
-    ridge = np.abs(np.sin(np.pi * fan * pleats)) ** 0.8
-    edge = np.sqrt(np.clip(distance(mask) / _UNIT / 3, 0, 1))
-    height = 10 * np.cos(np.clip(fan * 1.5, -1.5, 1.5)) + (3 + 5 * out) * ridge + 3 * edge
-    return Layer(
-        mask, blur(height * _UNIT, 2.5), _suede(look, 0.55 - 0.4 * ridge), rough=0.95, gloss=0.1,
-        lift=12,
-    )  # fmt: skip
-
-
-def _fringe(look: BagLook, x: Field, y: Field) -> Layer:
-    """Strips cut into the seam's edge, hanging a little apart."""
-    spread = (x - _MIDDLE) / (1 + 0.0016 * (y - 165))
-    number = np.floor(spread / 5.2)
-    hand = np.random.default_rng(77).uniform(-1, 1, (2, 64)).astype(np.float32)
-    sway, length = (row[number.astype(np.int64) % 64] for row in hand)
-    local = spread - (number + 0.5) * 5.2 - sway * np.clip((y - 168) / 28, 0, 1) * 0.8
-    arc = 1 - ((x - _MIDDLE) / 80) ** 2
-    end = 178 + 17 * np.sqrt(np.clip(arc, 0, 1)) + 2.0 * length
-    half = 2.35 - 0.5 * np.clip((y - 170) / 26, 0, 1)
-    inside = np.minimum(np.minimum(half - np.abs(local), end - y), np.minimum(y - 150, 70 * arc))
-    tube = np.sqrt(np.maximum(1 - (local / 2.6) ** 2, 0.02))
-    dark = 0.5 + 0.25 * sway - 0.3 * smoothstep(176, 196, y)
-    return Layer(
-        np.clip(inside * _UNIT + 0.5, 0, 1), 2.2 * tube * _UNIT, _suede(look, dark), rough=0.9,
-        gloss=0.15, lift=6, soft=(4, 10),
-    )  # fmt: skip
-
-
-def draw_bag(look: BagLook) -> Pixels:
-    """A suede bag with fringe, beads and a feather, its outside transparent."""
-    y, x = (axis / _UNIT for axis in grid(_WORK))
-    scene = Scene(_WORK)
-    back = _ruff(look, x, y, _BACK, 7.0)
-    back.albedo = back.albedo * (0.30 + 0.3 * smoothstep(34, 8, y))[..., None]
-    scene.lay(back)
-    scene.lay(_fringe(look, x, y))
-    scene.lay(_belly(look, x, y))
-    scene.lay(_ruff(look, x, y, _COLLAR, 6.2))
-
-    def tie(points: Sequence[Point], radius: float) -> None:
-        path = [(px * _UNIT, py * _UNIT) for px, py in points]
-        scene.lay(thong(_WORK, path, radius * _UNIT, look.thong))
-
-    for low in (0.0, 5.4):
-        tie([(67, 66 + low), (79, 69 + low), (92, 70 + low), (104, 69 + low), (116, 66 + low)], 2.5)
-    tie([(110, 71), (120, 80), (127, 92), (130, 108)], 1.6)
-    tie([(111, 70), (130, 76), (144, 88), (149, 100)], 1.6)
-    plume = Feather((910, 735), (968, 1140), 46, *look.plume, bend=-0.05)
-    scene.lay(feather(_WORK, plume, 78))
-    strings = ((130, 103, 5.0), (130.3, 110, 4.4), (149, 98, 4.8), (149.6, 104.6, 4.2),
-               (150, 110.6, 4.8), (111, 71, 5.4))  # fmt: skip
-    for number, (bx, by, r) in enumerate(strings):
-        scene.lay(bead(_WORK, bx * _UNIT, by * _UNIT, r * _UNIT, look.beads[number % 3]))
-    return trimmed(develop(scene.light, scene.alpha, shrink=2))

@@ -24,7 +24,7 @@ Plane: TypeAlias = Callable[[Field, Field], Field]
 """A field drawn by its x and y."""
 
 _WORK: Size = (CELL[0] * 2, CELL[1] * 2)
-_SPAN = 452.0
+_SPAN = 524.0
 """The symbol's square."""
 _HALF_WIDTH, _HALF_HEIGHT = 272.0, 313.0
 """What an outer shape may fill."""

@@ -8,7 +8,7 @@ COLUMNS: Final = 6
 THUMB: Final = (12, 14)
 """Width and height of the small copies that are compared: what is alike at this size is alike to
 the eye at the size of play."""
-ALIKE: Final = 4.0
+ALIKE: Final = 3.0
 """Mean difference per channel, of 255, below which two stones cannot be told apart. The closest
 two of the game's own sets are more than twice as far apart (docs/look.md)."""
 EMPTY: Final = 0.06

@@ -4,6 +4,7 @@ import contextlib
 import time
 import traceback
 import warnings
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -77,6 +78,9 @@ class App:
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
+        self._held: set[int] = set()
+        self._windowed = size
+        """The window's size before it filled the screen."""
         self._next_look = 0.0
 
     # -- sound ------------------------------------------------------------------------------
@@ -217,9 +221,7 @@ class App:
             self._windowed = self.size
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(
-                getattr(self, "_windowed", REFERENCE), pygame.RESIZABLE
-            )
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         self._take(surface)
         self.rearrange()
         self.desk.change_settings(fullscreen=self.fullscreen)
@@ -273,7 +275,7 @@ class App:
 
     def step(self) -> bool:
         """One turn of the loop, without waiting; returns whether anything happened."""
-        events = list(inputs(pygame.event.get(), self.size))
+        events = list(inputs(pygame.event.get(), self.size, self._held))
         for event in events:
             self.handle(event)
             if not self.running:
@@ -311,7 +313,19 @@ class App:
         self.running = False
 
 
-def run(file: Path | None = None) -> None:
+def first_size(
+    wanted: tuple[int, int] | None, screens: Sequence[tuple[int, int]]
+) -> tuple[int, int]:
+    """The window's size at the start: as it was left, or what suits the screen; never larger."""
+    width, height = screens[0] if screens else REFERENCE
+    if wanted is None:
+        # On a fine screen the reference window would be a stamp: take most of its height.
+        factor = max(1.0, 0.8 * height / REFERENCE[1])
+        wanted = (round(REFERENCE[0] * factor), round(REFERENCE[1] * factor))
+    return min(wanted[0], width), min(wanted[1], height)
+
+
+def run() -> None:
     """Open the window and play.
 
     :raises NoScreen: if there is no display.
@@ -321,7 +335,7 @@ def run(file: Path | None = None) -> None:
     desk = Desk(find_folders())
     app: App | None = None
     try:
-        app = App(desk, desk.settings.window or REFERENCE)
+        app = App(desk, first_size(desk.settings.window, pygame.display.get_desktop_sizes()))
         app.open_window()
         from ishido.ui.scenes.table import TableScene
 

@@ -1,7 +1,7 @@
 """Input in one form, whether it comes from mouse, touch, keyboard or a test."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -46,6 +46,8 @@ class Key:
     """One of pygame's ``K_`` numbers."""
     mod: int = 0
     """Its ``KMOD_`` bits."""
+    repeat: bool = False
+    """Whether it is only being held: one press must not start ten games."""
 
     @property
     def command(self) -> bool:
@@ -88,11 +90,23 @@ class Quit:
 Input = Pointer | Key | Text | Resized | Exposed | Dropped | Quit
 
 
-def inputs(events: Iterable[pygame.Event], size: tuple[int, int]) -> Iterator[Input]:
-    """Our inputs out of pygame's events. Moves in a row count once: only the last is told."""
+def inputs(
+    events: Iterable[pygame.Event], size: tuple[int, int], held: set[int]
+) -> Iterator[Input]:
+    """Our inputs out of pygame's events. Moves in a row count once: only the last is told.
+
+    ``held`` are the keys held down, kept up to date here from one call to the next.
+    """
     waiting: Pointer | None = None
     for event in events:
         found = _input(event, size)
+        if isinstance(found, Key):
+            found = replace(found, repeat=found.key in held)
+            held.add(found.key)
+        elif event.type == pygame.KEYUP:
+            held.discard(event.key)
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            held.clear()  # their release goes to another window
         if isinstance(found, Pointer) and found.act is Act.MOVE:
             waiting = found
             continue

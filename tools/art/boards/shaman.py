@@ -21,14 +21,14 @@ from tools.art.light import Surface, bloom, cast_shadow, lamplight, openness, sh
 from tools.art.medicine import BagLook
 from tools.art.noise import clouds
 from tools.art.picture import Pixels, develop
-from tools.art.shape import Box, Point, box_distance, coverage
 from tools.art.sets import shaman as stones
+from tools.art.shape import Box, Point, box_distance, coverage
 from tools.art.wood import Wood, plank, upright
 from tools.art.world import Part, World
 
 _BONE, _OCHRE, _RED, _TURQUOISE = "ead9b4", "c98a3a", "8e3322", "3fa596"
-_SINEW = "dcc9a2"
-_BUCKSKIN = Hide("b79d78", "98794f", mottle=0.42, nap=0.020)
+_SINEW, _LACE = "dcc9a2", "b08f5f"
+_BUCKSKIN = Hide("bea077", "9c7b50", mottle=0.42, nap=0.020)
 _OX = Hide("48291d", "2a160f", mottle=0.55, nap=0.035)
 _CHAR = Wood("30241c", "1a120d", "080504", ring=24, figure=1.6, contrast=0.55, fibre=0.34,
              pores=0.5, shimmer=0.10)  # fmt: skip
@@ -136,8 +136,8 @@ def draw_board() -> Pixels:
     ochre, dots = _paint(plan)
     colour = mix(mix(colour, hue(_OCHRE), 0.85 * ochre), hue(_BONE), 0.85 * dots)
     height = _shape(plan)
-    for seam in _seams(plan):
-        colour = mix(colour * (1 - 0.55 * seam.hole)[..., None], hue(_SINEW), seam.mask)
+    for seam, thread in zip(_seams(plan), (_SINEW, _LACE), strict=True):
+        colour = mix(colour * (1 - 0.7 * seam.hole)[..., None], hue(thread), seam.mask)
         colour = colour * (1 + (seam.tint - 1) * seam.mask)[..., None]
         height = height + 1.5 * seam.height - 2.0 * seam.hole * (1 - seam.mask)
     height = blur(height, 0.8)
@@ -173,15 +173,22 @@ def _hang(scene: Scene) -> None:
 
 
 def _lash(scene: Scene, at: Point, mirrored: bool) -> None:
-    """A cross of sinew where two poles meet."""
+    """A cross of sinew where two poles meet; its ends go around behind them."""
     x, y = at
     turn = -1 if mirrored else 1
+    rows, columns = grid(_PATCH)
+    poles = scene.alpha * np.clip(44 - np.minimum(np.abs(columns - x), np.abs(rows - y)), 0, 1)
+    # Within the corner both poles are there; beyond it only what the outline still covers.
+    far = np.maximum(np.abs(columns - x), np.abs(rows - y))
+    poles = poles * np.clip(62 - far, 0, 1)
     for side in (-1, 1):
-        for k in (-15.0, -5.0, 5.0, 15.0):
-            ex, ey = 33.0 * turn * side, 33.0
+        for k in (-13.5, -4.5, 4.5, 13.5):
+            ex, ey = 64.0 * turn * side, 64.0
             ox, oy = k * 0.7071 * turn * side, -k * 0.7071
             ends = [(x - ex + ox, y - ey + oy), (x + ox, y + oy), (x + ex + ox, y + ey + oy)]
-            scene.lay(fireside.thong(_PATCH, ends, 5.2, _SINEW))
+            strand = fireside.thong(_PATCH, ends, 5.0, _LACE)
+            strand.mask = strand.mask * poles
+            scene.lay(strand)
 
 
 def _pendant(scene: Scene, at: Point, seed: int) -> None:
@@ -204,7 +211,7 @@ def draw_cave() -> Pixels:
     folds = clouds(BACKDROP, (3, 4), 3, 961, 0.45)
     height = blur(90 * folds + 26 * clouds(BACKDROP, (9, 13), 2, 962), 12)
     nx, ny = normal(0.55 * height)
-    colour = mix(np.broadcast_to(hue("2c1d15"), (h, w, 3)), hue("1a1210"),
+    colour = mix(np.broadcast_to(hue("3a251a"), (h, w, 3)), hue("20140f"),
                  smoothstep(-1.2, 1.4, clouds(BACKDROP, (4, 6), 3, 963)))  # fmt: skip
     facing = np.clip(0.75 + 1.1 * ny - 0.25 * nx, 0.15, 1.7)
     away = np.hypot((x / w - 0.42) * 1.15, (y / h - 1.12))
@@ -213,7 +220,7 @@ def draw_cave() -> Pixels:
     light = (
         light
         * facing[..., None]
-        * (np.array([0.75, 0.72, 0.72]) + glow[..., None] * np.array([2.2, 1.0, 0.42]))
+        * (np.array([0.75, 0.72, 0.72]) + glow[..., None] * np.array([3.0, 1.3, 0.5]))
     )
     grain = clouds(BACKDROP, (700, 1100), 1, 964)  # keeps slow gradients from banding
     return develop((light * (1 + 0.012 * grain)[..., None]).astype(np.float32))
@@ -221,7 +228,7 @@ def draw_cave() -> Pixels:
 
 # --- furniture ------------------------------------------------------------------------------
 
-_PANEL_WOOD = Wood("2b211b", "18110d", "090604", contrast=0.42, fibre=0.3)
+_PANEL_WOOD = Wood("2e2119", "19110c", "090604", contrast=0.42, fibre=0.3)
 _BUTTON_WOOD = Wood("4a3020", "2c1b12", "150c07", contrast=0.4, fibre=0.3)
 _HOT_WOOD = replace(_BUTTON_WOOD, light="6e4526", dark="482b17")
 

@@ -105,7 +105,7 @@ SET = DialSet(
     symbols={
         "Circle": disc(0, 0, 44),
         "Triangle": _corners(3, 48),
-        "Diamond": _corners(4, 46),
+        "Diamond": _soft("M0,-50L33,0L0,50L-33,0Z"),
         "Cross": _cross(),
         "Crescent": _crescent(),
         "Star": _corners(5, 48, 23),

@@ -42,18 +42,16 @@ def _flow(seed: int, cells: float, reach: float, octaves: int = 5) -> Field:
 
 
 def _rock(code: str, dark: str, pale: str, seed: int) -> Picture:
-    """River rock: broad clouds, the beds it was laid down in, and a soft grain."""
+    """River rock: broad clouds, and the beds it was laid down in."""
     cloud, bed = _flow(seed, 3, 110, 4), _flow(seed + 4, 2, 160, 3)
     colour = veil(plain(code), dark, 0.75 * smoothstep(-0.4, 2.0, cloud))
     layers = smoothstep(0.2, 1.0, np.sin(9.0 * bed + 1.5 * cloud))
-    colour = veil(colour, pale, 0.42 * layers * smoothstep(-1.0, 1.0, -cloud))
-    grain = clouds(TILE, (180, 180), 2, seed + 8)
-    return colour * (1 + 0.006 * grain)[..., None]
+    return veil(colour, pale, 0.34 * layers * smoothstep(-1.0, 1.0, -cloud))
 
 
 def _worn(seed: int, depth: float = 1.0) -> Field:
     """The face of a pebble: shallow dents, never sharp."""
-    return depth * 1.5 * clouds(TILE, (13, 13), 1, seed)
+    return depth * 1.0 * clouds(TILE, (13, 13), 1, seed)
 
 
 def charcoal() -> Material:

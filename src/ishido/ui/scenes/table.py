@@ -150,6 +150,8 @@ class TableScene(PlayedTable):
             pygame.K_UP: (0, -1),
             pygame.K_DOWN: (0, 1),
         }
+        if event.repeat and event.key not in arrows:
+            return
         if event.key in arrows and (self.on_board or not self.ring.shown):
             self._move_cursor(*arrows[event.key])
         elif event.key == pygame.K_TAB:

@@ -140,6 +140,8 @@ class FocusRing:
             case pygame.K_DOWN | pygame.K_RIGHT:
                 self.step(1)
             case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
+                if event.repeat:
+                    return True
                 self.shown = True
                 self.on_press()
                 self.focus.press()

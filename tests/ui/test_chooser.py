@@ -1,0 +1,446 @@
+"""Choosing stonesets and boards, and bringing one's own."""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.rules.record import dump_record
+from ishido.storage.folders import Folders
+from ishido.storage.settings import load_settings
+from ishido.ui import words
+from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.view.skin import BoardPictures
+from ishido.ui.widgets.button import Cycle
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.rows import Rows
+from tests.pilot import PATIENCE, Pilot, Point, differing
+from tests.skins import making
+from tests.ui.conftest import OpenPilot
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems forbid such names")
+
+
+@pytest.fixture
+def pilot(open_pilot: OpenPilot) -> Pilot:
+    """A window in the middle of a game, with the chooser open."""
+    pilot = open_pilot(1, "k8 k7")
+    pilot.press("b")
+    assert isinstance(pilot.scene, Chooser)
+    return pilot
+
+
+def rows(pilot: Pilot, name: str) -> Rows:
+    found = pilot.find(name)
+    assert isinstance(found, Rows)
+    return found
+
+
+def place(pilot: Pilot, name: str, value: str) -> Point:
+    """Where a row of a list is, brought into sight by the wheel."""
+    found = rows(pilot, name)
+    number = [row.value for row in found.rows].index(value)
+    pilot.wheel(name, 50)
+    pilot.wheel(name, -max(0, number - found.visible + 1))
+    step = (found.rect.h * 0.96) / found.visible
+    return found.rect.centerx, round(
+        found.rect.y + found.rect.h * 0.02 + (number - found.top + 0.5) * step
+    )
+
+
+def click(pilot: Pilot, name: str, value: str) -> None:
+    pilot.click(place(pilot, name, value))
+
+
+def tap(pilot: Pilot, name: str, value: str) -> None:
+    pilot.tap(place(pilot, name, value))
+
+
+def press(pilot: Pilot, name: str, value: str) -> None:
+    """By keys: to the list, and up or down in it."""
+    while pilot.focused() != name:
+        pilot.press("Tab")
+    values = [row.value for row in rows(pilot, name).rows]
+    steps = values.index(value) - rows(pilot, name).chosen
+    pilot.press(*["Down" if steps > 0 else "Up"] * abs(steps))
+
+
+Choose = Callable[[Pilot, str, str], None]
+HANDS = pytest.mark.parametrize("choose", [click, tap, press])
+
+
+def kept(pilot: Pilot) -> tuple[str, str, str]:
+    """What the settings' file says of stoneset, board and backdrop."""
+    assert pilot.app.desk.flush(PATIENCE)
+    settings = load_settings(pilot.folders.settings)[0]
+    return settings.stoneset, settings.board, settings.backdrop
+
+
+def worn(pilot: Pilot) -> tuple[str, str]:
+    """The names of the stoneset and the board that are to be seen."""
+    return pilot.app.stones.stoneset.name, pilot.app.board.skin.name
+
+
+def said(pilot: Pilot) -> str:
+    """What the chooser says was wrong."""
+    assert isinstance(pilot.scene, Chooser)
+    return pilot.scene.message
+
+
+@pytest.fixture
+def pebbles(tmp_path: Path) -> Path:
+    """A stoneset in one PNG."""
+    path = tmp_path / "downloads" / "Pebbles.png"
+    path.parent.mkdir()
+    path.write_bytes(making.sheet((28, 33)))
+    return path
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Path:
+    """A board in a folder."""
+    return making.folder(tmp_path / "boards for download" / "kitchen", making.board())
+
+
+# -- the game's own -------------------------------------------------------------------------
+
+
+@HANDS
+def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> None:
+    before = pilot.surface.copy()
+    choose(pilot, "stonesets", "gems")
+    assert worn(pilot) == ("Gems", "Gems")
+    assert differing(pilot.surface, before)
+    assert differing(pilot.surface, pilot.anew()) is None
+    assert kept(pilot) == ("gems", "gems", "")
+
+
+@HANDS
+def test_a_board_is_put_on_alone(pilot: Pilot, choose: Choose) -> None:
+    choose(pilot, "boards", "gems")
+    assert worn(pilot) == ("Ishido", "Gems")
+    assert kept(pilot) == ("ishido", "gems", "")
+
+
+@HANDS
+def test_without_matching_board_the_board_stays(pilot: Pilot, choose: Choose) -> None:
+    pilot.click("matching")
+    choose(pilot, "stonesets", "gems")
+    assert worn(pilot) == ("Gems", "Ishido")
+    pilot.click("matching")
+    assert worn(pilot) == ("Gems", "Gems")
+
+
+def test_every_stoneset_and_board_can_be_put_on(pilot: Pilot) -> None:
+    for name in ("stonesets", "boards"):
+        for row in reversed(rows(pilot, name).rows):
+            press(pilot, name, row.value)
+            assert not said(pilot)
+            assert row.title in worn(pilot)
+
+
+def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
+    backdrop = pilot.find("backdrop")
+    assert isinstance(backdrop, Cycle)
+    seen = set()
+    while backdrop.chosen not in seen:
+        seen.add(backdrop.chosen)
+        assert kept(pilot) == ("ishido", "ishido", backdrop.chosen)
+        while pilot.focused() != "backdrop":
+            pilot.press("Tab")
+        pilot.press("Space")
+    assert seen >= {"", "gems", "plain/charcoal"}
+    assert seen == {value for value, _ in backdrop.options}
+
+
+@pytest.mark.parametrize("leave", ["done", "Esc"])
+def test_done_keeps_and_escape_takes_back(pilot: Pilot, leave: str) -> None:
+    click(pilot, "stonesets", "gems")
+    if leave == "Esc":
+        pilot.press("Esc")
+    else:
+        pilot.click("done")
+    assert pilot.on_table
+    expected = ("Gems", "Gems") if leave == "done" else ("Ishido", "Ishido")
+    assert worn(pilot) == expected
+    assert kept(pilot) == (*(name.lower() for name in expected), "")
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_the_game_is_untouched(pilot: Pilot) -> None:
+    session, record = pilot.session, dump_record(pilot.session.record())
+    for stoneset, board in (("gems", "ishido"), ("ishido", "gems"), ("runes", "runes")):
+        click(pilot, "stonesets", stoneset)
+        click(pilot, "boards", board)
+    pilot.click("done")
+    assert pilot.session is session
+    assert dump_record(session.record()) == record
+    assert pilot.saved().game == session.game
+    pilot.press("z", "y")
+    assert pilot.moves() == "k8 k7"
+
+
+def test_what_is_on_is_remembered_at_the_next_start(pilot: Pilot) -> None:
+    click(pilot, "stonesets", "gems")
+    click(pilot, "boards", "ishido")
+    pilot.press("Enter")
+    pilot.reopen()
+    assert worn(pilot) == ("Gems", "Ishido")
+    assert pilot.moves() == "k8 k7"
+
+
+def test_the_chooser_fits_any_window(pilot: Pilot) -> None:
+    for size in ((1280, 800), (640, 900), (480, 360)):
+        pilot.resize(size)
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
+# -- a player's own -------------------------------------------------------------------------
+
+
+def type_path(pilot: Pilot, path: Path) -> None:
+    """Write a path into the picker's line."""
+    pilot.click("path")
+    field = pilot.find("path")
+    assert isinstance(field, TextField)
+    pilot.press("Ctrl+A")
+    pilot.post(pygame.TEXTINPUT, text=str(path))
+    pilot.step()
+    pilot.press("Enter")
+
+
+def click_through(pilot: Pilot, path: Path) -> None:
+    """Go up to the root of all, and from there down by opening folders."""
+    picker = pilot.scene
+    assert isinstance(picker, Picker)
+    while picker.folder != picker.folder.parent:
+        pilot.click("up")
+    for part in path.resolve().parts[1:]:
+        while pilot.focused() != "files":
+            pilot.press("Tab")
+        picker.rows.choose([row.value for row in picker.rows.rows].index(part))
+        pilot.step()
+        pilot.click("open")
+
+
+@pytest.mark.parametrize("find", [type_path, click_through])
+def test_other_takes_one_png(
+    pilot: Pilot, pebbles: Path, find: Callable[[Pilot, Path], None]
+) -> None:
+    pilot.click("other")
+    find(pilot, pebbles)
+    assert isinstance(pilot.scene, Chooser)
+    assert said(pilot) == ""
+    assert worn(pilot) == ("Pebbles", "Ishido")
+    assert rows(pilot, "stonesets").value == "user/Pebbles.png"
+    assert kept(pilot) == ("user/Pebbles.png", "ishido", "")
+
+
+def test_a_double_click_opens(pilot: Pilot, pebbles: Path) -> None:
+    pilot.click("other")
+    type_path(pilot, pebbles.parent)
+    assert isinstance(pilot.scene, Picker)
+    assert [row.title for row in rows(pilot, "files").rows] == ["Pebbles.png"]
+    click(pilot, "files", "Pebbles.png")
+    pilot.click(pilot.pointer)
+    if isinstance(pilot.scene, Picker):
+        pilot.click(pilot.pointer)
+    assert worn(pilot)[0] == "Pebbles"
+
+
+def test_a_folder_that_is_a_board_is_taken(pilot: Pilot, kitchen: Path) -> None:
+    pilot.click("other")
+    type_path(pilot, kitchen)
+    assert worn(pilot) == ("Ishido", "Kitchen table")
+    assert kept(pilot) == ("ishido", "user/kitchen", "")
+
+
+@pytest.mark.parametrize("path", ["/nowhere/at/all", "nul\0", "x" * 3000])
+def test_the_picker_says_when_there_is_nothing(pilot: Pilot, path: str) -> None:
+    pilot.click("other")
+    type_path(pilot, Path(path))
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.problem == words.NO_SUCH_FILE
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Esc")
+    assert isinstance(pilot.scene, Chooser)
+
+
+@linux
+def test_the_picker_passes_over_names_that_cannot_be_shown(pilot: Pilot, tmp_path: Path) -> None:
+    odd = tmp_path / "odd"
+    odd.mkdir()
+    for name in (b"not \xff unicode.png", b"two\nlines.png", b"plain.png", b".hidden.png"):
+        (odd / os.fsdecode(name)).touch()
+    (odd / "loop").symlink_to("loop")
+    pilot.click("other")
+    type_path(pilot, odd)
+    assert [row.value for row in rows(pilot, "files").rows] == ["plain.png"]
+
+
+@pytest.mark.parametrize("where", ["table", "chooser"])
+def test_a_file_dropped_on_the_window_is_taken(
+    open_pilot: OpenPilot, pebbles: Path, where: str
+) -> None:
+    pilot = open_pilot(1, "k8 k7")
+    if where == "chooser":
+        pilot.press("b")
+    pilot.post(pygame.DROPFILE, file=str(pebbles))
+    pilot.step()
+    assert worn(pilot)[0] == "Pebbles"
+    assert pilot.moves() == "k8 k7"
+    if where == "table":
+        assert pilot.said == words.PUT_ON
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_player_s_own_is_remembered_at_the_next_start(
+    pilot: Pilot, pebbles: Path, kitchen: Path
+) -> None:
+    for path in (pebbles, kitchen):
+        pilot.post(pygame.DROPFILE, file=str(path))
+        pilot.step()
+    # The copy is what is used.
+    pebbles.unlink()
+    shutil.rmtree(kitchen)
+    pilot.click("done")
+    pilot.reopen()
+    assert worn(pilot) == ("Pebbles", "Kitchen table")
+    pilot.press("b")
+    listed = [row.value for row in rows(pilot, "stonesets").rows]
+    assert listed[-1] == "user/Pebbles.png"
+
+
+def damaged_sheet() -> bytes:
+    return making.sheet((28, 33))[:-200]
+
+
+def blank_stone() -> bytes:
+    return making.sheet(
+        at=lambda row, column: (
+            making.CLEAR if (row, column) == (1, 2) else making.stone(row, column)
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("picture", "complaint"),
+    [
+        (damaged_sheet, "mine.png: "),
+        (blank_stone, "mine.png: row 2 column 3 is empty"),
+        (lambda: making.plain((96, 96)), "mine.png: row 1 column 1 and row 1 column 2 cannot be"),
+        (lambda: making.png_header(30_000, 30_000), "mine.png: 30000×30000 pixels; "),
+        (lambda: making.plain((97, 96)), "mine.png: 97×96 pixels cannot be cut"),
+        (lambda: b"Dear diary", "mine.png: neither PNG nor WebP"),
+    ],
+)
+@pytest.mark.parametrize("where", ["table", "chooser"])
+def test_what_cannot_be_used_says_why_and_the_old_one_stays(
+    open_pilot: OpenPilot,
+    tmp_path: Path,
+    picture: Callable[[], bytes],
+    complaint: str,
+    where: str,
+) -> None:
+    pilot = open_pilot()
+    (tmp_path / "mine.png").write_bytes(picture())
+    if where == "chooser":
+        pilot.press("b")
+    stones, board = pilot.app.stones, pilot.app.board
+    pilot.post(pygame.DROPFILE, file=str(tmp_path / "mine.png"))
+    pilot.step()
+    assert (pilot.said if where == "table" else said(pilot)).startswith(complaint)
+    assert (pilot.app.stones, pilot.app.board) == (stones, board)
+    assert kept(pilot) == ("ishido", "ishido", "")
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
+    open_pilot: OpenPilot, folders: Folders
+) -> None:
+    making.folder(folders.data / "stonesets" / "broken", making.stoneset(name=None))
+    making.folder(folders.data / "boards" / "broken", making.board({}))
+    pilot = open_pilot()
+    pilot.press("b")
+    for name, complaint in (
+        ("stonesets", "broken: name wants a text"),
+        ("boards", "broken: board.png or board.webp is missing"),
+    ):
+        click(pilot, name, "user/broken")
+        assert said(pilot).startswith(complaint)
+        assert "message" in pilot.parts()
+        assert rows(pilot, name).value == "ishido"
+        assert worn(pilot) == ("Ishido", "Ishido")
+
+
+@linux
+def test_odd_names_and_texts_can_be_shown(open_pilot: OpenPilot, folders: Folders) -> None:
+    place = folders.data / "stonesets"
+    making.folder(place / os.fsdecode(b"not \xff unicode"), making.stoneset())
+    making.folder(place / "two\nlines", making.stoneset())
+    making.folder(place / "long", making.stoneset(name="x" * 400, about="y" * 400))
+    pilot = open_pilot()
+    pilot.press("b")
+    click(pilot, "stonesets", "user/long")
+    pilot.post(pygame.DROPFILE, file=str(place / os.fsdecode(b"not \xff unicode")))
+    pilot.step()
+    assert "cannot be kept under this name" in said(pilot)
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+@pytest.mark.parametrize(
+    ("settings", "expected", "line"),
+    [
+        ({"stoneset": "user/gone.png"}, ("Ishido", "Ishido"), "gone.png is missing"),
+        ({"stoneset": "no such"}, ("Ishido", "Ishido"), "there is no stoneset 'no such'"),
+        ({"stoneset": "gone", "board": "gems"}, ("Ishido", "Gems"), "there is no stoneset 'gone'"),
+        ({"stoneset": "gems", "board": "gone"}, ("Gems", "Ishido"), "there is no board 'gone'"),
+        ({"stoneset": "gems", "backdrop": "gone"}, ("Gems", "Ishido"), "there is no board 'gone'"),
+        (
+            {"stoneset": "gone", "board": "user/../gone"},
+            ("Ishido", "Ishido"),
+            "there is no stoneset",
+        ),
+        ({"stoneset": "user/" + "ö" * 150}, ("Ishido", "Ishido"), "ööö"),
+    ],
+)
+def test_what_is_gone_is_said_and_the_game_s_own_is_used(
+    open_pilot: OpenPilot, settings: dict[str, object], expected: tuple[str, str], line: str
+) -> None:
+    pilot = open_pilot(1, "", title=False, **settings)
+    assert worn(pilot) == expected
+    pilot.reopen()
+    assert worn(pilot) == expected
+    heard = []
+    for _ in range(8):  # one line after the other
+        heard.append(pilot.said)
+        pilot.step(20)
+    assert any(text.startswith(line) for text in heard)
+
+
+def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(stoneset="user/gone.png")
+    pilot.press("b")
+    assert rows(pilot, "stonesets").value == "ishido"
+    click(pilot, "boards", "gems")
+    assert said(pilot) == ""
+    assert worn(pilot) == ("Ishido", "Gems")
+    pilot.click("done")
+    pilot.reopen()
+    assert worn(pilot) == ("Ishido", "Gems")
+
+
+def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: Path) -> None:
+    pilot.post(pygame.DROPFILE, file=str(kitchen))
+    pilot.step()
+    pictures = pilot.app.board
+    assert isinstance(pictures, BoardPictures)
+    assert pictures.skin.owner("board") is pictures.skin
+    assert pictures.skin.owner("panel") is pictures.skin.fallback
+    pilot.click("done")
+    assert differing(pilot.surface, pilot.anew()) is None

@@ -1,0 +1,163 @@
+"""What another size, stoneset or board costs in the middle of a game: ``python -m tools.bench.skins``.
+
+In a window of the x11 driver under Xvfb, by the clock: from the event that the window has another
+size, or from the choice of another stoneset and board, until the X server has taken the picture.
+*Cold* is the first time in a process, with no picture decoded; *warm* is one that was seen before.
+Then the memory of ``python -m ishido`` after a while of playing and of trying on everything.
+"""
+
+import contextlib
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from ishido.assets import assets
+from ishido.skins.catalogue import OURS
+from ishido.storage.folders import HOME_VARIABLE
+from tools.bench.idle import opened
+from tools.bench.screen import (
+    SCREEN,
+    goal,
+    high,
+    leave_game,
+    median,
+    print_table,
+    surroundings,
+    xvfb,
+)
+
+SIZES: Final = ((1280, 800), (1920, 1080))
+ROUNDS: Final = 5
+LIMIT: Final = 100.0
+"""Milliseconds."""
+MEMORY_LIMIT: Final = 250.0
+"""Megabytes resident."""
+PLAYED: Final = 40
+"""Clicks on the board before the memory is read."""
+SHIFT: Final = 24
+"""Pixels by which the window grows and shrinks."""
+
+
+def pairs() -> list[str]:
+    """The names that are both a stoneset's and a board's."""
+    return [name for name in OURS if (assets() / "stonesets" / name / "stoneset.toml").is_file()
+            and (assets() / "boards" / name / "board.toml").is_file()]  # fmt: skip
+
+
+def measure(size: tuple[int, int]) -> dict[str, list[float]]:
+    """Milliseconds by what was done, in this process, which ought to be fresh."""
+    import pygame
+
+    from ishido.storage.desk import Desk
+    from ishido.storage.folders import find_folders
+    from ishido.ui.app import App
+    from ishido.ui.display import open_display
+    from ishido.ui.scenes.table import TableScene
+
+    open_display()
+    desk = Desk(find_folders())
+    app = App(desk, size)
+    app.open_window()
+    app.push(TableScene(app))
+    app.draw()
+    app.desk.warm_up()
+    app.desk.flush(10)
+    app.step()
+    found: dict[str, list[float]] = {}
+
+    def take(what: str, work: Callable[[], object]) -> None:
+        start = time.perf_counter()
+        work()
+        app.draw()
+        found.setdefault(what, []).append((time.perf_counter() - start) * 1e3)
+
+    def resize(to: tuple[int, int]) -> None:
+        pygame.event.post(pygame.Event(pygame.VIDEORESIZE, size=to, w=to[0], h=to[1]))
+        app.step()
+
+    for number in range(ROUNDS * 2):
+        shift = SHIFT * (number % 2)
+        to = (size[0] - shift, size[1] - shift)
+        pygame.display.set_mode(to, pygame.RESIZABLE)
+        pygame.event.clear()
+        take("another size, warm", lambda to=to: resize(to))  # type: ignore[misc]
+    others = [name for name in pairs() if name != app.desk.settings.stoneset]
+    for kind in ("cold", "warm"):
+        for name in others if kind == "cold" else others[-2:] * ROUNDS:
+            take(f"another stoneset, {kind}", lambda name=name: app.dress(stoneset=name))  # type: ignore[misc]
+        for name in others if kind == "cold" else others[-2:] * ROUNDS:
+            take(f"another board, {kind}", lambda name=name: app.dress(board=name))  # type: ignore[misc]
+    desk.close()
+    pygame.display.quit()
+    return found
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory that a process holds."""
+    found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
+    assert found is not None
+    return int(found[1]) / 1024
+
+
+def memory(environ: dict[str, str]) -> tuple[float, float]:
+    """Megabytes after playing, and after trying on all stonesets with their boards."""
+    with opened(["-m", "ishido"], environ) as window:
+
+        def do(*words: str) -> None:
+            subprocess.run(["xdotool", *words], env=environ, check=True)
+            time.sleep(0.1)
+
+        do("key", "Return")  # the title goes
+        for number in range(PLAYED):
+            # A step that shares no measure with the board: it comes by all squares.
+            do("mousemove", str(60 + number * 197 % 800), str(60 + number * 131 % 620), "click", "1")
+        time.sleep(1)
+        played = resident(window.pid)
+        do("key", "b")
+        for _ in range(len(OURS) - 1):
+            do("key", "Down")
+            time.sleep(0.4)
+        do("key", "Escape")
+        time.sleep(0.5)
+        return played, resident(window.pid)
+
+
+def report(size: tuple[int, int]) -> None:
+    name = f"{size[0]}×{size[1]}"
+    rows = [
+        [what, str(len(times)), f"{median(times):.0f}", f"{high(times):.0f}", goal(median(times), LIMIT)]
+        for what, times in measure(size).items()
+    ]
+    print_table([f"ms at {name}", "n", "median", "p95", f"median ≤ {LIMIT:.0f}"], rows)
+
+
+def main() -> None:
+    with xvfb(SCREEN) as display, surroundings(display) as environ:
+        leave_game(environ[HOME_VARIABLE])
+        if len(sys.argv) > 1:  # one size, in a process of its own
+            os.environ.update(environ)
+            width, height = sys.argv[1].split("x")
+            report((int(width), int(height)))
+            return
+        for width, height in SIZES:
+            subprocess.run(
+                [sys.executable, "-m", "tools.bench.skins", f"{width}x{height}"], check=True
+            )
+    with xvfb(SIZES[0]) as display, surroundings(display) as environ:
+        leave_game(environ[HOME_VARIABLE])
+        played, tried = memory(environ)
+    rows = [
+        ["after a while of playing", f"{played:.0f}", goal(played, MEMORY_LIMIT)],
+        ["after trying on all of them", f"{tried:.0f}", goal(tried, MEMORY_LIMIT)],
+    ]
+    print_table(["MB resident at 1280×800", "", f"≤ {MEMORY_LIMIT:.0f}"], rows)
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        main()

@@ -4,7 +4,7 @@ import contextlib
 import time
 import traceback
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -12,8 +12,7 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
-from ishido.skins.board import BoardSkin
-from ishido.skins.catalogue import DEFAULT, USER, Catalogue
+from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
@@ -24,7 +23,8 @@ from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
 from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE, REFERENCE
-from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
+from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.wardrobe import Wardrobe
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
@@ -62,7 +62,8 @@ class App:
         self.catalogue = Catalogue(assets(), desk.folders.data)
         self.news: list[str] = []
         """Lines for the player that wait for a scene to show them."""
-        self.wearing: dict[str, str]
+        self.wardrobe = Wardrobe(self.catalogue)
+        self.wearing: dict[str, str] = {}
         """What is in use: stoneset, board and backdrop, by what settings remember them by. Not
         always what is set: that may be missing."""
         settings = desk.settings
@@ -96,28 +97,24 @@ class App:
         stones, board = {"stoneset": DEFAULT}, {"board": DEFAULT, "backdrop": ""}
         for instead in ({}, stones, board, stones | board):
             try:
-                self._dress(**wanted | instead)
+                self._dress(wanted | instead)
             except SkinProblem as problem:
                 self.news = self.news or [str(problem)]
             else:
                 return
 
-    def _dress(self, stoneset: str, board: str, backdrop: str) -> None:
+    def _dress(self, changes: Mapping[str, str]) -> None:
         """Take pictures into use; nothing changes if they cannot be loaded."""
-        stones = StonePictures(self.catalogue.stoneset(stoneset))
-        skin = self.catalogue.board(board)
-        behind: BoardSkin | str | None = None
-        if backdrop.startswith(PLAIN):
-            behind = backdrop.removeprefix(PLAIN)
-        elif backdrop:
-            behind = self.catalogue.board(backdrop)
-        pictures = BoardPictures(skin, behind)
-        if stoneset.startswith(USER) and (problem := stones.complaint()):
-            raise SkinProblem(f"{stones.stoneset.source.label}: {problem}")
-        if board.startswith(USER):
-            pictures.check()
-        self.stones, self.board, self.theme = stones, pictures, Theme(skin.colours)
-        self.wearing = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
+        wanted = self.wearing | changes
+        stones, board = getattr(self, "stones", None), getattr(self, "board", None)
+        if stones is None or "stoneset" in changes:
+            stones = self.wardrobe.stones(wanted["stoneset"])
+        if board is None or changes.keys() & {"board", "backdrop"}:
+            board = self.wardrobe.board(wanted["board"], wanted["backdrop"])
+        self.stones: StonePictures = stones
+        self.board: BoardPictures = board
+        self.theme = Theme(board.skin.colours)
+        self.wearing = wanted
 
     def dress(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
@@ -128,9 +125,8 @@ class App:
         """
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {use: skin for use, skin in asked.items() if skin is not None}
-        wanted = self.wearing | changes
-        self._dress(**wanted)
-        self.desk.change_settings(**wanted)
+        self._dress(changes)
+        self.desk.change_settings(**self.wearing)
         self.rearrange()
 
     def take_skin(self, path: Path) -> str:
@@ -177,6 +173,7 @@ class App:
 
     def rearrange(self) -> None:
         """Lay all scenes out anew: the window's size, the scale or the skin has changed."""
+        self.board.forget_sizes()
         for scene in self.scenes:
             scene.arrange(self.size)
             scene.canvas = None
@@ -354,6 +351,7 @@ def run() -> None:
         desk.close()
         if app is not None:
             app.audio.close()
+            app.wardrobe.close()
         pygame.display.quit()
 
 

@@ -1,5 +1,6 @@
 """Stonesets and boards: lists of them, and a corner of the board at real size."""
 
+import math
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 LEAST: Final = 7
 """Squares of the board in sight, across and down, at least: six by six for the stones, and the
 Beyond."""
+REST: Final = 0.15
+"""Seconds."""
 OWN: Final = ""
 """The backdrop that belongs to the board."""
 
@@ -41,6 +44,8 @@ class Chooser(Scene):
         settings = app.desk.settings
         self._before = dict(app.wearing)
         self.message = ""
+        self._resting_on: dict[str, str] = {}
+        self._ready_from = math.inf
         self.ring = FocusRing(app.tick_sound)
         self.stonesets = Rows(
             "stonesets", [], visible=8, on_choose=self._stoneset_chosen, compact=True
@@ -133,6 +138,17 @@ class Chooser(Scene):
 
     def close(self) -> None:
         self.app.pop(self)
+
+    def tick(self, now: float) -> None:
+        """Once the player rests on a choice, have what stands beside it made ready."""
+        if self._resting_on != self.app.wearing:
+            self._resting_on, self._ready_from = self.app.wearing, now + REST
+        elif now >= self._ready_from:
+            self._ready_from = math.inf
+            stonesets, boards = _beside(self.stonesets), _beside(self.boards)
+            if self.matching.on:
+                boards = [name for name in stonesets if name in OURS] or boards
+            self.app.prepare(stonesets, boards)
 
     def _go_back(self) -> None:
         self._dress(**self._before)
@@ -296,6 +312,12 @@ class Chooser(Scene):
             case Pointer():
                 self.message = self.message if event.act is not Act.DOWN else ""
                 self.ring.pointer(event)
+
+
+def _beside(rows: Rows) -> list[str]:
+    """What stands above and below the chosen row."""
+    near = (rows.chosen - 1, rows.chosen + 1)
+    return [rows.rows[number].value for number in near if 0 <= number < len(rows.rows)]
 
 
 def _is_list(widget: Widget) -> bool:

@@ -25,11 +25,11 @@ _ALPHA: Final = pygame.SRCALPHA
 _LIFT_RISE: Final = 0.10
 """How far a lifted stone seems to stand above the board, in stone heights."""
 
-DIM: Final = 0.22
+DIM: Final = 0.35
 """Luminance of a stone above which it needs no light rim."""
-DARK: Final = 0.09
+DARK: Final = 0.25
 """… and below which it has all of it."""
-RIM_LIGHT: Final = 0.62
+RIM_LIGHT: Final = 0.8
 RIM_COLOUR: Final = (255, 240, 216)
 
 PLAIN: Final = "plain/"
@@ -76,7 +76,7 @@ class StonePictures:
         """One stone at a size in pixels."""
         picture = self._stones.get((stone, size))
         if picture is None:
-            half = size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
+            half = self._half_is_enough(size)
             scale = pygame.transform.scale if self.stoneset.pixels else pygame.transform.smoothscale
             fitted = _fitted(self.stoneset.cell, size)
             picture = scale(self._cell(stone, half=half), fitted)
@@ -100,6 +100,16 @@ class StonePictures:
             )
             self._dark[stone] = max(0.0, min(1.0, (DIM - light) / (DIM - DARK)))
         return self._dark[stone]
+
+    def _half_is_enough(self, size: Size) -> bool:
+        return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
+
+    def decode(self, largest: Size) -> None:
+        """Decode in advance what stones are made of up to a size; this may run on a thread.
+
+        :raises SkinProblem: if it cannot be decoded.
+        """
+        self._sheet(half=self._half_is_enough(largest) and self.stoneset.has_half)
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
         """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
@@ -214,10 +224,33 @@ class BoardPictures:
             if self.skin.owner(part) is self.skin:
                 self._load(self.skin, part, half=True)
 
+    def decode(self, window: Size, board: Size, cell_width: float) -> None:
+        """Decode in advance what a window with a board of a size shows; this may run on a thread.
+
+        :raises SkinProblem: if it cannot be decoded.
+        """
+        self._board_source(board)
+        if not isinstance(self._backdrop, str):
+            self._backdrop_source(window)
+        for part in ("panel", "tray", "plaque", "button"):
+            self._slab_source(part, cell_width)
+        self._load(self.skin.owner("pouch"), "pouch", half=True)
+
+    def _board_source(self, size: Size) -> pygame.Surface:
+        return self._load(self.skin, "board", half=size[0] * 2 <= self.skin.size[0])
+
+    def _backdrop_source(self, size: Size) -> pygame.Surface:
+        assert not isinstance(self._backdrop, str)
+        skin = (self._backdrop or self.skin).owner("backdrop")
+        return self._load(skin, "backdrop", half=size[0] <= 1280 and size[1] <= 800)
+
+    def _slab_source(self, part: str, cell_width: float) -> pygame.Surface:
+        skin = self.skin.owner(part)
+        return self._load(skin, part, half=cell_width * 2 <= skin.squares[2] / 12)
+
     def board(self, size: Size) -> pygame.Surface:
         """The board with its frame."""
-        half = size[0] * 2 <= self.skin.size[0]
-        picture = self._load(self.skin, "board", half=half)
+        picture = self._board_source(size)
         if picture.get_size() != size:
             picture = pygame.transform.smoothscale(picture, size)
         return picture.premul_alpha()
@@ -226,8 +259,7 @@ class BoardPictures:
         """What lies behind everything, filling the size, opaque."""
         if isinstance(self._backdrop, str):
             return _plain_backdrop(size, self._backdrop)
-        skin = (self._backdrop or self.skin).owner("backdrop")
-        source = self._load(skin, "backdrop", half=size[0] <= 1280 and size[1] <= 800)
+        source = self._backdrop_source(size)
         width, height = source.get_size()
         factor = max(size[0] / width, size[1] / height)
         cut = pygame.Rect(
@@ -264,7 +296,7 @@ class BoardPictures:
         skin = self.skin.owner(part)
         full_cell = skin.squares[2] / 12
         half = cell_width * 2 <= full_cell and skin.has_half(part)
-        source = self._load(skin, part, half=half)
+        source = self._slab_source(part, cell_width)
         scale = cell_width / full_cell * (2 if half else 1)
         # button.hot and button.down are cut as button is, unless they say otherwise
         margins = (margin / (2 if half else 1) for margin in skin.margins(part))
@@ -295,9 +327,9 @@ class BoardPictures:
             self._made[key] = make()
         return self._made[key]
 
-    def forget(self) -> None:
-        """Let go of all pictures; they are made again when wanted."""
-        self._made.clear()
+    def forget_sizes(self) -> None:
+        """Let go of what was made for one size; what it is made of is kept."""
+        self._made = {key: made for key, made in self._made.items() if key[0] == "load"}
 
 
 def _thirds(

@@ -336,7 +336,7 @@ def main() -> None:
         from tools.sheets import pairs, sheets
 
         every = chain(every, sheets(options.only), pairs(options.only))
-    else:
+    elif not options.only:
         print("no contact sheets: numpy is missing", file=sys.stderr)
     for label, picture in every:
         pygame.image.save(picture, options.out / f"{label}.png")

@@ -346,7 +346,7 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> N
         ("i1", "The marked stone is neither amber nor mountain", "j1"),
         ("f1", "The marked stones are neither amber nor mountain", "f2 g1"),
         ("g7", "match colour and symbol. None of them is amber", "g6 h7"),
-        ("j7", "two of the colour and two of the symbol. Here 1 are amber", "i7 j6 j8 k7"),
+        ("j7", "two of the colour and two of the symbol. Here it would be 1", "i7 j6 j8 k7"),
     ],
 )
 def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(

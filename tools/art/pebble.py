@@ -114,7 +114,7 @@ class Border:
         along = np.mod(body.around * self.repeats, 1) - 0.5
         drift = _grain()
         d = self.figure(along * PERIMETER / self.repeats, self.at - body.face)
-        paint = smoothstep(-1.8, 1.8, d + 1.1 * drift) * (0.95 + 0.05 * drift)
+        paint = smoothstep(-1.8, 1.8, d + 0.8 * drift) * (0.95 + 0.05 * drift)
         return mix(albedo, hue(self.colour), self.strength * np.clip(paint, 0, 1))
 
 
@@ -185,7 +185,7 @@ class Paint:
 def painted(drawing: str, rng: np.random.Generator) -> Paint:
     """The sign by an unhurried hand: its edge wavers a little, differently on every pebble."""
     seed = int(rng.integers(1, 1 << 30))
-    waver = 2.1 * clouds(_WORK, (13, 11), 1, seed) + 1.2 * clouds(_WORK, (34, 29), 2, seed + 2)
+    waver = 2.1 * clouds(_WORK, (13, 11), 1, seed) + 0.9 * clouds(_WORK, (34, 29), 1, seed + 2)
     d = _distance(drawing) + waver
     coat = clouds(_WORK, (24, 12), 2, seed + 1)
     thick = 4.4 * smoothstep(0, 9, d) + 1.5 * bell(d - 8, 6) + 0.10 * coat * smoothstep(4, 14, d)
@@ -210,7 +210,7 @@ def render(material: Material, drawing: str, seed: int) -> Pixels:
     rock = piece(material, _WORK, rng)
     albedo = rock.albedo if material.glaze is None else material.glaze(rock.albedo, b)
     albedo = albedo * (1 - material.halo * paint.soak)[..., None]
-    ink = hue(material.ink.colour) * (1 + 0.04 * paint.body - 0.07 * paint.rim)[..., None]
+    ink = hue(material.ink.colour) * (1 + 0.025 * paint.body - 0.07 * paint.rim)[..., None]
     albedo = mix(albedo, ink, paint.cover)
     gy, gx = slope(paint.height + rock.relief * (1 - 0.7 * paint.cover) * (1 - b.turn) ** 2)
     below = smoothstep(0.25, 1, b.turn) * smoothstep(0.1, 1, b.ny)

@@ -292,7 +292,7 @@ class Shelf:
             else:
                 if aside:
                     self._say(
-                        f"A saved game was damaged and is set aside as {aside[0]}; "
+                        "A saved game was damaged and is set aside; "
                         "it goes on as it was one move earlier."
                     )
                 return session

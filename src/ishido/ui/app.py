@@ -4,7 +4,7 @@ import contextlib
 import time
 import traceback
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -23,7 +23,6 @@ from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
 from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE, REFERENCE
-from ishido.ui.view.skin import BoardPictures, StonePictures
 from ishido.ui.wardrobe import Wardrobe
 
 QUICK_WAIT: Final = 1 / 60
@@ -103,17 +102,18 @@ class App:
             else:
                 return
 
-    def _dress(self, changes: Mapping[str, str]) -> None:
+    def _dress(self, changes: dict[str, str]) -> None:
         """Take pictures into use; nothing changes if they cannot be loaded."""
         wanted = self.wearing | changes
-        stones, board = getattr(self, "stones", None), getattr(self, "board", None)
-        if stones is None or "stoneset" in changes:
+        stones, board = None, None
+        if "stoneset" in changes:
             stones = self.wardrobe.stones(wanted["stoneset"])
-        if board is None or changes.keys() & {"board", "backdrop"}:
+        if changes.keys() & {"board", "backdrop"}:
             board = self.wardrobe.board(wanted["board"], wanted["backdrop"])
-        self.stones: StonePictures = stones
-        self.board: BoardPictures = board
-        self.theme = Theme(board.skin.colours)
+        if stones is not None:
+            self.stones = stones
+        if board is not None:
+            self.board, self.theme = board, Theme(board.skin.colours)
         self.wearing = wanted
 
     def dress(
@@ -125,9 +125,23 @@ class App:
         """
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {use: skin for use, skin in asked.items() if skin is not None}
+        self.prepare(
+            [changes["stoneset"]] if "stoneset" in changes else [],
+            [changes["board"]] if "board" in changes else [],
+            changes.get("backdrop"),
+        )
         self._dress(changes)
         self.desk.change_settings(**self.wearing)
         self.rearrange()
+
+    def prepare(
+        self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
+    ) -> None:
+        """Begin to decode what is put on next, or may be."""
+        if backdrop is None:
+            backdrop = self.wearing["backdrop"]
+        scale = self.desk.settings.ui_scale
+        self.wardrobe.prepare(stonesets, boards, backdrop, self.size, scale)
 
     def take_skin(self, path: Path) -> str:
         """Take a player's own stoneset or board in and put it on.

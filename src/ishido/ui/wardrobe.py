@@ -1,13 +1,15 @@
 """Pictures of stonesets and boards, kept for as long as they may be wanted again.
 
-Most of what another look costs is decoding its pictures. Hence the last few are kept, and those
-that a player is likely to try next are decoded in advance, on a thread.
+Most of what another look costs is decoding its pictures. Hence the last few are kept, and what is
+wanted next is decoded on threads, several pictures at a time.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Final, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Final, Generic, TypeVar
 
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
@@ -17,9 +19,20 @@ from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 
 KEPT: Final = 3
 """Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""
+THREADS: Final = 3
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
-_Shelf = OrderedDict[Hashable, Future[_Pictures]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept(Generic[_Pictures]):
+    """Pictures, and what of them is being decoded."""
+
+    pictures: _Pictures
+    coming: Sequence[Future[object]] = field(default=())
+
+
+_Shelf = OrderedDict[Hashable, _Kept[_Pictures]]
 
 
 class Wardrobe:
@@ -32,7 +45,7 @@ class Wardrobe:
         self._catalogue = catalogue
         self._stones: _Shelf[StonePictures] = OrderedDict()
         self._boards: _Shelf[BoardPictures] = OrderedDict()
-        self._worker = ThreadPoolExecutor(1, "pictures")
+        self._threads = ThreadPoolExecutor(THREADS, "pictures")
 
     def stones(self, stoneset: str) -> StonePictures:
         """The pictures of a stoneset.
@@ -44,7 +57,7 @@ class Wardrobe:
         return _taken(self._stones, stoneset, lambda: self._new_stones(stoneset))
 
     def board(self, board: str, backdrop: str) -> BoardPictures:
-        """The pictures of a board, with a backdrop of its own if that is empty.
+        """The pictures of a board; with a backdrop of its own, if that is empty.
 
         :raises SkinProblem: if one of them cannot be used.
         """
@@ -81,53 +94,59 @@ class Wardrobe:
         window: tuple[int, int],
         scale: float,
     ) -> None:
-        """Decode on a thread what may be wanted next in a window of a size."""
-
-        def stones(name: str) -> StonePictures:
-            pictures = self._new_stones(name)
-            pictures.decode(table_layout(window, scale).touchstone.size)
-            return pictures
-
-        def board(name: str) -> BoardPictures:
-            pictures = self._new_board(name, backdrop)
-            layout = table_layout(window, scale, pictures.shape)
-            pictures.decode(window, layout.board.size, layout.cell[0])
-            return pictures
-
+        """Begin to decode what will be wanted in a window of a size; what is not sound is left."""
         for name in stonesets:
             if not name.startswith(USER) and name not in self._stones:
-                _put(self._stones, name, self._worker.submit(stones, name))
+                with suppress(SkinProblem):
+                    stones = self._new_stones(name)
+                    largest = table_layout(window, scale).touchstone.size
+                    self._put(self._stones, name, stones, stones.decoding(largest))
         for name in boards:
             if not name.startswith(USER) and (name, backdrop) not in self._boards:
-                _put(self._boards, (name, backdrop), self._worker.submit(board, name))
+                with suppress(SkinProblem):
+                    board = self._new_board(name, backdrop)
+                    layout = table_layout(window, scale, board.shape)
+                    work = board.decoding(window, layout.board.size, layout.cell[0])
+                    self._put(self._boards, (name, backdrop), board, work)
+
+    def _put(
+        self,
+        shelf: _Shelf[_Pictures],
+        key: Hashable,
+        pictures: _Pictures,
+        work: Iterable[Callable[[], object]],
+    ) -> None:
+        """Put on a shelf what is on its way, behind what was used last."""
+        last = next(reversed(shelf), None)
+        shelf[key] = _Kept(pictures, [self._threads.submit(each) for each in work])
+        if last is not None:
+            shelf.move_to_end(last)
+        _trim(shelf)
+
+    def wait(self) -> None:
+        """Wait until all is ready that was asked for."""
+        wait([future for stones in self._stones.values() for future in stones.coming])
+        wait([future for board in self._boards.values() for future in board.coming])
 
     def close(self) -> None:
         """Leave what has not been begun."""
-        self._worker.shutdown(cancel_futures=True)
+        self._threads.shutdown(cancel_futures=True)
 
 
-def _taken(
-    shelf: _Shelf[_Pictures], key: Hashable, make: Callable[[], _Pictures]
-) -> _Pictures:
-    """What is on a shelf, put in front as the last used; it is made if it is not there."""
-    future = shelf.pop(key, None)
-    pictures = future.result() if future is not None else make()
-    future = Future()
-    future.set_result(pictures)
-    shelf[key] = future
+def _taken(shelf: _Shelf[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
+    """What is on a shelf, put in front as the last used; it is made if it is not there.
+
+    What of it was going wrong on its way goes wrong again where it is wanted.
+    """
+    kept = shelf.pop(key, None)
+    if kept is not None:
+        wait(kept.coming)
+    shelf[key] = _Kept(kept.pictures if kept is not None else make())
     _trim(shelf)
-    return pictures
-
-
-def _put(shelf: _Shelf[_Pictures], key: Hashable, future: Future[_Pictures]) -> None:
-    """Put on a shelf what is on its way, behind what was used last."""
-    last = next(reversed(shelf), None)
-    shelf[key] = future
-    if last is not None:
-        shelf.move_to_end(last)
-    _trim(shelf)
+    return shelf[key].pictures
 
 
 def _trim(shelf: _Shelf[_Pictures]) -> None:
     while len(shelf) > KEPT:
-        shelf.popitem(last=False)[1].cancel()
+        for future in shelf.popitem(last=False)[1].coming:
+            future.cancel()

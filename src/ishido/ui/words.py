@@ -26,14 +26,16 @@ NEW_GAME = "New game"
 DEAL_NUMBER = "Deal number…"
 START_OVER = "Start over"
 END_GAME = "End game"
-UNDO = "Take back"
-REDO = "Put back"
+UNDO = "Undo"
+REDO = "Redo"
+TAKE_BACK = "Take back"
 SHOW_MOVES = "Show moves"
 SHELF = "Games put aside…"
 SETTINGS = "Settings…"
 FULL_SCREEN = "Full screen"
 QUIT = "Quit"
 
+PUT_ASIDE = "The game that you left waits under Games put aside, in the menu."
 WELCOME_BACK = "The game that you left is here again."
 NO_MOVE_LEFT = "No square on the board takes this stone."
 ALL_PLACED = "Every stone is placed. The pouch is empty."
@@ -164,7 +166,7 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
         case Reason.NEEDS_TWO_AND_TWO:
             return (
                 "A 4-Way wants two of the colour and two of the symbol. "
-                f"Here {why.colour_matches} are {colour} and {why.symbol_matches} {symbol}."
+                f"Here it would be {why.colour_matches} and {why.symbol_matches}."
             )
 
 

@@ -213,7 +213,7 @@ def draw_cave() -> Pixels:
     nx, ny = normal(0.55 * height)
     colour = mix(np.broadcast_to(hue("3a251a"), (h, w, 3)), hue("20140f"),
                  smoothstep(-1.2, 1.4, clouds(BACKDROP, (4, 6), 3, 963)))  # fmt: skip
-    facing = np.clip(0.75 + 1.1 * ny - 0.25 * nx, 0.15, 1.7)
+    facing = np.clip(0.85 + 0.75 * ny - 0.2 * nx, 0.4, 1.6)
     away = np.hypot((x / w - 0.42) * 1.15, (y / h - 1.12))
     glow = np.exp(-((away / 0.62) ** 2))
     light = colour * (0.50 + 0.5 * lamplight(y, x, 1.0, 0.3))[..., None]

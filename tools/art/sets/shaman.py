@@ -44,7 +44,7 @@ def _flow(seed: int, cells: float, reach: float, octaves: int = 5) -> Field:
 def _rock(code: str, dark: str, pale: str, seed: int) -> Picture:
     """River rock: broad clouds, and the beds it was laid down in."""
     cloud, bed = _flow(seed, 3, 110, 4), _flow(seed + 4, 2, 160, 3)
-    colour = veil(plain(code), dark, 0.75 * smoothstep(-0.4, 2.0, cloud))
+    colour = veil(plain(code), dark, 0.7 * smoothstep(-0.4, 2.0, cloud))
     layers = smoothstep(0.2, 1.0, np.sin(9.0 * bed + 1.5 * cloud))
     return veil(colour, pale, 0.34 * layers * smoothstep(-1.0, 1.0, -cloud))
 

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.board import COLUMNS, ROWS
 from ishido.rules.stone import STONES
-from ishido.skins.catalogue import USER, Listed
+from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.events import Act, Dropped, Input, Key, Pointer

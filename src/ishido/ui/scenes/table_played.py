@@ -63,7 +63,7 @@ class PlayedTable(ShownTable):
         if game.over:
             choices: list[tuple[str, str, Press]] = []
             if game.can_undo:
-                choices.append(("take back", words.UNDO, lambda: self.do(Undo())))
+                choices.append(("take back", words.TAKE_BACK, lambda: self.do(Undo())))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
         return []
 
@@ -272,7 +272,7 @@ class PlayedTable(ShownTable):
 
     def take(self, session: Session) -> None:
         """Show another session."""
-        self.session = session
+        left, self.session = self.session, session
         self.hand = None
         self.motions = []
         self.legal = 0
@@ -280,6 +280,8 @@ class PlayedTable(ShownTable):
         self._last_acted = self.app.now()
         self._fill_ring()
         self.app.audio.play(Cue.POUCH)
+        if not (left.untouched or left.game.ended):
+            self.say(words.PUT_ASIDE)
 
     def open_menu(self, at: tuple[int, int] | None = None) -> None:
         from ishido.ui.scenes.menu import menu

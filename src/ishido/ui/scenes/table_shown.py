@@ -58,7 +58,6 @@ class ShownTable(Scene):
         self._warm = False
         self._next_check = 0.0
         self._news: list[str] = []
-        self._over_told = False
         self._first = False
         """Whether the window opened on a new game: its player may be new to the rules, too."""
         resumed = session is None

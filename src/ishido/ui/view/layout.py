@@ -7,8 +7,8 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
 
-MIN_SIZE: Final = (960, 640)
-"""The smallest window that we ask for."""
+MIN_SIZE: Final = (800, 640)
+"""The smallest window: narrower than a wide one's 960, for one that stands upright."""
 LEAST_SIZE: Final = (320, 240)
 """The smallest for which anything can be drawn."""
 REFERENCE: Final = (1280, 800)

@@ -6,7 +6,7 @@ scaled once per size and remembered. All of it can be thrown away and is made ag
 
 import io
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Final
 
 import pygame
@@ -104,12 +104,10 @@ class StonePictures:
     def _half_is_enough(self, size: Size) -> bool:
         return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
 
-    def decode(self, largest: Size) -> None:
-        """Decode in advance what stones are made of up to a size; this may run on a thread.
-
-        :raises SkinProblem: if it cannot be decoded.
-        """
-        self._sheet(half=self._half_is_enough(largest) and self.stoneset.has_half)
+    def decoding(self, largest: Size) -> list[_Make]:
+        """What decodes in advance what stones are made of up to a size, on any thread."""
+        half = self._half_is_enough(largest) and self.stoneset.has_half
+        return [partial(self._sheet, half=half)]
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
         """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
@@ -224,17 +222,16 @@ class BoardPictures:
             if self.skin.owner(part) is self.skin:
                 self._load(self.skin, part, half=True)
 
-    def decode(self, window: Size, board: Size, cell_width: float) -> None:
-        """Decode in advance what a window with a board of a size shows; this may run on a thread.
+    def decoding(self, window: Size, board: Size, cell_width: float) -> list[_Make]:
+        """What decodes in advance what a window shows with a board of a size, each on any thread.
 
-        :raises SkinProblem: if it cannot be decoded.
+        The largest come first.
         """
-        self._board_source(board)
+        work = [partial(self._board_source, board), partial(self._slab_source, "panel", cell_width)]
         if not isinstance(self._backdrop, str):
-            self._backdrop_source(window)
-        for part in ("panel", "tray", "plaque", "button"):
-            self._slab_source(part, cell_width)
-        self._load(self.skin.owner("pouch"), "pouch", half=True)
+            work.append(partial(self._backdrop_source, window))
+        work += [partial(self._slab_source, part, cell_width) for part in ("tray", "plaque")]
+        return [*work, partial(self._slab_source, "button", cell_width)]
 
     def _board_source(self, size: Size) -> pygame.Surface:
         return self._load(self.skin, "board", half=size[0] * 2 <= self.skin.size[0])

@@ -1,0 +1,151 @@
+"""Pictures are kept and decoded in advance, and it makes no difference but to time."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.rules.stone import STONES
+from ishido.skins.catalogue import Catalogue
+from ishido.skins.source import SkinProblem
+from ishido.ui.scenes.chooser import REST, Chooser
+from ishido.ui.wardrobe import KEPT, Wardrobe
+from tests.pilot import SMALL, Pilot, differing
+from tests.skins import making
+
+SCALE = 1.0
+NAMES = ("ishido", "gems", "magic", "runes")
+
+
+@pytest.fixture
+def wardrobe(tmp_path: Path) -> Iterator[Wardrobe]:
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    wardrobe = Wardrobe(Catalogue(assets(), tmp_path))
+    yield wardrobe
+    wardrobe.close()
+    pygame.display.quit()
+
+
+@pytest.fixture
+def decoded(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Grows with every picture that is decoded."""
+    load = pygame.image.load
+    seen: list[object] = []
+
+    def counted(file: object) -> pygame.Surface:
+        seen.append(file)
+        return load(file)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(pygame.image, "load", counted)
+    return seen
+
+
+def test_what_was_put_on_last_is_kept(wardrobe: Wardrobe) -> None:
+    stones = [wardrobe.stones(name) for name in NAMES]
+    boards = [wardrobe.board(name, "") for name in NAMES]
+    for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-KEPT:]:
+        assert wardrobe.stones(name) is one
+        assert wardrobe.board(name, "") is other
+    assert wardrobe.stones(NAMES[0]) is not stones[0]
+    assert wardrobe.board(NAMES[0], "") is not boards[0]
+
+
+def test_a_board_with_another_backdrop_is_another(wardrobe: Wardrobe) -> None:
+    plain = wardrobe.board("ishido", "plain/moss")
+    assert wardrobe.board("ishido", "") is not plain
+    assert wardrobe.board("ishido", "plain/moss") is plain
+
+
+def test_a_player_s_own_is_read_anew(wardrobe: Wardrobe, tmp_path: Path) -> None:
+    stones = making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
+    board = making.folder(tmp_path / "boards" / "kitchen", making.board())
+    wardrobe.prepare(["user/pebbles"], ["user/kitchen"], "", SMALL, SCALE)
+    assert wardrobe.stones("user/pebbles").stoneset.name == "River pebbles"
+    assert wardrobe.board("user/kitchen", "").skin.name == "Kitchen table"
+    (stones / "stoneset.toml").write_bytes(making.toml(making.STONESET, name="Newer"))
+    (board / "board.toml").write_bytes(making.toml(making.BOARD, name="Newer"))
+    assert wardrobe.stones("user/pebbles").stoneset.name == "Newer"
+    assert wardrobe.board("user/kitchen", "").skin.name == "Newer"
+    (board / "pouch.png").write_bytes(b"Dear diary")
+    with pytest.raises(SkinProblem, match=r"^kitchen: "):
+        wardrobe.board("user/kitchen", "")
+
+
+def test_what_was_prepared_is_not_decoded_again(wardrobe: Wardrobe, decoded: list[object]) -> None:
+    wardrobe.prepare(["gems"], ["gems"], "", SMALL, SCALE)
+    wardrobe.wait()
+    assert decoded
+    decoded.clear()
+    wardrobe.stones("gems").stone(STONES[0], (60, 71))
+    board = wardrobe.board("gems", "")
+    board.board((700, 560))
+    board.backdrop(SMALL)
+    for part in ("panel", "tray", "plaque", "button"):
+        board.slab(part, (200, 100), 52)
+    assert not decoded
+
+
+def test_preparing_does_not_push_out_what_is_in_use(wardrobe: Wardrobe) -> None:
+    stones, board = wardrobe.stones("ishido"), wardrobe.board("ishido", "")
+    wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)
+    assert wardrobe.stones("ishido") is stones
+    assert wardrobe.board("ishido", "") is board
+
+
+def test_what_cannot_be_prepared_is_said_where_it_is_wanted(wardrobe: Wardrobe) -> None:
+    wardrobe.prepare(["gone"], ["gone"], "gone", SMALL, SCALE)
+    wardrobe.prepare([], ["ishido"], "gone", SMALL, SCALE)
+    with pytest.raises(SkinProblem, match=r"^there is no stoneset 'gone'$"):
+        wardrobe.stones("gone")
+    with pytest.raises(SkinProblem, match=r"^there is no board 'gone'$"):
+        wardrobe.board("ishido", "gone")
+
+
+def test_what_is_damaged_is_said_where_it_is_wanted(
+    wardrobe: Wardrobe, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(file: object) -> pygame.Surface:
+        raise pygame.error("damaged")
+
+    monkeypatch.setattr(pygame.image, "load", damaged)
+    wardrobe.prepare(["gems"], [], "", SMALL, SCALE)
+    stones = wardrobe.stones("gems")
+    with pytest.raises(SkinProblem, match=r"^gems: damaged$"):
+        stones.stone(STONES[0], (60, 71))
+
+
+def test_nothing_is_left_running(wardrobe: Wardrobe) -> None:
+    wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)
+    wardrobe.close()
+    wardrobe.wait()
+
+
+# -- in the window --------------------------------------------------------------------------
+
+
+def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
+    pilot: Pilot, decoded: list[object]
+) -> None:
+    pilot.press("b")
+    assert isinstance(pilot.scene, Chooser)
+    pilot.step()
+    assert not decoded
+    pilot.step(REST)
+    pilot.app.wardrobe.wait()
+    assert decoded
+    decoded.clear()
+    pilot.press("Down")
+    assert pilot.app.stones.stoneset.name == "Gems"
+    assert not decoded
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:
+    board = pilot.app.board
+    slab = board.slab("panel", (300, 200), 60)
+    assert board.slab("panel", (300, 200), 60) is slab
+    pilot.resize((1000, 700))
+    assert board.slab("panel", (300, 200), 60) is not slab

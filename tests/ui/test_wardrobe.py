@@ -10,6 +10,7 @@ from ishido.assets import assets
 from ishido.rules.stone import STONES
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
+from ishido.ui.app import SLOW_CHECK
 from ishido.ui.scenes.chooser import REST, Chooser
 from ishido.ui.wardrobe import KEPT, Wardrobe
 from tests.pilot import SMALL, Pilot, differing
@@ -133,7 +134,7 @@ def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     assert isinstance(pilot.scene, Chooser)
     pilot.step()
     assert not decoded
-    pilot.step(REST)
+    pilot.step(REST + SLOW_CHECK)
     pilot.app.wardrobe.wait()
     assert decoded
     decoded.clear()

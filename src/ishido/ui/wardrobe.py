@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
 from ishido.skins.board import BoardSkin
@@ -29,7 +29,11 @@ class _Kept(Generic[_Pictures]):
     """Pictures, and what of them is being decoded."""
 
     pictures: _Pictures
-    coming: Sequence[Future[object]] = field(default=())
+    coming: Sequence[Future[object]] = ()
+
+    def wait(self) -> None:
+        """Wait until all is decoded, but for what was given up."""
+        wait([future for future in self.coming if not future.cancelled()])
 
 
 _Shelf = OrderedDict[Hashable, _Kept[_Pictures]]
@@ -125,8 +129,10 @@ class Wardrobe:
 
     def wait(self) -> None:
         """Wait until all is ready that was asked for."""
-        wait([future for stones in self._stones.values() for future in stones.coming])
-        wait([future for board in self._boards.values() for future in board.coming])
+        for stones in self._stones.values():
+            stones.wait()
+        for board in self._boards.values():
+            board.wait()
 
     def close(self) -> None:
         """Leave what has not been begun."""
@@ -140,7 +146,7 @@ def _taken(shelf: _Shelf[_Pictures], key: Hashable, make: Callable[[], _Pictures
     """
     kept = shelf.pop(key, None)
     if kept is not None:
-        wait(kept.coming)
+        kept.wait()
     shelf[key] = _Kept(kept.pictures if kept is not None else make())
     _trim(shelf)
     return shelf[key].pictures

@@ -292,8 +292,8 @@ class Shelf:
             else:
                 if aside:
                     self._say(
-                        "A saved game was damaged and is set aside; "
-                        "it goes on as it was one move earlier."
+                        "A saved game was damaged: it goes on as it was one move earlier. "
+                        f"The damaged file is set aside as {aside[0]}."
                     )
                 return session
             try:

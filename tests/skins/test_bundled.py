@@ -8,12 +8,11 @@ import pygame
 import pytest
 
 from ishido.assets import assets
-from ishido.rules.stone import STONES
 from ishido.skins.board import FORMATS, HALF, PARTS, SLABS, BoardSkin, load_board
 from ishido.skins.catalogue import OURS
-from ishido.skins.check import ALIKE, THUMB, distance
+from ishido.skins.check import ALIKE, distance
 from ishido.skins.header import picture_size
-from ishido.skins.stoneset import MIN_CELL, Stoneset, load_stoneset
+from ishido.skins.stoneset import MIN_CELL, load_stoneset
 from ishido.ui.theme import DEFAULT_COLOURS
 from ishido.ui.view.skin import BoardPictures, StonePictures
 
@@ -67,30 +66,10 @@ def test_a_stoneset_has_both_scales(path: Path) -> None:
 @STONESETS
 @pytest.mark.usefixtures("display")
 def test_its_36_stones_are_there_and_well_apart(path: Path) -> None:
-    stoneset = load_stoneset(path)
-    assert StonePictures(stoneset).complaint() is None
-    thumbs = [thumb(stoneset, kind) for kind in range(36)]
-    closest = min(distance(a, b) for a, b in combinations(thumbs, 2))
-    assert closest > 2 * ALIKE
-
-
-def thumb(stoneset: Stoneset, kind: int) -> bytes:
-    """A stone as the check sees it, but straight from its sheet."""
-    sheet = SHEETS.get(stoneset.name)
-    if sheet is None:
-        file = stoneset.source.folder / "stones.half.webp"  # type: ignore[attr-defined]
-        sheet = SHEETS[stoneset.name] = pygame.image.load(file).convert_alpha().premul_alpha()
-    width, height = sheet.get_width() // 6, sheet.get_height() // 6
-    stone = STONES[kind]
-    cell = sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
-    small = pygame.Surface(THUMB)
-    small.fill((128, 128, 128))
-    shrunk = pygame.transform.smoothscale(cell, THUMB)
-    small.blit(shrunk, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return pygame.image.tobytes(small, "RGB")
-
-
-SHEETS: dict[str, pygame.Surface] = {}
+    pictures = StonePictures(load_stoneset(path))
+    assert pictures.complaint() is None
+    thumbs, _ = pictures.thumbs()
+    assert min(distance(one, other) for one, other in combinations(thumbs, 2)) > 2 * ALIKE
 
 
 @STONESETS

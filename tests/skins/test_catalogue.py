@@ -3,6 +3,7 @@
 import errno
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ from ishido.skins import catalogue as module
 from ishido.skins.catalogue import OURS, Catalogue, kind_of
 from ishido.skins.source import SkinProblem
 from tests.skins.making import archive, board, folder, plain, sheet, stoneset
+
+linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="other systems forbid it, or say it otherwise"
+)
 
 
 @pytest.fixture
@@ -84,6 +89,7 @@ def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: 
     assert stones.problem == "broken: name wants a text of at most 400 characters"
 
 
+@linux
 def test_odd_things_in_the_player_s_folder_do_no_harm(catalogue: Catalogue, users: Path) -> None:
     place = users / "stonesets"
     folder(place / ".hidden", stoneset())
@@ -242,6 +248,7 @@ def test_a_folder_named_from_within_has_its_own_name(
     assert ids(catalogue) == ["user/older", "user/pebbles"]
 
 
+@linux
 @pytest.mark.parametrize("name", ["...", "two\nlines", "x" * 151, os.fsdecode(b"\xff")])
 def test_a_name_that_cannot_be_kept_is_refused(
     catalogue: Catalogue, users: Path, elsewhere: Path, name: str
@@ -264,6 +271,7 @@ def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsew
     assert not users.exists()
 
 
+@linux
 @pytest.mark.parametrize(
     ("name", "complaint"),
     [
@@ -314,6 +322,7 @@ def test_a_folder_that_cannot_be_written_to_is_said(
     assert set(held(users)) == {"stonesets/pebbles/stoneset.toml", "stonesets/pebbles/stones.png"}
 
 
+@linux
 def test_a_file_in_the_folder_s_place_is_said(
     catalogue: Catalogue, users: Path, elsewhere: Path
 ) -> None:

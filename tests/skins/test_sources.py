@@ -2,6 +2,7 @@
 
 import os
 import struct
+import sys
 import zipfile
 import zlib
 from collections.abc import Callable
@@ -25,6 +26,9 @@ from ishido.skins.stoneset import load_stoneset
 from tests.skins.making import archive, folder, stoneset
 
 LIMIT = 1000
+linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="other systems forbid it, or say it otherwise"
+)
 
 
 # -- folders --------------------------------------------------------------------------------
@@ -53,6 +57,7 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path, size: int, sound: bool) 
             source.read("a", LIMIT)
 
 
+@linux
 def test_a_folder_in_a_files_place_is_no_file(tmp_path: Path) -> None:
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").mkdir()
@@ -61,6 +66,7 @@ def test_a_folder_in_a_files_place_is_no_file(tmp_path: Path) -> None:
         source.read("a", LIMIT)
 
 
+@linux
 def test_a_loop_of_links_is_no_file(tmp_path: Path) -> None:
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").symlink_to("b")
@@ -70,6 +76,7 @@ def test_a_loop_of_links_is_no_file(tmp_path: Path) -> None:
         source.read("a", LIMIT)
 
 
+@linux
 def test_a_link_to_nowhere_is_missing(tmp_path: Path) -> None:
     source = FolderSource(folder(tmp_path / "pebbles", {}))
     (tmp_path / "pebbles" / "a").symlink_to("nowhere")
@@ -77,6 +84,7 @@ def test_a_link_to_nowhere_is_missing(tmp_path: Path) -> None:
         source.read("a", LIMIT)
 
 
+@linux
 @pytest.mark.parametrize("name", ["nul\0.png", "x" * 300 + ".png"])
 def test_a_name_that_no_file_can_have_leads_nowhere(name: str) -> None:
     assert not is_folder(Path(name))
@@ -84,6 +92,7 @@ def test_a_name_that_no_file_can_have_leads_nowhere(name: str) -> None:
         load_stoneset(Path(name))
 
 
+@linux
 @pytest.mark.parametrize("name", ["pipe.png", "pipe.webp", "pipe.stoneset", "pipe.zip"])
 def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path, name: str) -> None:
     os.mkfifo(tmp_path / name)
@@ -91,6 +100,7 @@ def test_a_pipe_is_refused_and_not_waited_for(tmp_path: Path, name: str) -> None
         load_stoneset(tmp_path / name)
 
 
+@linux
 def test_an_endless_device_is_refused(tmp_path: Path) -> None:
     (tmp_path / "zero.png").symlink_to("/dev/zero")
     with pytest.raises(SkinProblem, match=r"^zero\.png: not an ordinary file$"):
@@ -111,6 +121,7 @@ def test_a_bare_file_goes_under_the_name_that_the_format_gives_it(tmp_path: Path
         source.read("stones.half.webp", LIMIT)
 
 
+@linux
 def test_a_picture_of_gigabytes_is_not_read_to_its_end(tmp_path: Path) -> None:
     with (tmp_path / "vast.png").open("wb") as file:
         file.truncate(20 * 2**30)  # takes no room on the disk

@@ -40,17 +40,24 @@ def wished() -> Wished:
 @pytest.fixture
 def audio(wished: Wished) -> Iterator[Audio]:
     """Sound on a device that is there and makes no noise; not yet started."""
+    opened()
+    pygame.mixer.quit()  # a window that was closed in haste leaves it open
     audio = Audio(lambda: wished)
     yield audio
     audio.close()
 
 
-def start(audio: Audio, first: Cue | None = None) -> None:
-    """Open the device and wait for it."""
-    audio.start(first)
+def opened() -> None:
+    """Wait until every device that is being opened is open."""
     for thread in threading.enumerate():
         if thread.name == "audio":
             thread.join(PATIENCE)
+
+
+def start(audio: Audio, first: Cue | None = None) -> None:
+    """Open the device and wait for it."""
+    audio.start(first)
+    opened()
 
 
 @dataclass
@@ -147,6 +154,7 @@ def test_after_closing_all_is_silent(audio: Audio, heard: Heard) -> None:
     assert not heard.played
 
 
+@pytest.mark.usefixtures("audio")
 def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished: Wished) -> None:
     (tmp_path / "wood-1.ogg").write_bytes(b"Dear diary")
     audio = Audio(lambda: wished, tmp_path)

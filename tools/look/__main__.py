@@ -42,10 +42,9 @@ def colour_tables() -> None:
     print(COLOURS)
     rows = []
     for name in present("stonesets"):
-        row = [title(name)]
-        for apart in colours.closest_colours(name).values():
-            row.append(f"{apart.distance:.0f} {apart.first} – {apart.second}")
-        rows.append(row)
+        found = colours.closest_colours(name).values()
+        row = [f"{apart.distance:.0f} {apart.first} – {apart.second}" for apart in found]
+        rows.append([title(name), *row])
     print_table(["ΔE76 at least", *DEFICIENCIES], rows)
     rows = [
         [title(name), *(f"{light:.0f}" for light in colours.lightness(name))]

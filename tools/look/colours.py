@@ -8,9 +8,9 @@ import numpy as np
 import pygame
 
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
-from ishido.skins.check import THUMB, distance
+from ishido.skins.check import distance
 from ishido.ui.paint import stamp
-from tools.art.colour import DEFICIENCIES, closest_pair, to_lab, to_linear
+from tools.art.colour import DEFICIENCIES, closest_pair, to_lab
 from tools.look.seen import Numbers, alpha, linear, luminance, stones
 
 AT: Final = (48, 56)
@@ -55,7 +55,7 @@ def lightness(stoneset: str) -> list[float]:
 
 def closest_stones(stoneset: str) -> Apart:
     """The two of the 36 that are closest by the check that a player's own sets have to pass."""
-    thumbs = [pygame.image.tobytes(_on_grey(stoneset, stone, THUMB), "RGB") for stone in STONES]
+    thumbs, _ = stones(stoneset).thumbs()
     apart, first, second = min(
         (distance(thumbs[a.kind], thumbs[b.kind]), a, b) for a, b in combinations(STONES, 2)
     )
@@ -66,7 +66,7 @@ def closest_symbols(stoneset: str) -> Apart:
     """The closest two stones of one colour without their colour, by the mean difference of grey."""
     greys = {}
     for stone in STONES:
-        light = luminance(_on_grey(stoneset, stone, AT))
+        light = luminance(_on_grey(stoneset, stone))
         greys[stone] = _srgb(light) * 255
     apart, first, second = min(
         (float(np.abs(greys[a] - greys[b]).mean()), a, b)
@@ -80,14 +80,10 @@ def _srgb(light: Numbers) -> Numbers:
     return np.where(light <= 0.0031308, 12.92 * light, 1.055 * light ** (1 / 2.4) - 0.055)
 
 
-def _on_grey(stoneset: str, stone: Stone, size: tuple[int, int]) -> pygame.Surface:
-    ground = pygame.Surface(size)
+def _on_grey(stoneset: str, stone: Stone) -> pygame.Surface:
+    ground = pygame.Surface(AT)
     ground.fill((128, 128, 128))
-    if size == THUMB:  # shrunk from a large stone: a small one has its hairline of light as broad
-        large = stones(stoneset).stone(stone, AT)
-        stamp(ground, pygame.transform.smoothscale(large, size), (0, 0))
-    else:
-        stamp(ground, stones(stoneset).stone(stone, size), (0, 0))
+    stamp(ground, stones(stoneset).stone(stone, AT), (0, 0))
     return ground
 
 

@@ -5,13 +5,17 @@ from functools import cache
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 
 from ishido.rules.board import BEYOND, WITHIN, Square, squares_in
 from ishido.rules.stone import STONES, Stone
 from ishido.ui.paint import stamp
 from ishido.ui.view.layout import REFERENCE, TableLayout, table_layout
-from tools.look.seen import Numbers, alpha, board, luminance, ratio, stones
+from tools.look.seen import alpha, board, luminance, ratio, stones
+
+Places = npt.NDArray[np.int64]
+Mask = npt.NDArray[np.bool_]
 
 GOAL: Final = 3.0
 """What WCAG 2.2 asks of things that are not text (1.4.11)."""
@@ -96,7 +100,7 @@ def contrasts(
 
 
 @cache
-def outline(stoneset: str, stone: Stone, size: tuple[int, int]) -> tuple[Numbers, Numbers, Numbers]:
+def outline(stoneset: str, stone: Stone, size: tuple[int, int]) -> tuple[Places, Places, Mask]:
     """Rows and columns of the pixels about a stone's outline, ray by ray; and its opaque face."""
     solid = alpha(stones(stoneset).stone(stone, size))
     rows, columns = np.nonzero(solid >= 0.5)

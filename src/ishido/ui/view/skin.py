@@ -136,6 +136,15 @@ class StonePictures:
 
         :raises SkinProblem: if the sheet cannot be decoded.
         """
+        thumbs, cover = self.thumbs()
+        return complaint(thumbs, cover)
+
+    def thumbs(self) -> tuple[list[bytes], list[float]]:
+        """What is compared to tell stones apart: small copies of all 36 on grey, as RGB, and how
+        much of each is covered, 0 … 1.
+
+        :raises SkinProblem: if the sheet cannot be decoded.
+        """
         thumbs, cover = [], []
         for stone in STONES:
             small = pygame.transform.smoothscale(self._cell(stone, half=True), THUMB)
@@ -144,7 +153,7 @@ class StonePictures:
             grey.fill((128, 128, 128))
             grey.blit(small, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
             thumbs.append(pygame.image.tobytes(grey, "RGB"))
-        return complaint(thumbs, cover)
+        return thumbs, cover
 
     def _cell(self, stone: Stone, *, half: bool) -> pygame.Surface:
         sheet = self._sheet(half=half and self.stoneset.has_half)

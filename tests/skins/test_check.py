@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.skins.check import ALIKE, EMPTY, complaint, distance, place
+from ishido.skins.check import ALIKE, EMPTY, SPOT, complaint, distance, place
 
 
 def thumbs(*alike: int) -> list[bytes]:
@@ -40,6 +40,15 @@ def test_the_first_two_that_look_alike_are_named() -> None:
 def test_how_far_apart_is_far_enough(apart: float, sound: bool) -> None:
     two = [bytes([100]) * 30, bytes([100 + int(apart)]) * 30, bytes([200]) * 30]
     assert (complaint(two, [1, 1, 1]) is None) == sound
+
+
+def test_one_clear_difference_is_enough() -> None:
+    plain = bytes([100]) * 300
+    barred = bytes([100]) * 290 + bytes([100 + SPOT]) * 10
+    assert distance(plain, barred) < ALIKE
+    assert complaint([plain, barred], [1, 1]) is None
+    barely = bytes([100]) * 290 + bytes([99 + SPOT]) * 10
+    assert complaint([plain, barely], [1, 1]) is not None
 
 
 @pytest.mark.parametrize(("cover", "sound"), [(EMPTY - 0.01, False), (EMPTY, True)])

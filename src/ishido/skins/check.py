@@ -11,6 +11,9 @@ the eye at the size of play."""
 ALIKE: Final = 3.0
 """Mean difference per channel, of 255, below which two stones cannot be told apart. The closest
 two of the game's own sets are more than twice as far apart (docs/look.md)."""
+SPOT: Final = 24
+"""… unless they differ by this much somewhere: an E and an F in thin letters are nearly the same
+all over, and yet nobody takes one for the other."""
 EMPTY: Final = 0.06
 """Share of a cell's area that has to be covered."""
 
@@ -21,6 +24,13 @@ def distance(first: bytes, second: bytes) -> float:
     Both are RGB, three bytes a pixel, laid over the same grey.
     """
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
+
+
+def alike(first: bytes, second: bytes) -> bool:
+    """Whether two small copies cannot be told apart."""
+    if distance(first, second) >= ALIKE:
+        return False
+    return max(abs(a - b) for a, b in zip(first, second, strict=True)) < SPOT
 
 
 def place(cell: int) -> str:
@@ -38,6 +48,6 @@ def complaint(thumbs: Sequence[bytes], cover: Sequence[float]) -> str | None:
         if share < EMPTY:
             return f"{place(cell)} is empty"
     for first, second in combinations(range(len(thumbs)), 2):
-        if distance(thumbs[first], thumbs[second]) < ALIKE:
+        if alike(thumbs[first], thumbs[second]):
             return f"{place(first)} and {place(second)} cannot be told apart"
     return None

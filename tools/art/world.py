@@ -40,6 +40,8 @@ class World:
     """Radius of the board's outer corners."""
     parts: dict[str, Part]
     colours: dict[str, str]
+    click: str = "wood"
+    """What a stone set down on it sounds like: wood or slate."""
 
 
 def write_part(world: World, name: str, folder: Path) -> None:
@@ -63,7 +65,7 @@ def write_description(world: World, folder: Path) -> None:
     write_toml(
         head,
         folder / "board.toml",
-        board={"squares": list(world.squares), "corner": world.corner},
+        board={"squares": list(world.squares), "corner": world.corner, "click": world.click},
         slices=slices,
         colours={**world.colours},
     )

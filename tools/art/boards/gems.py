@@ -128,6 +128,7 @@ WORLD = World(
     stoneset="gems",
     squares=board.SQUARES,
     corner=board.CORNER,
+    click="slate",
     parts={
         "board": Part(partial(board.draw, _BOARD), 92),
         "backdrop": Part(_backdrop, 94),

@@ -130,6 +130,7 @@ WORLD = World(
     stoneset="inner-shapes",
     squares=board.SQUARES,
     corner=board.CORNER,
+    click="slate",
     parts={
         "board": Part(partial(board.draw, _BOARD), 92),
         "backdrop": Part(partial(atelier.felt, "20282c", 871), 96),

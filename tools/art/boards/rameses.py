@@ -236,6 +236,7 @@ WORLD = World(
     stoneset="rameses",
     squares=board.SQUARES,
     corner=board.CORNER,
+    click="slate",
     parts={
         "board": Part(_table),
         "backdrop": Part(_wall, 96),

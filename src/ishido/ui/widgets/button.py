@@ -157,8 +157,8 @@ class Toggle(Widget):
         return [Part(self.name, rect, key, paint)]
 
 
-class Choice(Widget):
-    """One of a few, side by side; left and right choose."""
+class _OneOf(Widget):
+    """One of several options is chosen."""
 
     def __init__(
         self,
@@ -174,7 +174,13 @@ class Choice(Widget):
         """Each one's value and what it is called."""
         self.chosen = chosen
         self.on_change = on_change
-        self._under = -1
+
+
+class Choice(_OneOf):
+    """One of a few, side by side; left and right choose."""
+
+    _under = -1
+    """The option under the pointer."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(74)
@@ -245,24 +251,11 @@ class Choice(Widget):
         return [Part(self.name, rect, key, paint)]
 
 
-class Cycle(Widget):
+class Cycle(_OneOf):
     """One of many, shown alone between two arrows; left and right, or a click, go on."""
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_change: Callable[[str], None],
-    ) -> None:
-        super().__init__(name)
-        self.label = label
-        self.options = tuple(options)
-        """Each one's value and what it is called."""
-        self.chosen = chosen
-        self.on_change = on_change
-        self._by = 1
+    _by = 1
+    """Which way a press turns."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(44)

@@ -16,27 +16,10 @@ from ishido.skins.catalogue import OURS
 from ishido.skins.stoneset import load_stoneset
 from ishido.ui.paint import stamp
 from ishido.ui.view.skin import BoardPictures, StonePictures
+from tools.art.colour import DEFICIENCIES
+from tools.art.fields import Field
 
 WIDTHS = (48, 96, 192)
-
-# Machado, Oliveira, Fernandes 2009, severity 1.0, for linear RGB.
-VISIONS = {
-    "protan": (
-        (0.152286, 1.052583, -0.204868),
-        (0.114503, 0.786281, 0.099216),
-        (-0.003882, -0.048116, 1.051998),
-    ),
-    "deutan": (
-        (0.367322, 0.860646, -0.227968),
-        (0.280085, 0.672501, 0.047413),
-        (-0.011820, 0.042940, 0.968881),
-    ),
-    "tritan": (
-        (1.255528, -0.076749, -0.178779),
-        (-0.078411, 0.930809, 0.147602),
-        (0.004733, 0.691367, 0.303900),
-    ),
-}
 
 
 def present(kind: str) -> list[str]:
@@ -55,7 +38,8 @@ def sheets(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
             yield f"set-{name}-{width}", _sheet(stones, board, width)
         plain = _sheet(stones, board, 96)
         yield f"set-{name}-grey", pygame.transform.grayscale(plain)
-        for vision, matrix in VISIONS.items():
+        for vision in ("protan", "deutan", "tritan"):
+            matrix = DEFICIENCIES[vision]
             yield f"set-{name}-{vision}", _seen(plain, matrix)
 
 
@@ -114,12 +98,10 @@ def _corner(stones: StonePictures, board: BoardPictures, cell: int) -> pygame.Su
     return page
 
 
-def _seen(
-    picture: pygame.Surface, matrix: tuple[tuple[float, float, float], ...]
-) -> pygame.Surface:
+def _seen(picture: pygame.Surface, matrix: Field) -> pygame.Surface:
     """A picture as somebody with a colour deficiency sees it."""
     pixels = pygame.surfarray.array3d(picture).astype(np.float64) / 255
     linear = np.where(pixels <= 0.04045, pixels / 12.92, ((pixels + 0.055) / 1.055) ** 2.4)
-    seen = np.clip(linear @ np.array(matrix).T, 0, 1)
+    seen = np.clip(linear @ matrix.T, 0, 1)
     coded = np.where(seen <= 0.0031308, seen * 12.92, 1.055 * seen ** (1 / 2.4) - 0.055)
     return pygame.surfarray.make_surface((coded * 255 + 0.5).astype(np.uint8))

@@ -2,7 +2,7 @@
 
 One picture per screen, state and window size, to be opened and judged. The states are reached the
 way a player reaches them: by inputs to the real app. Then the main screens on every board, and
-contact sheets of all stonesets and boards (these need numpy: ``pip install -e '.[art]'``).
+contact sheets of all stonesets and boards (these need ``pip install -e '.[art]'``).
 """
 
 import argparse
@@ -332,12 +332,12 @@ def main() -> None:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     every = pictures(options.only)
-    if find_spec("numpy"):
+    if all(find_spec(module) for module in ("numpy", "scipy", "PIL")):
         from tools.sheets import pairs, sheets
 
         every = chain(every, sheets(options.only), pairs(options.only))
     elif not options.only:
-        print("no contact sheets: numpy is missing", file=sys.stderr)
+        print("no contact sheets: they need the extra art", file=sys.stderr)
     for label, picture in every:
         pygame.image.save(picture, options.out / f"{label}.png")
         print(label)

@@ -1,4 +1,7 @@
-"""Every sentence that the window says, in one place and in plain words."""
+"""Every sentence that the window says, in plain words.
+
+Here is what the table and its dialogs say; each larger part of the house has a module of its own.
+"""
 
 from collections.abc import Iterable
 

@@ -11,7 +11,7 @@ from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
-from ishido.ui.view.skin import stamp_slab_shadow
+from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from ishido.rules.stone import Stone
 from ishido.ui.motion import Run, between, ease_out
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
-from ishido.ui.view.skin import glow_spot, softened
+from ishido.ui.view.soft import glow_spot, softened
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 

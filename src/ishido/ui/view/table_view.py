@@ -14,7 +14,8 @@ from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.marks import marks
-from ishido.ui.view.skin import StonePictures, stamp_slab_shadow
+from ishido.ui.view.skin import StonePictures
+from ishido.ui.view.soft import stamp_slab_shadow
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
-from ishido.ui.view.skin import ring
+from ishido.ui.view.soft import ring
 
 
 class Widget:
@@ -171,7 +171,7 @@ _RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
 def cached_ring(
     size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
 ) -> pygame.Surface:
-    """:func:`ishido.ui.view.skin.ring`, remembered."""
+    """:func:`ishido.ui.view.soft.ring`, remembered."""
     key = (size, tuple(colour), thickness, glow)
     if key not in _RINGS:
         if len(_RINGS) > 60:

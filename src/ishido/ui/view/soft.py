@@ -1,0 +1,135 @@
+"""Soft shapes, made at run time for any size: shadows, rims, rings and lights."""
+
+from typing import Final
+
+import pygame
+
+from ishido.ui.paint import faded, stamp
+
+Size = tuple[int, int]
+_ALPHA: Final = pygame.SRCALPHA
+LIFT_RISE: Final = 0.10
+"""How far a lifted stone seems to stand above the board, in stone heights."""
+
+RIM_LIGHT: Final = 0.8
+RIM_COLOUR: Final = (255, 240, 216)
+
+
+def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
+    """A premultiplied picture, blurred. A wide blur is slow: it is made small and enlarged."""
+    factor = radius // 4
+    if factor < 2:
+        return pygame.transform.gaussian_blur(picture, radius)
+    width, height = picture.get_size()
+    small = pygame.transform.smoothscale(
+        picture, (max(1, width // factor), max(1, height // factor))
+    )
+    small = pygame.transform.gaussian_blur(small, round(radius / factor))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
+    """Draw the shadow of a slab that is about to be laid on a rectangle of the table.
+
+    It is wide and soft, so a quarter of its size is enough to make it from.
+    """
+    reach = max(2, round(16 * unit))
+    small = pygame.Surface((rect.w // 4 + reach, rect.h // 4 + reach), _ALPHA)
+    body = pygame.Rect(reach // 2, reach // 2, rect.w // 4, rect.h // 4)
+    pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
+    soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
+    large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
+    offset = max(1, round(7 * unit))
+    stamp(target, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
+
+
+def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, Size]:
+    """The shadow that a picture's own shape casts, and its offset from the picture.
+
+    ``lift`` is 0 lying … 1 held above the board. A thing that lies has a dark line all round where
+    it touches: it sets a pale stone off from a pale square.
+    """
+    width, height = picture.get_size()
+    blur = max(1, round(width * (0.045 + 0.10 * lift)))
+    pad = blur * 3
+    shape = picture.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    room = (width + 2 * pad, height + 2 * pad)
+    soft = pygame.Surface(room, _ALPHA)
+    inner = pygame.transform.smoothscale(shape, (round(width * 0.96), round(height * 0.97)))
+    soft.blit(inner, inner.get_rect(center=(room[0] // 2, room[1] // 2)))
+    soft = faded(softened(soft, blur), 0.72 - 0.27 * lift)
+    offset = (
+        round(width * (0.02 + 0.10 * lift)) - pad,
+        round(height * (0.045 + LIFT_RISE * 1.6 * lift)) - pad,
+    )
+    if lift <= 0:
+        line = max(1, round(width * 0.018))
+        touch = pygame.Surface(room, _ALPHA)
+        wide = pygame.transform.smoothscale(shape, (width + 2 * line, height + 2 * line))
+        touch.blit(wide, (-offset[0] - line, -offset[1] - line))
+        touch = faded(pygame.transform.gaussian_blur(touch, line), 0.8)
+        soft.blit(touch, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return soft, offset
+
+
+def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:
+    """A rounded frame just inside a size, with a glow about it and a dark edge, premultiplied.
+
+    The dark edge is for pale wood and pale stones, on which light alone would not be seen.
+    """
+    factor = 3
+    width, height = size[0] * factor, size[1] * factor
+    large = pygame.Surface((width, height), _ALPHA)
+    inset = round(size[0] * factor * 0.07)
+    rect = large.get_rect().inflate(-2 * inset, -2 * inset)
+    pygame.draw.rect(
+        large,
+        colour,
+        rect,
+        width=max(factor, round(thickness * factor)),
+        border_radius=round(size[0] * factor * 0.13),
+    )
+    line = pygame.transform.smoothscale(large.premul_alpha(), size)
+    dark = line.copy()
+    dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    result = faded(softened(dark, max(1, round(size[0] * 0.03))), 0.9)
+    if glow > 0:
+        soft = faded(softened(line, max(1, round(size[0] * 0.06))), glow)
+        result.blit(soft, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    result.blit(line, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return result
+
+
+def glow_spot(size: Size, colour: pygame.Color, strength: float) -> pygame.Surface:
+    """A soft light that fades to nothing at the edge, premultiplied; strength 0 … 1."""
+    small = pygame.Surface((32, 32), _ALPHA)
+    for radius in range(15, 0, -1):
+        share = (1 - radius / 16) ** 0.9 * strength
+        # The heart of a light is whiter than its rim.
+        channels = [round((c + (255 - c) * share**3) * share) for c in colour[:3]]
+        pygame.draw.circle(small, (*channels, round(255 * share)), (16, 16), radius)
+    return pygame.transform.smoothscale(small, size)
+
+
+def light_rim(picture: pygame.Surface, strength: float) -> None:
+    """Draw a hairline of light just inside a premultiplied picture's outline.
+
+    What the dark line round a lying stone does for a pale one on a pale square, this does for a
+    dark one on a dark square.
+    """
+    width, height = picture.get_size()
+    line = max(1, round(width * 0.017))
+    if strength <= 0 or min(width, height) <= 4 * line:
+        return
+    white = picture.copy()
+    white.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    white = white.premul_alpha()
+    inner = pygame.transform.smoothscale(white, (width - 2 * line, height - 2 * line))
+    white.blit(inner, (line, line), special_flags=pygame.BLEND_RGBA_SUB)
+    level = RIM_LIGHT * strength
+    white.fill(
+        tuple(round(channel * level) for channel in (*RIM_COLOUR, 255)),
+        special_flags=pygame.BLEND_RGBA_MULT,
+    )
+    picture.blit(white, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

@@ -8,7 +8,6 @@ from ishido.rules.board import (
     Square,
 )
 from ishido.rules.game import Placement
-from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.intention import (
     End,
@@ -34,19 +33,13 @@ from ishido.ui import clipboard, words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
-from ishido.ui.view.motions import (
-    SETTLE,
-    SHINE,
-    SLIDE,
-    Flight,
-    FourWayLight,
-    Rising,
-)
+from ishido.ui.view.motions import SLIDE, Flight
 
 if TYPE_CHECKING:
     pass
 
 from ishido.ui.scenes.hand import Hand
+from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.table_shown import Press, ShownTable
 
 THINKING_TIME: Final = 180.0
@@ -85,7 +78,12 @@ class PlayedTable(ShownTable):
             self.legal = 0
         match outcome:
             case Placed(placement, over) | Moved(placement, over=over):
-                self._sound_placement(placement, over=over)
+                sound_placement(
+                    self.app.audio,
+                    self.app.board.skin.click,
+                    placement,
+                    emptied=over and self.session.game.touchstone is None,
+                )
                 self._show_placement(placement, start)
             case TakenBack(placement):
                 self._show_taken_back(placement, start)
@@ -119,49 +117,20 @@ class PlayedTable(ShownTable):
         start: pygame.Rect,
         end: pygame.Rect,
         square: Square | None,
-        seconds: float = SLIDE,
-        delay: float = 0.0,
     ) -> None:
         if self.app.desk.settings.motion:
-            run = Run(self.app.now() + delay, seconds)
+            run = Run(self.app.now(), SLIDE)
             self.motions.append(Flight(stone, start, end, run, square))
 
     def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
+        game = self.session.game
         self.motions = []
-        place = self.layout.stone_rect(placement.square)
-        seconds = SETTLE if start is not None else SLIDE
-        self._fly(
-            placement.stone, start or self.layout.touchstone, place, placement.square, seconds
-        )
-        stone = self.session.game.touchstone
-        if stone is not None:
-            mouth = pygame.Rect(0, 0, *self.layout.stone)
-            mouth.center = self.view.pouch_mouth
-            self._fly(stone, mouth, self.layout.touchstone, None, seconds + 0.06)
-        scoring = self.session.game.setup.scoring
-        if sentence := words.placed(placement, scoring):
-            self.say(sentence)
-        if not self.app.desk.settings.motion:
-            return
-        shine = Run(self.app.now() + seconds * 0.7, SHINE)
-        if placement.n == 4:
-            self.motions.append(FourWayLight(placement.stone, placement.square, shine))
-        if placement.gain.total and scoring is not Scoring.ANCIENT:
-            gain = f"+{words.number(placement.gain.total)}"
-            self.motions.append(
-                Rising(gain, self.layout.square_rect(placement.square), shine, placement.n == 4)
+        if self.app.desk.settings.motion:
+            self.motions = placing_motions(
+                self.view, placement, game.touchstone, game.setup.scoring, self.app.now(), start
             )
-
-    def _sound_placement(self, placement: Placement, *, over: bool) -> None:
-        """The click of the stone, and what it earned or ended."""
-        audio = self.app.audio
-        audio.play(Cue(self.app.board.skin.click))
-        if placement.four_way is not None:
-            audio.play(Cue.FOUR_WAY, placement.four_way)
-        elif placement.gain.total:
-            audio.play(Cue.POINTS, placement.n)
-        if over and self.session.game.touchstone is None:
-            audio.play(Cue.EMPTY)
+        if sentence := words.placed(placement, game.setup.scoring):
+            self.say(sentence)
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)

@@ -1,0 +1,58 @@
+"""How a stone looks and sounds that finds its square: the same on the table and in a replay."""
+
+import pygame
+
+from ishido.rules.game import Placement
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.ui import words
+from ishido.ui.audio import Audio, Cue
+from ishido.ui.motion import Run
+from ishido.ui.view.motions import SETTLE, SHINE, SLIDE, Flight, FourWayLight, Motion, Rising
+from ishido.ui.view.table_view import TableView
+
+
+def placing_motions(
+    view: TableView,
+    placement: Placement,
+    following: Stone | None,
+    scoring: Scoring,
+    now: float,
+    start: pygame.Rect | None = None,
+) -> list[Motion]:
+    """The stone on its way, the next one out of the pouch, and what it earned.
+
+    ``following`` is the next stone, if there is one; ``start`` where the stone is, if not in the
+    well.
+    """
+    layout = view.layout
+    seconds = SLIDE if start is None else SETTLE
+    place = layout.stone_rect(placement.square)
+    run = Run(now, seconds)
+    origin = start or layout.touchstone
+    motions: list[Motion] = [Flight(placement.stone, origin, place, run, placement.square)]
+    if following is not None:
+        mouth = pygame.Rect(0, 0, *layout.stone)
+        mouth.center = view.pouch_mouth
+        motions.append(
+            Flight(following, mouth, layout.touchstone, Run(now + seconds + 0.06, SLIDE))
+        )
+    shine = Run(now + seconds * 0.7, SHINE)
+    if placement.n == 4:
+        motions.append(FourWayLight(placement.stone, placement.square, shine))
+    if placement.gain.total and scoring is not Scoring.ANCIENT:
+        gain = f"+{words.number(placement.gain.total)}"
+        cell = layout.square_rect(placement.square)
+        motions.append(Rising(gain, cell, shine, placement.n == 4))
+    return motions
+
+
+def sound_placement(audio: Audio, click: str, placement: Placement, *, emptied: bool) -> None:
+    """The click of the stone, and what it earned or ended."""
+    audio.play(Cue(click))
+    if placement.four_way is not None:
+        audio.play(Cue.FOUR_WAY, placement.four_way)
+    elif placement.gain.total:
+        audio.play(Cue.POINTS, placement.n)
+    if emptied:
+        audio.play(Cue.EMPTY)

@@ -15,7 +15,7 @@ from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session, Use
-from ishido.storage.database import MIGRATIONS
+from ishido.storage.database import COLUMNS, MIGRATIONS
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -98,6 +98,7 @@ def test_an_ended_game_is_entered_with_all_that_its_record_says(
         "emptied": 0,
         "uses": '["deal seen"]',
         "record": row["record"],
+        "starred": 0,
     }
     record = parse_record(str(row["record"]).encode())
     assert Session.resume(record) == session
@@ -202,6 +203,49 @@ def test_the_database_is_as_it_should_be(library: Library, path: Path) -> None:
     assert library.database.write(
         lambda connection: connection.execute("PRAGMA foreign_keys").fetchone()
     ) == (1,)
+
+
+def first_edition(path: Path, *games: EndedGame) -> None:
+    """A database as the first edition left it."""
+    path.parent.mkdir(exist_ok=True)
+    columns = [column for column in COLUMNS["games"] if column != "starred"]
+    marks = ", ".join("?" * len(columns))
+    with closing(sqlite3.connect(path)) as connection, connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("PRAGMA user_version = 1")
+        for game in games:
+            connection.execute(
+                f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})",
+                [getattr(game, column) for column in columns],
+            )
+
+
+def test_games_of_the_first_edition_enter_the_all_time_lists(library: Library, path: Path) -> None:
+    """The ten best of each scoring, unaided and in solitaire; ties by who came first."""
+    modern = [a_game(f"m{number:02}", points=100 + number % 6) for number in range(12)]
+    ancient = [
+        a_game("all placed", scoring="ancient", points=0, four_ways=1, stones_left=0, emptied=True),
+        a_game("more 4-Ways", scoring="ancient", points=0, four_ways=9, stones_left=1),
+        a_game("nothing placed", scoring="ancient", points=0, stones_left=66),
+    ]
+    others = [
+        a_game("aided", points=900, uses='["moves shown"]'),
+        a_game("tournament", points=900, mode="tournament"),
+        a_game("no points", points=0),
+    ]
+    first_edition(path, *modern, *ancient, *others)
+    library.database.check()
+    assert {row["session"] for row in rows(path, "high_scores")} == {
+        *(game.session for game in modern if game.points > 100),
+        "all placed",
+        "more 4-Ways",
+    }
+    assert {(row["list"], row["keeper"], row["name"]) for row in rows(path, "high_scores")} == {
+        ("all-time", 0, "You")
+    }
+    assert len(rows(path)) == len(modern + ancient + others)
+    assert {row["starred"] for row in rows(path)} == {0}
 
 
 def damage(path: Path, kind: str) -> None:

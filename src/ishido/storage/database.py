@@ -50,6 +50,33 @@ MIGRATIONS: Final = (
             PRIMARY KEY (player, deal_key)
         ) WITHOUT ROWID""",
     ),
+    # 2: stars for the journal, and the high scores. Which games stand on a list is kept here, and
+    # under what name; what they scored is not: their records say it.
+    (
+        "ALTER TABLE games ADD COLUMN starred INTEGER NOT NULL DEFAULT 0 CHECK (starred IN (0, 1))",
+        "CREATE INDEX games_by_end ON games (ended_at)",
+        """CREATE TABLE high_scores (
+            list TEXT NOT NULL CHECK (list IN ('today', 'all-time')),
+            session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
+            keeper INTEGER NOT NULL DEFAULT 0,
+            name TEXT NOT NULL,
+            PRIMARY KEY (list, session, keeper)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX high_scores_by_session ON high_scores (session)",
+        # the best games that were played before there were lists
+        """INSERT INTO high_scores (list, session, name)
+            SELECT 'all-time', session, player FROM (
+                SELECT session, player, row_number() OVER (
+                    PARTITION BY scoring ORDER BY
+                        points DESC,
+                        CASE scoring WHEN 'ancient' THEN emptied ELSE 0 END DESC,
+                        four_ways DESC, stones_left, id
+                ) AS place
+                FROM games
+                WHERE mode = 'solitaire' AND uses = '[]'
+                    AND (points > 0 OR scoring = 'ancient' AND stones_left < 66)
+            ) WHERE place <= 10""",
+    ),
 )
 """The statements that lead from each version of the schema to the next."""
 
@@ -70,8 +97,10 @@ COLUMNS: Final = {
         "emptied",
         "uses",
         "record",
+        "starred",
     ),
     "deals_seen": ("player", "deal_key", "first_seen", "how"),
+    "high_scores": ("list", "session", "keeper", "name"),
 }
 """What the tables must have; a database in which they are missing is another's, or damaged."""
 

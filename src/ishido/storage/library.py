@@ -69,6 +69,8 @@ class EndedGame:
     uses: str
     """A JSON list of what was used."""
     record: str
+    starred: bool = False
+    """Whether the player marked it in the journal."""
 
     @property
     def unaided(self) -> bool:

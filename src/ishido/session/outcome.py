@@ -8,6 +8,7 @@ from ishido.rules.game import Placement
 from ishido.rules.matching import Refusal
 from ishido.rules.scoring import Account, Gain
 from ishido.rules.stone import Stone
+from ishido.session.policy import Deed
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,8 @@ class Cannot(StrEnum):
     ALL_PLACED = "all placed"
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
+    MODE_BARS = "mode bars"
+    """This way of playing does not have it: see the deed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +90,7 @@ class Refused:
 
     cannot: Cannot
     refusal: Refusal | None = None
+    deed: Deed | None = None
 
 
 Outcome = Placed | Moved | TakenBack | MovesShown | PouchShown | Previewed | Ended | Refused

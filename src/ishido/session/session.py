@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from enum import StrEnum
 from typing import Any, Final
 
 from ishido.rules.board import Square
@@ -35,23 +34,14 @@ from ishido.session.outcome import (
     Refused,
     TakenBack,
 )
+from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
+
+__all__ = ["MAX_SECONDS", "X_KEY", "Session", "Use", "new_id"]
 
 MAX_SECONDS: Final = 100 * 365.25 * 86_400
 """More than anybody plays: a record that says more is not believed."""
 X_KEY: Final = "x"
 """Where a record keeps what the game adds of its own."""
-
-
-class Use(StrEnum):
-    """What a player made use of, for the high scores to judge."""
-
-    MOVES_SHOWN = "moves shown"
-    POUCH_SHOWN = "pouch shown"
-    TAKEN_BACK_FURTHER = "taken back further"
-    """More than the stone just placed was taken back."""
-    STARTED_OVER = "started over"
-    DEAL_SEEN = "deal seen"
-    """This player had seen the deal before."""
 
 
 def new_id() -> str:
@@ -61,7 +51,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Session:
-    """A sitting of solitaire. Its game changes by intentions alone (:meth:`do`)."""
+    """A sitting of one game. It changes by intentions alone (:meth:`do`)."""
 
     game: Game
     id: str = field(default_factory=new_id)
@@ -119,7 +109,12 @@ class Session:
         return Record(self.game, dict(self.extra) | {X_KEY: x}, self.player_extra)
 
     def started_over(self, now: datetime) -> "Session":
-        """A new sitting of the same deal, marked as started over if a stone had been placed."""
+        """A new sitting of the same deal, marked as started over if a stone had been placed.
+
+        :raises ValueError: if the mode bars it.
+        """
+        if self.ruling(Deed.START_OVER) is Ruling.BARRED:
+            raise ValueError(f"{self.game.setup.mode} play has no starting over")
         uses = self.used | {Use.DEAL_SEEN}
         if self.game.moves or self.game.ended:
             uses |= {Use.STARTED_OVER}
@@ -138,17 +133,76 @@ class Session:
         last = self.game.standing.last
         if last is None or not self.takes_back_freely:
             return None
-        return last.square
+        return None if self.ruling(Deed.MOVE_LAST) is Ruling.BARRED else last.square
 
     @property
     def takes_back_freely(self) -> bool:
         """Whether *undo* would take back just the stone last placed, which costs nothing."""
         return self.game.can_undo and not self.game.can_redo
 
+    def ruling(self, deed: Deed) -> Ruling:
+        """What this game's mode says of a deed."""
+        return POLICY[self.game.setup.mode][deed]
+
+    def would_bar(self, intention: Intention) -> Use | None:
+        """What carrying an intention out would be a use of that the game does not have yet.
+
+        ``None`` where it costs nothing: it is free or refused, tells nothing that is not known, or
+        was used before. :meth:`do` adds just this to :attr:`used`.
+        """
+        deed = self._deed(intention)
+        if deed is None or self.ruling(deed) is not Ruling.COUNTS or not self._helps(intention):
+            return None
+        use = USES[deed]
+        return None if use in self.used else use
+
+    def _deed(self, intention: Intention) -> Deed | None:
+        match intention:
+            case MoveLast():
+                return Deed.MOVE_LAST
+            case Undo():
+                last = self.takes_back_freely or not self.game.can_undo
+                return Deed.TAKE_BACK_LAST if last else Deed.TAKE_BACK_FURTHER
+            case Redo():
+                return Deed.PUT_BACK
+            case Preview():
+                return Deed.PREVIEW
+            case ShowMoves():
+                return Deed.SHOW_MOVES
+            case ShowPouch():
+                return Deed.SHOW_POUCH
+            case Place() | End():
+                return None
+
+    def _helps(self, intention: Intention) -> bool:
+        """Whether an intention would tell or give what is not to be had without it."""
+        game = self.game
+        if game.ended:  # what is looked at afterwards helps nobody
+            return False
+        match intention:
+            case Preview(square):
+                return bool(game.legal_mask) and game.position[square] is None
+            case ShowMoves():  # that there is no square left the game says itself
+                return bool(game.legal_mask)
+            case ShowPouch():  # stones of one kind have no order
+                return len(set(game.deal_view().pouch)) > 1
+            case _:
+                return True
+
     # -- intentions -------------------------------------------------------------------------
 
     def do(self, intention: Intention) -> Outcome:
         """Carry an intention out, or say why not."""
+        deed = self._deed(intention)
+        if deed is not None and self.ruling(deed) is Ruling.BARRED:
+            return Refused(Cannot.MODE_BARS, deed=deed)
+        use = self.would_bar(intention)
+        outcome = self._carry_out(intention)
+        if use is not None and not isinstance(outcome, Refused):
+            self.used |= {use}
+        return outcome
+
+    def _carry_out(self, intention: Intention) -> Outcome:
         match intention:
             case Place(square):
                 return self._place(square)
@@ -161,16 +215,11 @@ class Session:
             case Redo():
                 return self._redo()
             case ShowMoves():
-                return self._show_moves()
+                return MovesShown(0 if self.game.ended else self.game.legal_mask)
             case ShowPouch():
-                self._use(Use.POUCH_SHOWN)
                 return PouchShown(self.game.deal_view().pouch)
             case End():
                 return self._end()
-
-    def _use(self, use: Use) -> None:
-        if not self.game.ended:
-            self.used |= {use}
 
     def _refused_on(self, game: Game, square: Square) -> Refused | None:
         if game.ended:
@@ -205,8 +254,6 @@ class Session:
         stone = self.game.touchstone
         if self.game.ended or stone is None:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.ALL_PLACED)
-        if self.game.legal_mask and self.game.position[square] is None:
-            self._use(Use.MOVES_SHOWN)
         n = self.game.position.count_neighbours(square)
         if refused := refusal(self.game.position, stone, square):
             return Previewed(square, n, None, refused)
@@ -216,8 +263,6 @@ class Session:
     def _undo(self) -> Outcome:
         if not self.game.can_undo:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
-        if not self.takes_back_freely:
-            self._use(Use.TAKEN_BACK_FURTHER)
         undone = self._last_placement()
         self.game = self.game.undo()
         return TakenBack(undone)
@@ -227,12 +272,6 @@ class Session:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_REDO)
         self.game = self.game.redo()
         return Placed(self._last_placement(), self.game.over)
-
-    def _show_moves(self) -> Outcome:
-        legal = 0 if self.game.ended else self.game.legal_mask
-        if legal:  # to be told that there is no square left costs nothing: the game says so itself
-            self._use(Use.MOVES_SHOWN)
-        return MovesShown(legal)
 
     def _end(self) -> Outcome:
         if self.game.ended:

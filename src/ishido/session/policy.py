@@ -1,0 +1,86 @@
+"""What each mode allows, what it counts as a use, and what it bars: one table of data."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Final
+
+from ishido.rules.game import Mode
+
+
+class Use(StrEnum):
+    """What a player made use of, for the high scores to judge."""
+
+    MOVES_SHOWN = "moves shown"
+    POUCH_SHOWN = "pouch shown"
+    TAKEN_BACK_FURTHER = "taken back further"
+    """More than the stone just placed was taken back."""
+    STARTED_OVER = "started over"
+    DEAL_SEEN = "deal seen"
+    """This player had seen the deal before."""
+
+    @property
+    def knows_deal(self) -> bool:
+        """Whether the stones were known from the start: that keeps a game off every list.
+
+        What was used while playing keeps it off the All-Time list only.
+        """
+        return self in (Use.STARTED_OVER, Use.DEAL_SEEN)
+
+
+class Deed(StrEnum):
+    """What a mode has a say in, beside placing stones and ending the game."""
+
+    MOVE_LAST = "move the stone just placed"
+    TAKE_BACK_LAST = "take back the stone just placed"
+    TAKE_BACK_FURTHER = "take back further"
+    PUT_BACK = "put back what was taken back"
+    PREVIEW = "say what a square gives"
+    SHOW_MOVES = "show moves"
+    ALWAYS_SHOW = "always show moves"
+    SHOW_POUCH = "show pouch"
+    START_OVER = "start over"
+
+
+class Ruling(StrEnum):
+    """What a mode says of a deed."""
+
+    FREE = "free"
+    COUNTS = "counts"
+    """It may be done, and is a use (:data:`USES`)."""
+    BARRED = "barred"
+
+
+USES: Final[Mapping[Deed, Use]] = MappingProxyType(
+    {
+        Deed.TAKE_BACK_FURTHER: Use.TAKEN_BACK_FURTHER,
+        Deed.PREVIEW: Use.MOVES_SHOWN,
+        Deed.SHOW_MOVES: Use.MOVES_SHOWN,
+        Deed.ALWAYS_SHOW: Use.MOVES_SHOWN,
+        Deed.SHOW_POUCH: Use.POUCH_SHOWN,
+        Deed.START_OVER: Use.STARTED_OVER,
+    }
+)
+"""What a deed is a use of, in the modes where it counts."""
+
+_MODES: Final = (Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT, Mode.CHALLENGE)
+_FREE, _COUNTS, _BARRED = Ruling.FREE, Ruling.COUNTS, Ruling.BARRED
+_TABLE: Final = {
+    #                        solitaire cooperative tournament challenge
+    Deed.MOVE_LAST: (_FREE, _FREE, _FREE, _BARRED),
+    Deed.TAKE_BACK_LAST: (_FREE, _FREE, _FREE, _BARRED),
+    Deed.TAKE_BACK_FURTHER: (_COUNTS, _COUNTS, _BARRED, _BARRED),
+    Deed.PUT_BACK: (_FREE, _FREE, _FREE, _BARRED),
+    Deed.PREVIEW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.SHOW_MOVES: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.ALWAYS_SHOW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.SHOW_POUCH: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.START_OVER: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+}
+POLICY: Final[Mapping[Mode, Mapping[Deed, Ruling]]] = MappingProxyType(
+    {
+        mode: MappingProxyType({deed: row[column] for deed, row in _TABLE.items()})
+        for column, mode in enumerate(_MODES)
+    }
+)
+"""The ruling of every mode on every deed."""

@@ -1,0 +1,194 @@
+"""What each mode allows, counts and bars, row by row; and that the session keeps to it."""
+
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import Record
+from ishido.session.intention import Intention, ShowMoves, parse_intention
+from ishido.session.outcome import Cannot, Refused
+from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
+from ishido.session.session import Session
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.strategies import games, intentions
+
+NOW = datetime(2026, 11, 20, tzinfo=UTC)
+
+ROWS = """
+deed                               solitaire  cooperative  tournament  challenge
+move the stone just placed         free       free         free        barred
+take back the stone just placed    free       free         free        barred
+take back further                  counts     counts       barred      barred
+put back what was taken back       free       free         free        barred
+say what a square gives            counts     counts       barred      counts
+show moves                         counts     counts       barred      counts
+always show moves                  counts     counts       barred      counts
+show pouch                         counts     counts       barred      counts
+start over                         counts     counts       barred      counts
+"""
+
+
+def rows() -> list[tuple[str, str, str]]:
+    """Mode, deed and ruling of every place of the table above."""
+    head, *lines = ROWS.strip().splitlines()
+    found = []
+    for line in lines:
+        *deed, first, second, third, fourth = line.split()
+        rulings = (first, second, third, fourth)
+        found += [
+            (mode, " ".join(deed), ruling)
+            for mode, ruling in zip(head.split()[1:], rulings, strict=True)
+        ]
+    return found
+
+
+@pytest.mark.parametrize(("mode", "deed", "ruling"), rows())
+def test_the_table_says(mode: str, deed: str, ruling: str) -> None:
+    assert POLICY[Mode(mode)][Deed(deed)] is Ruling(ruling)
+
+
+def test_the_table_speaks_of_every_mode_and_every_deed() -> None:
+    assert {(mode, deed) for mode, deed, _ in rows()} == {
+        (str(mode), str(deed)) for mode in Mode for deed in Deed
+    }
+    assert {mode: set(deeds) for mode, deeds in POLICY.items()} == {
+        mode: set(Deed) for mode in Mode
+    }
+
+
+def test_whatever_counts_is_a_use_of_something() -> None:
+    counting = {d for deeds in POLICY.values() for d, r in deeds.items() if r is Ruling.COUNTS}
+    assert counting == set(USES)
+
+
+def test_who_knows_the_deal_is_on_no_list() -> None:
+    assert {use for use in Use if use.knows_deal} == {Use.STARTED_OVER, Use.DEAL_SEEN}
+
+
+# -- the session keeps to it -----------------------------------------------------------------
+
+WAYS = {
+    Deed.MOVE_LAST: ("place k1", "move k8"),
+    Deed.TAKE_BACK_LAST: ("place k1", "undo"),
+    Deed.PREVIEW: ("preview k1",),
+    Deed.SHOW_MOVES: ("show moves",),
+    Deed.SHOW_POUCH: ("show pouch",),
+}
+"""How a deed is done on deal 1, when that is all that was done."""
+
+
+def begin(mode: Mode, deal: int = 1) -> Session:
+    players = tuple(Player(f"Player {seat + 1}") for seat in range(mode.seats))
+    return Session.begin(Setup(deal_by_number(deal), mode, players=players), NOW)
+
+
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("deed", WAYS)
+def test_a_session_does_what_its_mode_says(mode: Mode, deed: Deed) -> None:
+    session = begin(mode)
+    *before, text = WAYS[deed]
+    for other in before:
+        session.do(parse_intention(other))
+    intention, there, ruling = parse_intention(text), session.game, POLICY[mode][deed]
+    told = session.would_bar(intention)
+    outcome = session.do(intention)
+    if ruling is Ruling.BARRED:
+        assert outcome == Refused(Cannot.MODE_BARS, deed=deed)
+        assert session.game is there
+    else:
+        assert not isinstance(outcome, Refused)
+    assert session.used == ({USES[deed]} if ruling is Ruling.COUNTS else set())
+    assert told == (USES[deed] if ruling is Ruling.COUNTS else None)
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_taking_back_one_and_then_another(mode: Mode) -> None:
+    """The state in which taking back goes further is reached by taking back: a record has it."""
+    played = begin(mode)
+    for text in ("place k1", "place k8"):
+        played.do(parse_intention(text))
+    session = Session.resume(Record(played.game.undo()))
+    further, again = parse_intention("undo"), parse_intention("redo")
+    match POLICY[mode][Deed.TAKE_BACK_FURTHER]:
+        case Ruling.BARRED:
+            assert session.do(further) == Refused(Cannot.MODE_BARS, deed=Deed.TAKE_BACK_FURTHER)
+            assert session.game.cursor == 1
+        case _:
+            assert session.would_bar(further) is Use.TAKEN_BACK_FURTHER
+            session.do(further)
+            assert session.game.cursor == 0
+            assert session.used == {Use.TAKEN_BACK_FURTHER}
+    barred = POLICY[mode][Deed.PUT_BACK] is Ruling.BARRED
+    assert isinstance(session.do(again), Refused) == barred
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
+    session = begin(mode)
+    session.do(parse_intention("place k1"))
+    if POLICY[mode][Deed.START_OVER] is Ruling.BARRED:
+        with pytest.raises(ValueError, match="no starting over"):
+            session.started_over(NOW)
+    else:
+        assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+
+
+@pytest.mark.parametrize("mode", Mode)
+def test_a_stone_is_picked_up_again_only_where_it_may_be_moved(mode: Mode) -> None:
+    session = begin(mode)
+    session.do(parse_intention("place k1"))
+    barred = POLICY[mode][Deed.MOVE_LAST] is Ruling.BARRED
+    assert (session.last_square is None) == barred
+
+
+# -- what costs nothing ----------------------------------------------------------------------
+
+
+def test_what_was_used_before_costs_nothing_more() -> None:
+    session = begin(Mode.SOLITAIRE)
+    for text in ("show moves", "show pouch"):
+        assert session.would_bar(parse_intention(text)) is not None
+        session.do(parse_intention(text))
+        assert session.would_bar(parse_intention(text)) is None
+    assert session.would_bar(parse_intention("preview k1")) is None
+
+
+def test_where_no_square_is_left_showing_the_moves_costs_nothing() -> None:
+    session = begin(Mode.SOLITAIRE, STUCK_DEAL)
+    for square in STUCK.split():
+        assert session.would_bar(ShowMoves()) is Use.MOVES_SHOWN
+        session.do(parse_intention(f"place {square}"))
+    assert session.would_bar(ShowMoves()) is None
+
+
+def test_a_square_that_holds_a_stone_tells_nothing() -> None:
+    assert begin(Mode.SOLITAIRE).would_bar(parse_intention("preview a1")) is None
+
+
+@pytest.mark.parametrize(("left", "use"), [(3, Use.POUCH_SHOWN), (2, None), (1, None), (0, None)])
+def test_the_order_of_one_stone_is_no_secret(left: int, use: Use | None) -> None:
+    """With two stones left there is one behind the touchstone, and the tally tells which."""
+    session = begin(Mode.SOLITAIRE, EMPTYING_DEAL)
+    for square in EMPTYING.split()[: 66 - left]:
+        session.do(parse_intention(f"place {square}"))
+    assert session.would_bar(parse_intention("show pouch")) is use
+
+
+@given(games(), st.lists(intentions, max_size=30))
+def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(
+    game: Game, wishes: list[Intention]
+) -> None:
+    session = Session.resume(Record(game))
+    for wish in wishes:
+        told, used, there = session.would_bar(wish), session.used, session.game
+        outcome = session.do(wish)
+        assert session.used == used | ({told} if told else set())
+        assert told not in used
+        if isinstance(outcome, Refused):
+            assert told is None
+            assert session.game is there
+        assert Session.resume(session.record()).used == session.used

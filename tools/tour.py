@@ -21,11 +21,13 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
+from tests.played import EMPTYING
 
 from ishido.assets import assets
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Setup
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, ShowMoves
 from ishido.session.session import Session
@@ -35,9 +37,11 @@ from ishido.storage.folders import find_folders
 from ishido.ui.app import App
 from ishido.ui.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog
 from ishido.ui.scenes.menu import menu
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.settings import settings_dialog
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
@@ -127,6 +131,14 @@ def over() -> Session:
         if session.game.touchstone is not None:
             return session
     raise AssertionError("no deal ends early")
+
+
+def ended_well() -> Session:
+    """A whole game with some 4-Ways, ended."""
+    game = Game.start(Setup(deal_by_number(DEAL)))
+    for square in EMPTYING.split():
+        game = game.place(parse_square(square))
+    return Session(game.end())
 
 
 def opening(stage: Stage) -> None:
@@ -244,6 +256,33 @@ def picker(stage: Stage) -> None:
     stage.app.push(picker)
 
 
+def replay(stage: Stage) -> None:
+    open_replay(stage.app, stage.table, title="Deal 20261120  ·  today 18:30")
+    answer(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, Replay)
+    scene.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
+    stage.app.handle(Key(pygame.K_RIGHT))
+    stage.app.time += 0.26
+
+
+def challenge_replay(stage: Stage) -> None:
+    players = (Player("Yasmin"), Player("Oracle", PlayerKind.COMPUTER, "master"))
+    game = Game.start(Setup(deal_by_number(7), Mode.CHALLENGE, players=players))
+    for _ in range(30):
+        game = game.place(sensible(game))
+    open_replay(stage.app, stage.table, Record(game.time_out()))
+    answer(stage)
+    stage.app.handle(Key(pygame.K_END))
+
+
+def answer(stage: Stage) -> None:
+    """Say yes to the question on top, if there is one."""
+    if isinstance(stage.app.scene, Dialog):
+        yes = next(w for w in stage.app.scene.ring.widgets if w.name == "yes")
+        yes.press()
+
+
 def title(stage: Stage) -> None:
     stage.app.push(TitleScene(stage.app))
     stage.app.time += 3
@@ -278,6 +317,8 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("settings", lambda: played(MIDDLE), settings),
     ("chooser", lambda: played(MIDDLE), chooser),
     ("picker", lambda: played(MIDDLE), picker),
+    ("replay", ended_well, replay),
+    ("replay-challenge", lambda: played(0), challenge_replay),
     ("title", lambda: played(0), title),
     ("roman", lambda: played(60), roman),
     ("question", lambda: played(MIDDLE), question),

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from ishido.rules.deal import Deal
-from ishido.rules.game import Player, Setup
+from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session, Use
@@ -112,6 +112,12 @@ class Desk:
     def start_over(self, session: Session, now: datetime) -> Session:
         """A new play of the same deal; the old one goes to the shelf."""
         return self._take_in_hand(session.started_over(now), now, How.REPLAYED)
+
+    def play_on(self, game: Game, now: datetime) -> Session:
+        """A new sitting that begins at a position of some game; its deal counts as seen."""
+        session = Session(game, used=frozenset({Use.DEAL_SEEN}))
+        session.started = now.isoformat("T", "seconds")
+        return self._take_in_hand(session, now, How.REPLAYED)
 
     def has_seen(self, deal: Deal) -> bool:
         """Whether the player of the settings has seen a deal before."""

@@ -1,6 +1,6 @@
 """Drawing the table: the room that stays, and the parts that change with the game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -43,6 +43,8 @@ class Shown:
     """Whether figures are shown as Roman marks."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """What the buttons leave of the strip for words."""
+    rows: tuple[tuple[str, int | str], ...] = ()
+    """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
 
 
 class TableView:
@@ -221,7 +223,9 @@ class TableView:
 
         yield Part("in pouch", below, count, paint_count)
 
-    def _score_rows(self, shown: Shown) -> list[tuple[str, int | str]]:
+    def _score_rows(self, shown: Shown) -> Sequence[tuple[str, int | str]]:
+        if shown.rows:
+            return shown.rows
         if shown.scoring is Scoring.ANCIENT:
             first = (words.STONES_LEFT, shown.stones_left)
         else:

@@ -1,0 +1,349 @@
+"""A replay: any game watched again, stone by stone, on the table it was played on."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import Record
+from ishido.rules.scoring import Scoring
+from ishido.session.course import Course
+from ishido.session.session import Session, Use
+from ishido.storage.library import How, deal_key
+from ishido.ui import words
+from ishido.ui.audio import Cue
+from ishido.ui.events import Act, Input, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.motion import Run
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.games import confirm
+from ishido.ui.scenes.placing import placing_motions, sound_placement
+from ishido.ui.theme import Face
+from ishido.ui.view.motions import SLIDE, Flight, Motion
+from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.base import FocusRing, cached_ring
+from ishido.ui.widgets.button import Button, Cycle
+from ishido.ui.widgets.timeline import GlyphButton, Timeline
+from ishido.ui.words import replay as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
+"""From one stone to the next."""
+
+
+class Replay(Scene):
+    """Shows the course of a game. It never changes the record."""
+
+    def __init__(self, app: "App", table: "PlayedTable", game: Game, title: str) -> None:
+        super().__init__(app)
+        self.table = table
+        self.course = Course.of(game)
+        self.title = title
+        self.step = 0
+        self.playing = False
+        self.motions: list[Motion] = []
+        self._next_step = 0.0
+        self.timeline = Timeline("timeline", self.course.steps, self.course.four_ways, self.go)
+        last = self.course.steps
+        self.buttons = [
+            GlyphButton("start", "start", lambda: self.go(0)),
+            GlyphButton("back", "back", lambda: self.go(self.step - 1)),
+            GlyphButton("play", "play", self.play),
+            GlyphButton("forward", "forward", lambda: self.go(self.step + 1)),
+            GlyphButton("end", "end", lambda: self.go(last)),
+        ]
+        self.speed = Cycle("speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed)
+        self.take = Button("take up", says.TAKE_UP, self.take_up, size=SMALL_SIZE)
+        self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE + 1)
+        self.ring = FocusRing(app.tick_sound)
+        self.ring.fill([*self.buttons, self.timeline, self.speed, self.take, self.leave])
+        self.ring.focus = self.buttons[2]
+        self._follow()
+
+    # -- moving through the game ------------------------------------------------------------
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands at the step that is shown."""
+        return self.course.at(self.step)
+
+    def go(self, step: int) -> None:
+        """Show another step, and stop playing; a neighbouring one with its motion and sound."""
+        self.playing = False
+        self._go(step)
+
+    def _go(self, step: int) -> None:
+        step = max(0, min(self.course.steps, step))
+        before, self.step = self.step, step
+        self.motions = []
+        if step == before + 1:
+            self._forward()
+        elif step == before - 1:
+            self._back(before)
+        self._follow()
+
+    def _forward(self) -> None:
+        placement, game = self.course.placement(self.step), self.game
+        if placement is None:
+            if self.step > self.course.moves:
+                self.app.audio.play(Cue.GAME_OVER)
+            return
+        emptied = game.touchstone is None
+        sound_placement(self.app.audio, self.app.board.skin.click, placement, emptied=emptied)
+        if self.app.desk.settings.motion:
+            now, scoring = self.app.now(), game.setup.scoring
+            self.motions = placing_motions(self.view, placement, game.touchstone, scoring, now)
+
+    def _back(self, before: int) -> None:
+        placement = self.course.placement(before)
+        if placement is None:
+            return
+        self.app.audio.play(Cue.SLIDE)
+        if self.app.desk.settings.motion:
+            layout = self.layout.table
+            start, run = layout.stone_rect(placement.square), Run(self.app.now(), SLIDE)
+            self.motions = [Flight(placement.stone, start, layout.touchstone, run)]
+
+    def play(self) -> None:
+        """Play on by itself, or pause; from the end it begins again."""
+        self.playing = not self.playing and self.course.steps > 0
+        if self.playing:
+            if self.step == self.course.steps:
+                self._go(0)
+            self._next_step = self.app.now() + SECONDS[self.speed.chosen] / 2
+        self._follow()
+
+    def _speed(self, speed: str) -> None:
+        self._next_step = min(self._next_step, self.app.now() + SECONDS[speed])
+
+    def _jump(self, by: int) -> None:
+        """To the next 4-Way in a direction; to the start or the end where there is none."""
+        if by > 0:
+            later = (step for step in self.course.four_ways if step > self.step)
+            self.go(next(later, self.course.steps))
+        else:
+            self.go(max((step for step in self.course.four_ways if step < self.step), default=0))
+
+    def _follow(self) -> None:
+        """Bring the controls in line with the step."""
+        self.timeline.value = self.step
+        start, back, play, forward, end = self.buttons
+        start.enabled = back.enabled = self.step > 0
+        forward.enabled = end.enabled = self.step < self.course.steps
+        play.enabled = self.course.steps > 0
+        play.label = "pause" if self.playing else "play"
+        self.take.enabled = not self.game.over
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def take_up(self) -> None:
+        """Begin a new sitting here; the game on the table goes to the shelf."""
+        app, setup = self.app, self.course.game.setup
+        mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
+        game = self.course.taken_up(self.step, mine)
+        while app.scene is not self.table:
+            app.pop(app.scene)
+        self.table.take(app.desk.play_on(game, app.today()))
+        self.table.say(says.TAKEN_UP)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app = self.app
+        self.layout: ReplayLayout = replay_layout(size, app.desk.settings.ui_scale, app.board.shape)
+        table = self.layout.table
+        self.look = Look(app.theme, app.board, table.unit, table.cell[0])
+        self.view = TableView(
+            table, self.look, app.stones, coordinates=app.desk.settings.coordinates
+        )
+        self.motions = []
+        for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
+            button.rect = rect.copy()
+        self.timeline.rect = self.layout.timeline.copy()
+        self.speed.rect = self.layout.speed.copy()
+        self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.view.room()
+        stamp_slab_shadow(picture, self.layout.bar, self.look.unit)
+        self.look.slab(picture, "plaque", self.layout.bar)
+        return picture
+
+    def shown(self) -> Shown:
+        """What the table shows at this step."""
+        game, table = self.game, self.layout.table
+        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
+        stones = {square: stone for square, stone in game.position if square not in airborne}
+        touchstone = None if game.ended or None in airborne else game.touchstone
+        view = game.player_view()
+        strip = table.strip.inflate(-2 * table.px(16), 0)
+        return Shown(
+            stones,
+            touchstone,
+            False,
+            sum(view.unseen),
+            view.unseen,
+            game.accounts[0],
+            game.setup.scoring,
+            game.stones_left,
+            "",
+            says.note(game.setup.mode, game.setup.scoring),
+            says.described(self.course, self.step),
+            roman=self.app.desk.settings.roman,
+            strip_room=strip,
+            rows=self._rows(game),
+        )
+
+    def _rows(self, game: Game) -> tuple[tuple[str, int | str], ...]:
+        """Three rows of the scoreboard."""
+        if game.setup.mode is Mode.CHALLENGE:
+            names, accounts = says.names(self.course), game.accounts
+            four_ways = "  :  ".join(str(account.four_ways) for account in accounts)
+            scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
+            return (*scores, (words.FOUR_WAYS, four_ways))
+        account = game.accounts[0]
+        moves = (says.MOVE, says.progress(self.step, self.course.moves))
+        counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_LEFT, game.stones_left))
+        if game.setup.scoring is Scoring.ANCIENT:
+            return (*counts, moves)
+        return ((words.POINTS, account.points), *counts)
+
+    def parts(self) -> list[Part]:
+        return [*self.view.parts(self.shown()), self._caption(), *self.ring.parts(self.look)]
+
+    def _caption(self) -> Part:
+        look, rect, title = self.look, self.layout.caption, self.title
+        count = says.progress(self.step, self.course.moves)
+        size = min(SMALL_SIZE, rect.h * 0.95 / look.unit)
+
+        def paint(target: pygame.Surface) -> None:
+            inner = rect.inflate(-look.px(16), 0)
+            left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
+            look.write(
+                target, title, left, size=size, face=Face.ITALIC, use="text_dim", align="left"
+            )
+            look.write(target, count, inner, size=size, use="text_dim", align="right")
+
+        return Part("caption", rect, (title, count, look.unit), paint)
+
+    def above(self, now: float) -> list[Part]:
+        parts: list[Part] = []
+        placement = self.course.placement(self.step)
+        if placement is not None:
+            rect = self.layout.table.square_rect(placement.square)
+            colour = self.look.theme.colour("mark")
+            frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.035), 0.8)
+            parts.append(
+                Part("last", rect, "mark", lambda target: stamp(target, frame, rect.topleft))
+            )
+        for motion in self.motions:
+            parts.extend(motion.parts(now, self.view))
+        return parts
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def moving(self) -> bool:
+        return bool(self.motions) or self.playing
+
+    def tick(self, now: float) -> None:
+        self.motions = [motion for motion in self.motions if not motion.run.over(now)]
+        if self.playing and now >= self._next_step:
+            self._next_step = now + SECONDS[self.speed.chosen]
+            self._go(self.step + 1)
+            if self.step == self.course.steps:
+                self.playing = False
+                self._follow()
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key():
+                self._key(event)
+            case Pointer(act=Act.WHEEL):
+                self.go(self.step - event.turns)
+            case Pointer():
+                self.ring.pointer(event)
+                clickable = self.ring.at(event.point) is not None
+                hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+                self.app.set_pointer(hand if clickable else arrow)
+
+    def _key(self, event: Key) -> None:
+        """Space and arrows are the replay's own, wherever the focus is seen on nothing else."""
+        focus = self.ring.focus if self.ring.shown else None
+        if focus not in (None, self.timeline) and self._of_ring(event):
+            self.ring.key(event)
+            return
+        actions: dict[int, Callable[[], object]] = {
+            pygame.K_ESCAPE: self.close,
+            pygame.K_LEFT: lambda: self.go(self.step - 1),
+            pygame.K_RIGHT: lambda: self.go(self.step + 1),
+            pygame.K_UP: lambda: self._jump(-1),
+            pygame.K_DOWN: lambda: self._jump(1),
+            pygame.K_PAGEUP: lambda: self._jump(-1),
+            pygame.K_PAGEDOWN: lambda: self._jump(1),
+            pygame.K_HOME: lambda: self.go(0),
+            pygame.K_END: lambda: self.go(self.course.steps),
+        }
+        if event.key in actions:
+            actions[event.key]()
+        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+            if not event.repeat:
+                self.play()
+        elif event.key == pygame.K_TAB:
+            self.ring.key(event)
+
+    def _of_ring(self, event: Key) -> bool:
+        """Whether a key means the widget that is seen to have the focus."""
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            return self.ring.focus is self.speed
+        return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+# -- opening one ------------------------------------------------------------------------------
+
+
+def open_replay(
+    app: "App", table: "PlayedTable", source: Session | Record | None = None, title: str = ""
+) -> None:
+    """Watch a game; ``None`` is the one on the table.
+
+    A replay shows the order of the stones. Whoever has not played the deal, or is in the middle of
+    it, is asked first: on the table, or in a game put aside. Afterwards the deal counts as seen.
+    """
+    game = (source or table.session).game
+    course, deal = Course.of(game), game.setup.deal
+    title = title or words.deal(deal.number)
+
+    def watch() -> None:
+        if ahead and not playing.game.ended:
+            playing.used |= {Use.DEAL_SEEN}
+            app.desk.save(playing)
+        app.desk.mark_seen(deal, app.today(), How.REPLAYED)
+        table.put_back()
+        app.push(Replay(app, table, game, title))
+
+    playing = table.session
+    # Of the game on the table, whatever was placed is known, and the next stone lies there.
+    same = deal_key(playing.game.setup.deal) == deal_key(deal)
+    ahead = same and course.placed > playing.game.standing.placed
+    question = ""
+    if ahead and not (playing.game.ended or playing.used):
+        question = says.PLAYING
+    elif not app.desk.has_seen(deal):
+        question = says.NOT_SEEN
+    if question:
+        app.push(confirm(app, says.TITLE, question, says.WATCH, watch))
+    else:
+        watch()

@@ -1,0 +1,172 @@
+"""What a recording is moved through with: a line to drag along, and buttons that bear signs."""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.ui.events import Act, Pointer
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button
+
+SNAP: Final = 7
+"""Pixels of the reference window within which a mark catches the pointer; twice for a finger."""
+
+
+class Timeline(Widget):
+    """Steps from 0 to a last one along a line, some of them marked."""
+
+    def __init__(
+        self, name: str, steps: int, marks: Iterable[int], on_seek: Callable[[int], object]
+    ) -> None:
+        super().__init__(name)
+        self.steps = max(1, steps)
+        self.marks = tuple(marks)
+        self.on_seek = on_seek
+        self.value = 0
+        self._dragging = False
+        self._snap = SNAP
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(30)
+
+    # -- pointing ---------------------------------------------------------------------------
+
+    @property
+    def _ends(self) -> tuple[int, int]:
+        """Where the line begins and ends."""
+        reach = self.rect.h // 2
+        return self.rect.x + reach, max(self.rect.x + reach + 1, self.rect.right - reach)
+
+    def x_of(self, step: int) -> int:
+        """Where a step lies, in pixels of the window."""
+        left, right = self._ends
+        return round(left + (right - left) * step / self.steps)
+
+    def step_at(self, x: int, reach: int) -> int:
+        """The step at a place, or the marked one within reach."""
+        near = min(self.marks, key=lambda step: abs(self.x_of(step) - x), default=None)
+        if near is not None and abs(self.x_of(near) - x) <= reach:
+            return near
+        left, right = self._ends
+        return max(0, min(self.steps, round((x - left) / (right - left) * self.steps)))
+
+    def pointer(self, event: Pointer) -> None:
+        if event.act is Act.DOWN:
+            self._dragging = True
+        if self._dragging and event.act in (Act.DOWN, Act.MOVE):
+            self.on_seek(self.step_at(event.point[0], self._snap * (2 if event.touch else 1)))
+        if event.act is Act.UP:
+            self._dragging = False
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self._snap = look.px(SNAP)
+        rect, lit = self.rect.copy(), self.hovered or focused or self._dragging
+        value, marks = self.value, self.marks
+
+        def paint(target: pygame.Surface) -> None:
+            left, right = self._ends
+            thick = max(3, look.px(6))
+            groove = pygame.Rect(left - thick, 0, right - left + 2 * thick, thick + look.px(4))
+            groove.centery = rect.centery
+            pygame.draw.rect(
+                target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2
+            )
+            line = pygame.Rect(left, 0, right - left, thick)
+            line.centery = rect.centery
+            gone = line.copy()
+            gone.w = self.x_of(value) - left
+            colour = look.theme.colour
+            pygame.draw.rect(target, colour("gold_dark"), line, border_radius=thick // 2)
+            pygame.draw.rect(target, colour("gold"), gone, border_radius=thick // 2)
+            for step in marks:
+                use = "gold_light" if step <= value else "gold"
+                size = look.px(15)
+                sign = glyph("diamond", size, tuple(colour(use)), tuple(colour("shadow")))
+                stamp(target, sign, sign.get_rect(center=(self.x_of(step), rect.centery)).topleft)
+            size = look.px(26 if lit else 23)
+            use = "gold_light" if lit else "gold"
+            knob = glyph("disc", size, tuple(colour(use)), tuple(colour("shadow")))
+            stamp(target, knob, knob.get_rect(center=(self.x_of(value), rect.centery)).topleft)
+
+        return [Part(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]
+
+
+class GlyphButton(Button):
+    """A button with a sign in place of words: one of :data:`GLYPHS`."""
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, label, enabled = self.rect.copy(), self.label, self.enabled
+        state = "button"
+        if self.pressed:
+            state = "button.down"
+        elif self.hovered or focused:
+            state = "button.hot"
+
+        def paint(target: pygame.Surface) -> None:
+            slab = look.pictures.slab(state if enabled else "button", rect.size, look.cell)
+            stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
+            size = max(6, round(min(rect.size) * 0.5))
+            colour = look.theme.colour("text" if enabled else "text_dim")
+            sign = glyph(label, size, tuple(colour), tuple(look.theme.colour("shadow")))
+            place = sign.get_rect(center=rect.center)
+            place.y += look.px(1) if state == "button.down" else 0
+            stamp(target, sign if enabled else faded(sign, 0.4), place.topleft)
+
+        return [Part(self.name, rect, (state, enabled, label, look.unit, look.cell), paint)]
+
+
+_Points = tuple[tuple[float, float], ...]
+
+
+def _box(left: float, right: float) -> _Points:
+    return (left, 0.14), (right, 0.14), (right, 0.86), (left, 0.86)
+
+
+def _right(left: float, right: float) -> _Points:
+    return (left, 0.1), (right, 0.5), (left, 0.9)
+
+
+def _left(left: float, right: float) -> _Points:
+    return (right, 0.1), (left, 0.5), (right, 0.9)
+
+
+GLYPHS: Final[dict[str, tuple[_Points, ...]]] = {
+    "play": (_right(0.2, 0.88),),
+    "pause": (_box(0.2, 0.4), _box(0.6, 0.8)),
+    "forward": (_right(0.1, 0.62), _box(0.7, 0.84)),
+    "back": (_left(0.38, 0.9), _box(0.16, 0.3)),
+    "end": (_right(0.0, 0.42), _right(0.42, 0.84), _box(0.86, 1.0)),
+    "start": (_left(0.58, 1.0), _left(0.16, 0.58), _box(0.0, 0.14)),
+    "diamond": (((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),),
+}
+"""The signs' outlines, in shares of their size."""
+_FINE: Final = 4
+"""Signs are drawn so many times larger, then made small: their edges are smooth."""
+
+
+@lru_cache(maxsize=200)
+def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
+    """A sign with a dark rim, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
+    large = size * _FINE
+    rim = max(_FINE, large // 10)
+    picture = pygame.Surface((large + 2 * rim, large + 2 * rim), pygame.SRCALPHA)
+    if name == "disc":
+        middle = picture.get_rect().center
+        pygame.draw.circle(picture, dark[:3], middle, large // 2 + rim)
+        pygame.draw.circle(picture, colour[:3], middle, large // 2)
+        pygame.draw.circle(picture, dark[:3], middle, large // 6)
+    else:
+        outlines = [[(rim + x * large, rim + y * large) for x, y in o] for o in GLYPHS[name]]
+        for outline in outlines:
+            pygame.draw.polygon(picture, (*dark[:3], 200), outline)
+            pygame.draw.polygon(picture, (*dark[:3], 200), outline, 2 * rim)
+        for outline in outlines:
+            pygame.draw.polygon(picture, colour[:3], outline)
+    small = (picture.get_width() // _FINE, picture.get_height() // _FINE)
+    return pygame.transform.smoothscale(picture.premul_alpha(), small)

@@ -1,0 +1,98 @@
+"""What a replay says."""
+
+from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.game import Mode, Placement
+from ishido.rules.scoring import Scoring
+from ishido.session.course import Course
+from ishido.ui import words
+
+TITLE = "Replay"
+TAKE_UP = "Take up from here"
+CLOSE = "Close"
+SPEED = "Speed"
+SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
+OPENING = "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
+MOVE = "Move"
+TAKEN_UP = "You play on from here. It is a deal seen before: it will not count as a best."
+OVER = "There is nothing to take up here: the game is over."
+
+WATCH = "Watch"
+NOT_SEEN = (
+    "You have not played this deal yet. The replay shows the order of its stones: "
+    "played later, it will not count as a best."
+)
+PLAYING = (
+    "You are in the middle of this deal. The replay shows the stones still to come: "
+    "your game will not count as a best."
+)
+PUT_ASIDE = (
+    "A game of this deal waits among your games. The replay shows its stones still to come: "
+    "it will not count as a best."
+)
+
+MODES = {
+    Mode.SOLITAIRE: "Solitaire",
+    Mode.COOPERATIVE: "Cooperative",
+    Mode.TOURNAMENT: "Tournament",
+    Mode.CHALLENGE: "Challenge",
+}
+
+
+def progress(step: int, moves: int) -> str:
+    """``14 of 52``."""
+    return f"{min(step, moves)} of {moves}"
+
+
+def note(mode: Mode, scoring: Scoring) -> str:
+    """What kind of game it is."""
+    kind = words.SCORINGS[scoring]
+    return kind if mode is Mode.SOLITAIRE else f"{MODES[mode]} · {kind}"
+
+
+def names(course: Course) -> list[str]:
+    """What the seats are called: each name told from the other."""
+    players = [player.name.strip() or "–" for player in course.game.setup.players]
+    if len(set(players)) == len(players):
+        return players
+    return [f"{name} ({seat})" for seat, name in enumerate(players, start=1)]
+
+
+def described(course: Course, step: int) -> str:
+    """What a step did."""
+    setup = course.game.setup
+    several = len(setup.players) > 1
+    if step == 0:
+        return OPENING
+    if step > course.moves:
+        return _end(course)
+    start = f"Move {step}"
+    if several:
+        start += f"  ·  {names(course)[(step - 1) % len(setup.players)]}"
+    placement = course.placement(step)
+    if placement is None:
+        return f"{start}  ·  the time ran out"
+    earned = _earned(placement, setup.scoring)
+    return f"{start}  ·  {SQUARE_NAMES[placement.square]}  ·  {earned}"
+
+
+def _earned(placement: Placement, scoring: Scoring) -> str:
+    gain = placement.gain
+    if placement.four_way is not None:
+        way = f"4-Way number {placement.four_way}"
+    else:
+        way = words.counted(placement.n, "match", "matches")
+    if scoring is Scoring.ANCIENT:
+        return way
+    if gain.bonus:
+        return f"{way}: {words.points(gain.points)} and {words.number(gain.bonus)} bonus"
+    return f"{way}: {words.points(gain.total)}"
+
+
+def _end(course: Course) -> str:
+    game = course.game
+    before = sum(account.points for account in game.standing.accounts)
+    bonus = sum(account.points for account in game.accounts) - before
+    left = words.stones_left(game.stones_left)
+    if not bonus:
+        return f"The game was ended  ·  {left}"
+    return f"The game was ended  ·  {left}: {words.number(bonus)} bonus"

@@ -1,0 +1,60 @@
+"""The course of a game: its steps, and positions to take up."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.session.course import Course
+from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.strategies import games
+
+
+def emptying() -> Game:
+    squares = tuple(parse_square(name) for name in EMPTYING.split())
+    return Game.replay(Setup(deal_by_number(EMPTYING_DEAL)), squares)
+
+
+@given(games(), st.data())
+def test_each_step_is_the_game_after_so_many_moves(game: Game, data: st.DataObject) -> None:
+    course = Course.of(game)
+    assert course.moves == game.cursor
+    step = data.draw(st.integers(0, course.moves))
+    assert course.at(step).standing == game.standings[step]
+    assert course.at(course.steps).accounts == game.accounts
+
+
+def test_the_end_is_a_step_of_its_own_and_brings_the_bonus() -> None:
+    course = Course.of(emptying().end())
+    assert (course.moves, course.steps) == (66, 67)
+    before, after = course.at(66), course.at(67)
+    assert not before.ended
+    assert after.ended
+    assert after.accounts[0].points - before.accounts[0].points == 1000
+
+
+def test_4_ways_are_found_where_they_were_made() -> None:
+    course = Course.of(emptying())
+    assert len(course.four_ways) == emptying().accounts[0].four_ways > 0
+    for number, step in enumerate(course.four_ways, start=1):
+        placement = course.placement(step)
+        assert placement is not None
+        assert placement.four_way == number
+
+
+def test_moves_taken_back_are_not_part_of_it() -> None:
+    game = emptying().at(60)
+    assert Course.of(game).moves == Course.of(game).steps == 60
+
+
+def test_a_turn_out_of_time_places_nothing_and_is_not_taken_up() -> None:
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("A"), Player("B")))
+    game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))
+    course = Course.of(game)
+    assert course.placement(2) is None
+    assert course.placement(1) is not None
+    assert course.placement(3) is not None
+    alone = course.taken_up(3, Setup(setup.deal))
+    assert alone.moves == (parse_square("k8"), parse_square("k7"))
+    assert alone.position == game.position

@@ -1,0 +1,320 @@
+"""Replay: a game watched again by pointer, finger and keys, and what it costs to have seen it."""
+
+from datetime import datetime
+
+import pytest
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import Record, dump_record
+from ishido.session.session import Session, Use
+from ishido.storage.library import How
+from ishido.ui.scenes.replay import SECONDS, Replay, open_replay
+from ishido.ui.widgets.timeline import Timeline
+from ishido.ui.words import replay as says
+from tests.pilot import Pilot, differing
+from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.ui.conftest import OpenPilot
+
+SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
+
+
+def whole_game() -> Game:
+    game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
+    for name in EMPTYING.split():
+        game = game.place(parse_square(name))
+    return game.end()
+
+
+def watch(pilot: Pilot, record: Record | Session | None = None, title: str = "") -> Replay:
+    open_replay(pilot.app, pilot.table, record, title)
+    if not isinstance(pilot.scene, Replay):
+        pilot.click("yes")
+    pilot.step()
+    return replay(pilot)
+
+
+def replay(pilot: Pilot) -> Replay:
+    assert isinstance(pilot.scene, Replay)
+    return pilot.scene
+
+
+@pytest.fixture
+def watching(pilot: Pilot) -> Pilot:
+    """A window in which an ended game with nine 4-Ways is watched, at its opening."""
+    watch(pilot, Record(whole_game()), "A good game")
+    return pilot
+
+
+# -- through the game ------------------------------------------------------------------------
+
+
+def test_every_key_goes_where_it_says(watching: Pilot) -> None:
+    scene = replay(watching)
+    first, second, *_ = scene.course.four_ways
+    for key, step in (
+        ("Right", 1),
+        ("Right", 2),
+        ("Left", 1),
+        ("PageDown", first),
+        ("Down", second),
+        ("PageUp", first),
+        ("Up", 0),
+        ("Left", 0),
+        ("End", 67),
+        ("Right", 67),
+        ("Home", 0),
+    ):
+        watching.press(key)
+        assert scene.step == step, key
+    watching.press("Esc")
+    assert watching.on_table
+
+
+def test_every_button_goes_where_it_says(watching: Pilot) -> None:
+    scene = replay(watching)
+    for button, step in (("forward", 1), ("forward", 2), ("back", 1), ("end", 67), ("start", 0)):
+        watching.click(button)
+        assert scene.step == step, button
+    for button in ("forward", "end", "back"):
+        watching.tap(button)
+    assert scene.step == 66
+    watching.tap("close")
+    assert watching.on_table
+
+
+def test_each_step_shows_its_stone_its_points_and_its_square(watching: Pilot) -> None:
+    scene = replay(watching)
+    moves = EMPTYING.split()
+    for step in range(1, 67):
+        watching.press("Right")
+        watching.settle()
+        shown = scene.shown()
+        square = parse_square(moves[step - 1])
+        stone = scene.course.game.setup.deal.pouch[step - 1]
+        assert shown.stones[square] == stone
+        assert len(shown.stones) == 6 + step
+        assert SQUARE_NAMES[square] in shown.message
+        assert shown.account == scene.course.game.standings[step].accounts[0]
+    watching.press("Right")
+    assert "1\u2009000" in scene.shown().message
+    assert scene.shown().account == scene.course.game.accounts[0]
+
+
+def test_it_plays_by_itself_at_the_speed_that_is_chosen(watching: Pilot) -> None:
+    scene = replay(watching)
+    counts = {}
+    for speed in ("normal", "fast", "slow"):
+        watching.press("Home")
+        assert scene.speed.chosen == speed
+        watching.press("Space")
+        assert scene.playing
+        for _ in range(120):
+            watching.step(0.1)
+        watching.press("Space")
+        assert not scene.playing
+        counts[speed] = scene.step
+        watching.click("speed")
+    for speed, count in counts.items():
+        assert count == pytest.approx(12 / SECONDS[speed], rel=0.2)
+
+
+def test_it_stops_at_the_end_and_begins_again_from_there(watching: Pilot) -> None:
+    scene = replay(watching)
+    watching.press("End", "Left")
+    watching.click("play")
+    for _ in range(10):
+        watching.step(1)
+    assert (scene.step, scene.playing) == (67, False)
+    assert not scene.moving
+    watching.press("Space")
+    assert (scene.step, scene.playing) == (0, True)
+
+
+def test_a_step_by_hand_stops_the_playing(watching: Pilot) -> None:
+    watching.press("Space")
+    watching.step(1)
+    watching.press("Right")
+    step = replay(watching).step
+    watching.step(10)
+    assert replay(watching).step == step
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_timeline_is_dragged_by_mouse_and_finger(open_pilot: OpenPilot, size: object) -> None:
+    pilot = open_pilot(size=size)
+    scene = watch(pilot, Record(whole_game()))
+    line = pilot.find("timeline")
+    assert isinstance(line, Timeline)
+    y = line.rect.centery
+    pilot.drag((line.x_of(0), y), (line.rect.right + 50, y + 90))
+    assert scene.step == 67
+    pilot.swipe((line.x_of(67), y), (line.rect.x - 30, y - 90))
+    assert scene.step == 0
+    first = scene.course.four_ways[0]
+    pilot.click((line.x_of(first) + 1, y))
+    assert scene.step == first
+    pilot.wheel((20, 20), -1)
+    assert scene.step == first + 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_at_any_size_what_is_shown_is_what_would_be_drawn_anew(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size)
+    watch(pilot, Record(whole_game()), "A name as long as only a file can have " * 5)
+    pilot.press("PageDown", "Left")
+    pilot.press("Right")
+    pilot.step(0.05)
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    bounds = pilot.surface.get_rect()
+    for widget in pilot.widgets():
+        assert bounds.contains(widget.rect), widget.name
+
+
+def test_tab_and_enter_reach_every_button(watching: Pilot) -> None:
+    scene = replay(watching)
+    seen = []
+    for _ in range(12):
+        watching.press("Tab")
+        seen.append(watching.focused())
+        if watching.focused() == "end":
+            watching.press("Enter")
+            assert scene.step == 67
+    assert {"timeline", "speed", "close"} <= set(seen)
+    while watching.focused() != "close":
+        watching.press("Tab")
+    watching.press("Space")
+    assert watching.on_table
+
+
+def test_a_game_without_a_move_can_be_watched(pilot: Pilot) -> None:
+    scene = watch(pilot)
+    pilot.press("Space", "Right", "Left", "End", "Home", "PageDown", "PageUp")
+    pilot.click("timeline")
+    pilot.settle()
+    assert (scene.step, scene.playing) == (0, False)
+
+
+def test_without_motion_it_steps_at_once(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8 k7", motion=False)
+    scene = watch(pilot)
+    pilot.press("Right", "Right", "Left")
+    assert scene.motions == []
+    assert scene.step == 1
+
+
+def test_names_and_both_scores_of_a_challenge_are_shown(pilot: Pilot) -> None:
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Ann")))
+    game = Game.start(setup).place(parse_square("k8")).time_out().place(parse_square("k7"))
+    scene = watch(pilot, Record(game))
+    pilot.press("Right")
+    assert "Ann (1)" in scene.shown().message
+    pilot.press("Right")
+    assert "Ann (2)" in scene.shown().message
+    assert "time ran out" in scene.shown().message
+    pilot.press("Right")
+    assert [row[0] for row in scene.shown().rows][:2] == ["Ann (1)", "Ann (2)"]
+    assert "Challenge" in scene.shown().note
+
+
+# -- what it leaves ----------------------------------------------------------------------------
+
+
+def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7, undo")
+    before = dump_record(pilot.session.record())
+    theirs = Record(whole_game(), {"x": {"note": "kept"}})
+    text = dump_record(theirs)
+    watch(pilot, theirs)
+    pilot.press("Space", "End", "Left", "Esc")
+    assert dump_record(theirs) == text
+    assert dump_record(pilot.session.record()) == before
+    assert pilot.app.desk.has_seen(deal_by_number(EMPTYING_DEAL))
+    watch(pilot)
+    assert replay(pilot).course.moves == 1
+    pilot.press("End", "Esc")
+    assert dump_record(pilot.session.record()) == before
+
+
+def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
+    record = Record(whole_game())
+    open_replay(pilot.app, pilot.table, record)
+    assert any(says.NOT_SEEN in str(item) for item in pilot.dialog.items)
+    pilot.click("back")
+    assert pilot.on_table
+    assert not pilot.app.desk.has_seen(record.game.setup.deal)
+    watch(pilot, record)
+    pilot.press("Esc")
+    open_replay(pilot.app, pilot.table, record)
+    assert isinstance(pilot.scene, Replay)
+
+
+def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
+    further = Game.start(Setup(deal_by_number(1))).place(parse_square("k8"))
+    open_replay(pilot.app, pilot.table, Record(further))
+    assert any(says.PLAYING in str(item) for item in pilot.dialog.items)
+    pilot.press("Esc")
+    assert pilot.session.used == set()
+    watch(pilot, Record(further))
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    pilot.press("Esc")
+    assert pilot.saved().used == {Use.DEAL_SEEN}
+
+
+def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7")
+    pilot.app.desk.mark_seen(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
+    open_replay(pilot.app, pilot.table)
+    assert isinstance(pilot.scene, Replay)
+    assert pilot.session.used == set()
+
+
+def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(2)
+    record = Record(whole_game())
+    scene = watch(pilot, record)
+    pilot.press("PageDown", "Left")
+    step = scene.step
+    pilot.click("take up")
+    assert pilot.on_table
+    assert pilot.moves() == " ".join(EMPTYING.split()[:step])
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert not pilot.game.ended
+    assert pilot.said == says.TAKEN_UP
+    pilot.click(EMPTYING.split()[step])
+    assert pilot.game.accounts[0].four_ways == 1
+    assert pilot.saved().game == pilot.game
+
+
+def test_the_game_on_the_table_waits_on_the_shelf_after_taking_up(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7")
+    watch(pilot)
+    pilot.press("Right")
+    pilot.click("take up")
+    assert pilot.moves() == "k8"
+    assert pilot.shelf() == [1]
+
+
+def test_there_is_nothing_to_take_up_where_the_game_is_over(watching: Pilot) -> None:
+    watching.press("End")
+    assert not watching.find("take up").enabled
+    watching.click("take up")
+    assert isinstance(watching.scene, Replay)
+    watching.press("Left", "Left")
+    assert watching.find("take up").enabled
+
+
+def test_a_challenge_is_taken_up_alone(pilot: Pilot) -> None:
+    setup = Setup(deal_by_number(7), Mode.CHALLENGE, players=(Player("A"), Player("B")))
+    game = Game.start(setup)
+    game = game.place(game.legal_squares[0]).time_out()
+    watch(pilot, Record(game))
+    pilot.press("End")
+    pilot.click("take up")
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+    assert len(pilot.game.moves) == 1

@@ -24,6 +24,8 @@ CHANGED: dict[str, Any] = {
     "backdrop": "plain/moss",
     "matching_board": False,
     "roman": True,
+    "messages": False,
+    "show_high_scores": False,
     "title": False,
     "sounds": False,
     "stone_click": False,

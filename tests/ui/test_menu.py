@@ -11,6 +11,7 @@ from ishido.ui.events import LEFT
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.widgets.button import Button, Choice, MenuRow, Toggle
 from ishido.ui.widgets.field import TextField
+from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.played import STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
@@ -76,15 +77,15 @@ def test_the_menu_opens_by(pilot: Pilot, way: str) -> None:
     rows = [widget for widget in pilot.widgets() if isinstance(widget, MenuRow)]
     labels = [row.label for row in rows]
     for label in (
-        words.NEW_GAME,
-        words.DEAL_NUMBER,
-        words.START_OVER,
-        words.END_GAME,
-        words.UNDO,
-        words.REDO,
-        words.SHOW_MOVES,
-        words.FULL_SCREEN,
-        words.QUIT,
+        says.NEW_GAME,
+        says.DEAL_NUMBER,
+        says.START_OVER,
+        says.END_GAME,
+        says.UNDO,
+        says.REDO,
+        says.SHOW_MOVES,
+        says.FULL_SCREEN,
+        says.QUIT,
     ):
         assert label in labels
     assert len(rows) == len(pilot.widgets())

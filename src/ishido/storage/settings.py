@@ -48,6 +48,10 @@ class Settings:
     """Whether a stoneset brings its board along."""
     roman: bool = False
     """Whether the scoreboard shows Roman marks."""
+    messages: bool = True
+    """Whether the table says more than it must."""
+    show_high_scores: bool = True
+    """Whether the high scores are shown when a game has ended."""
     title: bool = True
     """Whether the window begins with its title."""
     sounds: bool = True
@@ -143,6 +147,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "backdrop": _word,
     "matching_board": _flag,
     "roman": _flag,
+    "messages": _flag,
+    "show_high_scores": _flag,
     "title": _flag,
     "sounds": _flag,
     "stone_click": _flag,

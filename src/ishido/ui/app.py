@@ -16,7 +16,9 @@ from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
+from ishido.ui import keys
 from ishido.ui.audio import Audio, Cue
+from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, open_display
 from ishido.ui.events import Exposed, Input, Key, Quit, Resized, Text, inputs
 from ishido.ui.paint import Screen
@@ -258,11 +260,10 @@ class App:
             case Exposed():
                 if self.screen is not None:
                     self.screen = Screen(self.screen.surface)
-            case Key(key=pygame.K_F11):
-                self.toggle_fullscreen()
-            case Key(key=pygame.K_RETURN) if event.mod & pygame.KMOD_ALT:
-                self.toggle_fullscreen()
-            case Key(key=pygame.K_q) if event.command:
+            case Key() if keys.pressed(event, *FULL_SCREEN_KEYS):
+                if not event.repeat:
+                    self.toggle_fullscreen()
+            case Key() if keys.pressed(event, *QUIT_KEYS):
                 self.quit()
             case Text() if self._deaf:
                 pass

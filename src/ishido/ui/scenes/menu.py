@@ -1,75 +1,66 @@
 """The menu of the table."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.session.intention import End
+from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.scenes.dialog import Dialog, Item, Line
-from ishido.ui.scenes.games import confirm, shelf_dialog
-from ishido.ui.scenes.settings import settings_dialog
-from ishido.ui.widgets.button import MenuRow
+from ishido.ui.commands import COMMANDS, Command
+from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
+from ishido.ui.widgets.button import Button, MenuRow
+from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
+GROUPS = (
+    ("new game", "deal number", "start over", "end game", "shelf"),
+    ("undo", "redo", "show moves"),
+    ("chooser", "settings", "full screen", "quit"),
+)
+
 
 def menu(app: "App", table: "PlayedTable", at: tuple[int, int] | None = None) -> Dialog:
     """The menu of the table, in the middle of the window or at the pointer."""
-    session = table.session
-    game = session.game
 
-    def row(
-        name: str,
-        label: str,
-        shortcut: str,
-        action: Callable[[], object],
-        *,
-        enabled: bool = True,
-        checked: bool = False,
-    ) -> MenuRow:
+    def row(command: Command) -> MenuRow:
         def press() -> None:
             dialog.close()
-            action()
+            command.run(app, table)
 
-        made = MenuRow(name, label, shortcut, press, checked=checked)
-        made.enabled = enabled
+        checked = command.is_checked(app, table)
+        made = MenuRow(command.name, command.label, command.shortcut, press, checked=checked)
+        made.enabled = not command.why_greyed(app, table)
         return made
 
-    def end() -> None:
-        if game.over:
-            table.do(End())
-        else:
-            app.push(
-                confirm(
-                    app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: table.do(End())
-                )
-            )
-
-    first = row("new game", words.NEW_GAME, "N", table.new_game)
-    items: list[Item] = [
-        first,
-        row("deal number", words.DEAL_NUMBER, "D", table.open_deal),
-        row("start over", words.START_OVER, "", table.start_over, enabled=not session.untouched),
-        row("end game", words.END_GAME, "", end, enabled=not game.ended),
-        row("shelf", words.SHELF, "", lambda: app.push(shelf_dialog(app, table))),
-        Line(),
-        row("undo", words.UNDO, "Z", table.undo, enabled=game.can_undo),
-        row("redo", words.REDO, "Y", table.redo, enabled=game.can_redo),
-        row(
-            "show moves",
-            words.SHOW_MOVES,
-            "H",
-            table.show_moves,
-            enabled=not game.over,
-            checked=bool(table.legal),
-        ),
-        Line(),
-        row("chooser", words.CHOOSER, "B", table.open_chooser),
-        row("settings", words.SETTINGS, "", lambda: app.push(settings_dialog(app))),
-        row("full screen", words.FULL_SCREEN, "F11", app.toggle_fullscreen, checked=app.fullscreen),
-        row("quit", words.QUIT, "Ctrl+Q", app.quit),
-    ]
+    items: list[Item] = []
+    for group in GROUPS:
+        items += [Line()] if items else []
+        items += [row(COMMANDS[name]) for name in group]
+    first = items[0]
+    assert isinstance(first, MenuRow)
     dialog = Dialog(app, "", items, width=300, at=at, focus=first, gap=1, key_focus=at is None)
+    return dialog
+
+
+def scoring_dialog(app: "App", table: "PlayedTable", scoring: Scoring) -> Dialog:
+    """Another scoring was chosen for new games: begin one now, or go on with this one."""
+
+    def begin() -> None:
+        dialog.close()
+        table.new_game()
+
+    now = words.SCORINGS[table.session.game.setup.scoring]
+    chosen = words.SCORINGS[scoring]
+    go_on = Button("back", says.GO_ON, lambda: dialog.close())
+    dialog = Dialog(
+        app,
+        says.SCORING_TITLE,
+        [
+            Words(says.scoring_changes(chosen, now), use="text_dim"),
+            [Button("new game", says.NEW_GAME, begin), go_on],
+        ],
+        focus=go_on,
+        width=500,
+    )
     return dialog

@@ -21,6 +21,7 @@ from ishido.session.outcome import (
     Previewed,
 )
 from ishido.ui import words
+from ishido.ui.commands import command_of
 from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
 
 if TYPE_CHECKING:
@@ -200,35 +201,16 @@ class TableScene(PlayedTable):
             self.do(Place(self.cursor))
 
     def _shortcut(self, event: Key) -> bool:
-        match event.key:
-            case pygame.K_ESCAPE:
-                if self.hand is not None:
-                    self.put_back()
-                else:
-                    self.open_menu()
-            case pygame.K_z if event.command and event.shift:
-                self.redo()
-            case pygame.K_z:
-                self.undo()
-            case pygame.K_BACKSPACE:
-                if self.hand is not None and self.hand.origin is not None:
-                    self.put_down(None, in_well=True)
-                else:
-                    self.undo()
-            case pygame.K_y:
-                self.redo()
-            case pygame.K_n:
-                self.new_game()
-            case pygame.K_h:
-                self.show_moves()
-            case pygame.K_d:
-                self.open_deal()
-            case pygame.K_b:
-                self.open_chooser()
-            case pygame.K_c if event.command:
-                self.copy_deal()
-            case pygame.K_F10 | pygame.K_MENU:
-                self.open_menu()
-            case _:
-                return False
+        """Do what a key does wherever the focus is; returns whether it does anything."""
+        hand = self.hand
+        if event.key == pygame.K_BACKSPACE and hand is not None and hand.origin is not None:
+            self.put_down(None, in_well=True)
+        elif event.key == pygame.K_ESCAPE and hand is not None:
+            self.put_back()
+        elif event.key in (pygame.K_ESCAPE, pygame.K_F10, pygame.K_MENU):
+            self.open_menu()
+        elif command := command_of(event):
+            command.run(self.app, self)
+        else:
+            return False
         return True

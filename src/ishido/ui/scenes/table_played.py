@@ -227,7 +227,7 @@ class PlayedTable(ShownTable):
         number = self.session.game.setup.deal.number
         if number is not None:
             clipboard.copy(str(number))
-            self.say(words.copied(number))
+            self.say(words.copied(number), use="mark")
 
     def new_game(self) -> None:
         """Begin a new deal; the game on the table goes to the shelf."""

@@ -175,7 +175,8 @@ class ShownTable(Scene):
         )
 
     def _words(self) -> str:
-        if self.message:
+        settings = self.app.desk.settings
+        if self.message and (settings.messages or self.message_use == "mark"):
             return self.message
         game = self.session.game
         stones = self.app.stones.stoneset
@@ -188,6 +189,8 @@ class ShownTable(Scene):
             return words.ALL_PLACED
         if game.over:
             return words.NO_MOVE_LEFT
+        if not settings.messages:
+            return ""
         if self._first and self.session.untouched:
             return words.first_steps(game.touchstone, stones)
         return words.to_play(game.touchstone, stones)
@@ -292,7 +295,10 @@ class ShownTable(Scene):
                 self.say(problem, use="mark", seconds=1)
 
     def say(self, text: str, *, use: str = "text", seconds: float | None = None) -> None:
-        """Show a sentence for as long as it takes to read, or for some seconds."""
+        """Show a sentence for as long as it takes to read, or for some seconds.
+
+        What has to be said even to those who wish no messages is a ``mark``.
+        """
         if seconds is None:
             seconds = 1.8 + 0.065 * len(text)
         self.message, self.message_use = text, use

@@ -1,0 +1,394 @@
+"""Everything that can be chosen, as data: the six menus and the keys that do the same.
+
+A command is called with the app and its table. To bring one to life, give it a ``do`` below; as
+long as it has none it is greyed and says so. Scenes are imported when they are needed: none of them
+may make the window open later.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.outcome import Cannot, Refused
+from ishido.ui import keys, words
+from ishido.ui.audio import Cue
+from ishido.ui.events import Key
+from ishido.ui.words import menus as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+Do = Callable[["App", "PlayedTable"], object]
+Why = Callable[["App", "PlayedTable"], str]
+"""Says in a sentence why something cannot be chosen now; empty if it can."""
+Check = Callable[["App", "PlayedTable"], bool]
+
+FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
+QUIT_KEYS: Final = ("Ctrl+Q",)
+
+
+def _nothing_against(app: "App", table: "PlayedTable") -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing to choose."""
+
+    name: str
+    """Tells it from all others."""
+    label: str
+    do: Do | None = None
+    """``None``: it is not there yet."""
+    keys: tuple[str, ...] = ()
+    """What does the same, as :mod:`ishido.ui.keys` writes it; a menu shows the first."""
+    against: Why = _nothing_against
+    checked: Check | None = None
+    """Whether it bears a mark; ``None`` for what is never marked."""
+    one_of: bool = False
+    """Whether of its neighbours just one is marked."""
+    more: Callable[["App", "PlayedTable"], Sequence["Command"]] | None = None
+    """What its submenu holds, if it opens one."""
+
+    @property
+    def shortcut(self) -> str:
+        """The key that a menu shows beside it; may be empty."""
+        return keys.shown(self.keys[0]) if self.keys else ""
+
+    def why_greyed(self, app: "App", table: "PlayedTable") -> str:
+        """Why it cannot be chosen now, in a sentence; empty if it can."""
+        if self.do is None and self.more is None:
+            return says.LATER
+        return self.against(app, table)
+
+    def is_checked(self, app: "App", table: "PlayedTable") -> bool:
+        return self.checked is not None and self.checked(app, table)
+
+    def run(self, app: "App", table: "PlayedTable") -> None:
+        """Do it, or say why not."""
+        why = self.why_greyed(app, table)
+        if why:
+            app.audio.play(Cue.REFUSE)
+            table.say(why, use="mark")
+        elif self.do is not None:
+            self.do(app, table)
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One of the six."""
+
+    name: str
+    title: str
+    groups: tuple[tuple[Command, ...], ...]
+    """Its commands; a line stands between two groups."""
+
+    @property
+    def commands(self) -> list[Command]:
+        return [command for group in self.groups for command in group]
+
+
+# -- why something cannot be chosen ----------------------------------------------------------
+
+
+def _refused(table: "PlayedTable", cannot: Cannot) -> str:
+    return words.refused(Refused(cannot), table.session.game.position, table.app.stones.stoneset)
+
+
+def _nothing_to_undo(app: "App", table: "PlayedTable") -> str:
+    game = table.session.game
+    if game.can_undo:
+        return ""
+    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
+
+
+def _nothing_to_redo(app: "App", table: "PlayedTable") -> str:
+    game = table.session.game
+    if game.can_redo:
+        return ""
+    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
+
+
+def _ended(app: "App", table: "PlayedTable") -> str:
+    return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
+
+
+def _nothing_to_show(app: "App", table: "PlayedTable") -> str:
+    if table.session.game.touchstone is None:
+        return _ended(app, table) or words.ALL_PLACED
+    return _ended(app, table)
+
+
+def _untouched(app: "App", table: "PlayedTable") -> str:
+    return says.NOTHING_PLACED if table.session.untouched else ""
+
+
+def _no_number(app: "App", table: "PlayedTable") -> str:
+    return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
+
+
+# -- what they do ----------------------------------------------------------------------------
+
+
+def _settings(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.settings import settings_dialog
+
+    app.push(settings_dialog(app))
+
+
+def _shelf(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.games import shelf_dialog
+
+    app.push(shelf_dialog(app, table))
+
+
+def _deal_of_the_day(app: "App", table: "PlayedTable") -> None:
+    from ishido.rules.deal import deal_of_the_day
+    from ishido.storage.library import How
+    from ishido.ui.scenes.games import fresh_session
+
+    table.take(fresh_session(app, deal_of_the_day(app.today().date()), How.TYPED))
+
+
+def _end(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.games import confirm
+
+    def end() -> None:
+        table.do(End())
+
+    if table.session.game.over:
+        end()
+    else:
+        app.push(confirm(app, words.END_GAME, words.SURE_TO_END, words.END_GAME, end))
+
+
+def _scoring(scoring: Scoring) -> Command:
+    """New games will be scored so; the one on the table is left as it is."""
+
+    def choose(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.menu import scoring_dialog
+
+        app.desk.change_settings(scoring=str(scoring))
+        game = table.session.game
+        if game.ended or game.setup.scoring is scoring:
+            table.say(says.scoring_chosen(words.SCORINGS[scoring]))
+        else:
+            app.push(scoring_dialog(app, table, scoring))
+
+    return Command(
+        str(scoring),
+        words.SCORINGS[scoring],
+        choose,
+        checked=lambda app, table: app.desk.settings.scoring == str(scoring),
+        one_of=True,
+    )
+
+
+def _listen(app: "App") -> None:
+    app.audio.follow_wishes()
+
+
+def _rearrange(app: "App") -> None:
+    app.rearrange()
+
+
+def _fills_the_screen(app: "App", table: "PlayedTable") -> bool:
+    return app.fullscreen
+
+
+def _toggle(name: str, label: str, then: Callable[["App"], object] = lambda app: None) -> Command:
+    """Turns a setting, known by its name, on and off."""
+
+    def turn(app: "App", table: "PlayedTable") -> None:
+        on = not getattr(app.desk.settings, name)
+        app.desk.change_settings(**{name: on})
+        then(app)
+        table.say(says.switched(label, on=on), use="mark")
+
+    return Command(
+        name, label, turn, checked=lambda app, table: bool(getattr(app.desk.settings, name))
+    )
+
+
+# -- the menus -------------------------------------------------------------------------------
+
+MENUS: Final = (
+    Menu(
+        "ishido",
+        says.ISHIDO,
+        (
+            (Command("about", says.ABOUT),),
+            (
+                Command("players", says.PLAYERS),
+                Command("settings", says.SETTINGS, _settings, ("Ctrl+,",)),
+            ),
+            (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
+        ),
+    ),
+    Menu(
+        "file",
+        says.FILE,
+        (
+            (
+                Command("load game", says.LOAD_GAME, keys=("Ctrl+O",)),
+                Command("save game", says.SAVE_GAME, keys=("Ctrl+S",)),
+                Command("save game as", says.SAVE_GAME_AS, keys=("Ctrl+Shift+S",)),
+                Command("recent", says.RECENT),
+            ),
+            (
+                Command("shelf", says.SHELF, _shelf),
+                Command("journal", says.JOURNAL),
+                Command("replay", says.REPLAY),
+            ),
+            (
+                Command("export picture", says.EXPORT_PICTURE),
+                Command("copy result", says.COPY_RESULT),
+                Command(
+                    "copy deal",
+                    says.COPY_DEAL,
+                    lambda app, table: table.copy_deal(),
+                    ("Ctrl+C",),
+                    against=_no_number,
+                ),
+            ),
+            (Command("back up", says.BACK_UP), Command("restore", says.RESTORE)),
+        ),
+    ),
+    Menu(
+        "game",
+        says.GAME,
+        (
+            (
+                Command(
+                    "new game",
+                    says.NEW_GAME,
+                    lambda app, table: table.new_game(),
+                    ("N", "Ctrl+N"),
+                ),
+                Command(
+                    "deal number",
+                    says.DEAL_NUMBER,
+                    lambda app, table: table.open_deal(),
+                    ("D",),
+                ),
+                Command("deal of the day", says.DEAL_OF_THE_DAY, _deal_of_the_day),
+                Command(
+                    "start over",
+                    says.START_OVER,
+                    lambda app, table: table.start_over(),
+                    against=_untouched,
+                ),
+                Command("end game", says.END_GAME, _end, against=_ended),
+            ),
+            (
+                Command("solitaire", says.SOLITAIRE),
+                Command("cooperative", says.COOPERATIVE),
+                Command("tournament game", says.TOURNAMENT_GAME),
+                Command("challenge", says.CHALLENGE),
+            ),
+            (
+                _scoring(Scoring.ANCIENT),
+                _scoring(Scoring.MODERN),
+                _scoring(Scoring.SIMPLE),
+            ),
+            (
+                Command("computer player 1", says.COMPUTER_PLAYERS[0]),
+                Command("computer player 2", says.COMPUTER_PLAYERS[1]),
+                Command("timer", says.TIMER),
+            ),
+        ),
+    ),
+    Menu(
+        "choices",
+        says.CHOICES,
+        (
+            (
+                Command("chooser", says.CHOOSER, lambda app, table: table.open_chooser(), ("B",)),
+                Command("edit stoneset", says.EDIT_STONESET),
+            ),
+            (
+                _toggle("roman", says.GRAPHIC_SCOREBOARD),
+                _toggle("coordinates", says.COORDINATES, _rearrange),
+                _toggle("messages", says.MESSAGES),
+                _toggle("show_high_scores", says.SHOW_HIGH_SCORES),
+                Command("oracle", says.ORACLE),
+            ),
+            (
+                _toggle("sounds", says.SOUNDS, _listen),
+                _toggle("stone_click", says.STONE_CLICK),
+                _toggle("motion", says.MOTION),
+            ),
+            (
+                Command(
+                    "full screen",
+                    says.FULL_SCREEN,
+                    lambda app, table: app.toggle_fullscreen(),
+                    FULL_SCREEN_KEYS,
+                    checked=_fills_the_screen,
+                ),
+            ),
+        ),
+    ),
+    Menu(
+        "help",
+        says.HELP,
+        (
+            (
+                Command(
+                    "undo",
+                    says.UNDO,
+                    lambda app, table: table.undo(),
+                    ("Z", "Ctrl+Z", "Backspace"),
+                    against=_nothing_to_undo,
+                ),
+                Command(
+                    "redo",
+                    says.REDO,
+                    lambda app, table: table.redo(),
+                    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+                    against=_nothing_to_redo,
+                ),
+            ),
+            (
+                Command(
+                    "show moves",
+                    says.SHOW_MOVES,
+                    lambda app, table: table.show_moves(),
+                    ("H",),
+                    against=_nothing_to_show,
+                    checked=lambda app, table: bool(table.legal),
+                ),
+                Command("always show", says.ALWAYS_SHOW),
+                Command("show pouch", says.SHOW_POUCH),
+            ),
+            (
+                Command("rules", says.RULES, keys=("F1",)),
+                Command("strategy", says.STRATEGY),
+                Command("keyboard", says.KEYBOARD),
+            ),
+        ),
+    ),
+    Menu(
+        "scores",
+        says.SCORES,
+        (
+            (
+                Command("modern scores", words.SCORINGS[Scoring.MODERN]),
+                Command("ancient scores", words.SCORINGS[Scoring.ANCIENT]),
+                Command("simple scores", words.SCORINGS[Scoring.SIMPLE]),
+                Command("tournament scores", says.TOURNAMENT),
+            ),
+            (Command("statistics", says.STATISTICS),),
+        ),
+    ),
+)
+
+COMMANDS: Final = {command.name: command for menu in MENUS for command in menu.commands}
+
+
+def command_of(event: Key) -> Command | None:
+    """What a key does on the table."""
+    return next((c for c in COMMANDS.values() if keys.pressed(event, *c.keys)), None)

@@ -1,0 +1,116 @@
+"""The commands as data: each key leads to one, and what cannot be chosen says why."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from ishido.ui import keys
+from ishido.ui.commands import COMMANDS, MENUS, Command, command_of
+from ishido.ui.events import Key
+from ishido.ui.words import menus as says
+from tests.pilot import Pilot
+
+KEYS = [(command, written) for command in COMMANDS.values() for written in command.keys]
+
+
+def key_of(written: str, *, command: int = pygame.KMOD_LCTRL) -> Key:
+    *mods, name = written.split("+")
+    bits = {"Ctrl": command, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+    named = {"Enter": pygame.K_RETURN, "Backspace": pygame.K_BACKSPACE}
+    code = named.get(name) or pygame.key.key_code(name.lower())
+    return Key(code, sum(bits[mod] for mod in mods))
+
+
+def test_the_six_menus_are_the_original_s() -> None:
+    assert [menu.title for menu in MENUS] == ["Ishido", "File", "Game", "Choices", "Help", "Scores"]
+
+
+def test_every_command_stands_in_one_menu_under_a_name_of_its_own() -> None:
+    commands = [command for menu in MENUS for command in menu.commands]
+    assert len(commands) == len(COMMANDS)
+    for menu in MENUS:
+        labels = [command.label for command in menu.commands]
+        assert len(set(labels)) == len(labels), menu.name
+
+
+def test_no_key_does_two_things() -> None:
+    for (one, a), (other, b) in combinations(KEYS, 2):
+        assert a != b, (one.name, other.name)
+
+
+@pytest.mark.parametrize(("command", "written"), KEYS, ids=[written for _, written in KEYS])
+@pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LGUI])
+def test_a_key_that_is_written_leads_to_its_command(
+    pilot: Pilot, command: Command, written: str, modifier: int
+) -> None:
+    event = key_of(written, command=modifier)
+    assert command_of(event) is command
+    locked = Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
+    assert command_of(locked) is command
+
+
+@pytest.mark.parametrize("mods", [pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])
+def test_with_alt_a_letter_is_not_ours(mods: int) -> None:
+    """Some keyboards write ``@`` with Ctrl, Alt and Q: that must not close the window."""
+    for letter in "nzyhdbqcso":
+        assert command_of(Key(ord(letter), mods)) is None
+
+
+def test_on_a_mac_the_key_is_called_cmd(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert keys.shown("Ctrl+Shift+S") == "Ctrl+Shift+S"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert keys.shown("Ctrl+Shift+S") == "Cmd+Shift+S"
+
+
+def test_a_key_whose_command_is_greyed_says_why(pilot: Pilot) -> None:
+    for command in COMMANDS.values():
+        why = command.why_greyed(pilot.app, pilot.table)
+        if why and command.keys and "Backspace" not in command.keys:
+            pilot.table.say("")
+            pilot.press(command.keys[0])
+            assert pilot.said == why, command.name
+            assert pilot.on_table
+
+
+def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot: Pilot) -> None:
+    pilot.click("k8")
+    COMMANDS["ancient"].run(pilot.app, pilot.table)
+    assert pilot.names() == ["new game", "back"]
+    assert pilot.focused() == "back"
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    assert str(pilot.game.setup.scoring) == "modern"
+    assert pilot.app.desk.settings.scoring == "ancient"
+    pilot.press("n")
+    assert str(pilot.game.setup.scoring) == "ancient"
+    assert pilot.shelf() == [1]
+
+
+def test_another_scoring_can_begin_at_once(pilot: Pilot) -> None:
+    pilot.click("k8")
+    COMMANDS["simple"].run(pilot.app, pilot.table)
+    pilot.click("new game")
+    assert pilot.on_table
+    assert str(pilot.game.setup.scoring) == "simple"
+    assert pilot.shelf() == [1]
+
+
+def test_the_scoring_that_the_game_has_needs_no_question(pilot: Pilot) -> None:
+    COMMANDS["modern"].run(pilot.app, pilot.table)
+    assert pilot.on_table
+    assert pilot.said == says.scoring_chosen("Modern")
+
+
+def test_without_messages_only_what_must_be_said_is_said(pilot: Pilot) -> None:
+    COMMANDS["messages"].run(pilot.app, pilot.table)
+    pilot.settle()
+    assert pilot.said == ""
+    pilot.click("c3")
+    assert pilot.said == ""
+    pilot.press("z")
+    assert pilot.said == "There is no stone to take back."
+    COMMANDS["messages"].run(pilot.app, pilot.table)
+    pilot.settle()
+    assert pilot.said

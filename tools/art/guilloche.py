@@ -17,14 +17,14 @@ from .fields import Field, Picture, Size, bell, blur, grid, mix, slope, smoothst
 from .light import LAMP, Surface, bloom, cast_shadow, openness, shade
 from .noise import clouds
 from .picture import Pixels, develop
-from .shape import coverage
-from .stone import CELL, FACE_CENTRE, Body, body, symbol_distance
+from .shape import coverage, rasterise
+from .stone import CELL, FACE_CENTRE, Body, body, edge_distance
 
 Plane: TypeAlias = Callable[[Field, Field], Field]
 """A field drawn by its x and y."""
 
 _WORK: Size = (CELL[0] * 2, CELL[1] * 2)
-_SPAN = 524.0
+_SPAN = 504.0
 """The symbol's square."""
 _HALF_WIDTH, _HALF_HEIGHT = 272.0, 313.0
 """What an outer shape may fill."""
@@ -77,10 +77,10 @@ def lozenge(x: Field, y: Field) -> Field:
 
 def quatrefoil(x: Field, y: Field) -> Field:
     """Four leaves, one in each corner."""
-    leaf = 178.0
+    leaf = 214.0
     u, v = np.abs(x) - (_HALF_WIDTH - leaf), np.abs(y) - (_HALF_HEIGHT - leaf)
     # The leaves' own distances vanish near the middle, where all four end.
-    heart = 200 - np.hypot(x, 0.8 * y)
+    heart = 244 - np.hypot(x, 0.8 * y)
     return _round(np.maximum(leaf - np.hypot(u, v), heart), 3)
 
 
@@ -161,7 +161,14 @@ def _plane() -> tuple[Field, Field]:
 
 @cache
 def _symbol(drawing: str) -> Field:
-    return symbol_distance(drawing, _SPAN)
+    """Signed distance to the edge of a symbol, which stays as large and where it is drawn.
+
+    To fit symbols by their weight, as others do, would push their tips over the outer shape.
+    """
+    size = (_WORK[0] * 2, _WORK[1] * 2)
+    unit = 2 * _SPAN / 100
+    left, top = -2 * FACE_CENTRE[0] / unit, -2 * FACE_CENTRE[1] / unit
+    return edge_distance(rasterise(drawing, size, (left, top, size[1] / unit, size[0] / unit)))
 
 
 def _turned(enamel: Enamel, outer: Field) -> tuple[Field, Field]:

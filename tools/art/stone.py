@@ -81,7 +81,12 @@ def symbol_distance(drawing: str, span: float = SYMBOL_SPAN) -> Field:
     """Signed distance to the edge of the fitted symbol in the middle of the face."""
     fine = (_WORK[0] * 2, _WORK[1] * 2)
     centre = (FACE_CENTRE[0] * 2, FACE_CENTRE[1] * 2)
-    d = distance(symbol_mask(drawing, fine, centre, span * 2)) / 2
+    return edge_distance(symbol_mask(drawing, fine, centre, span * 2))
+
+
+def edge_distance(mask: Field) -> Field:
+    """Signed distance to the edge of a mask that is drawn at twice the working size."""
+    d = distance(mask) / 2
     return blur(d.reshape(_WORK[0], 2, _WORK[1], 2).mean((1, 3)), _SMOOTH)
 
 

@@ -3,7 +3,8 @@
 The idea: a watchmaker's dials. The outer shape is the colour: each of the six hues has an outline
 and an engraving of its own, so that it can be known without its hue. The inner shape is the
 symbol: ivory on the deep enamels, night blue on the pale ones, with a thread of gold that repeats
-it once more inside. From A to F the enamels climb in lightness.
+it once more inside. The three plain shapes are open and show themselves once more in their middle;
+so no two symbols cover the same of a face. From A to F the enamels climb in lightness.
 """
 # ruff: noqa: N999 – the file bears the set's key
 
@@ -15,7 +16,7 @@ from tools.art import guilloche
 from tools.art.guilloche import Enamel, render
 from tools.art.material import Ink, Material, plain
 from tools.art.picture import Pixels
-from tools.art.shape import disc, fill
+from tools.art.shape import cut, disc, fill, moved
 from tools.art.stoneset import StoneSet
 
 _IVORY = "f7eeda"
@@ -27,7 +28,7 @@ _ENAMELS: dict[str, Enamel] = {
         shape=guilloche.octagon, pattern=guilloche.rings, ink=_IVORY,
     ),
     "Cobalt": Enamel(
-        field="2f63e6", deep="1a3ea6", ground="173084", side="0c1a4c",
+        field="2a5ce0", deep="1738a0", ground="132a7a", side="0b1748",
         shape=guilloche.disc, pattern=guilloche.rays, ink=_IVORY,
     ),
     "Vermilion": Enamel(
@@ -35,7 +36,7 @@ _ENAMELS: dict[str, Enamel] = {
         shape=guilloche.hexagon, pattern=guilloche.honeycomb, ink=_IVORY,
     ),
     "Turquoise": Enamel(
-        field="36b7ac", deep="1b8a87", ground="12696b", side="0a4549",
+        field="46c8b6", deep="229e92", ground="157270", side="0b4a4c",
         shape=guilloche.tablet, pattern=guilloche.ripples, ink=_NIGHT, halo=0.2, thread="f0c468",
     ),
     "Saffron": Enamel(
@@ -44,7 +45,7 @@ _ENAMELS: dict[str, Enamel] = {
         thread="f0c468",
     ),
     "Pearl": Enamel(
-        field="f7f3ea", deep="d5d6d8", ground="c3c7ce", side="767e8c",
+        field="faf6ee", deep="dddee0", ground="d3d6dc", side="828a98",
         shape=guilloche.quatrefoil, pattern=guilloche.petals, ink=_NIGHT, halo=0.3,
         brilliance=0.7, wire="e6ae48", thread="f0c468",
     ),
@@ -70,14 +71,14 @@ def _substance(enamel: Enamel) -> Material:
 
 
 def _corners(count: int, radius: float, waist: float = 0.0) -> str:
-    """A polygon standing on its base; with a *waist* (a smaller radius), a star."""
+    """The path of a polygon standing on its base; with a *waist* (a smaller radius), of a star."""
     steps = 2 * count if waist else count
     points = []
     for i in range(steps):
         far = waist if waist and i % 2 else radius
         turn = 2 * math.pi * i / steps
         points.append(f"{far * math.sin(turn):.3f},{-far * math.cos(turn):.3f}")
-    return _soft("M" + "L".join(points) + "Z")
+    return "M" + "L".join(points) + "Z"
 
 
 def _soft(path: str) -> str:
@@ -85,15 +86,24 @@ def _soft(path: str) -> str:
     return fill(path).replace("/>", ' stroke="#fff" stroke-width="5" stroke-linejoin="round"/>')
 
 
+def _open(path: str, share: float) -> str:
+    """A shape within the shape: the same, smaller, cut out of it."""
+    return _soft(path) + f'<g transform="scale({share})">{cut(path)}</g>'
+
+
 def _cross() -> str:
-    arm, end = 13.5, 43.0
+    arm, end = 11.5, 41.0
     return _soft(
         f"M{-arm},{-end}H{arm}V{-arm}H{end}V{arm}H{arm}V{end}H{-arm}V{arm}H{-end}V{-arm}H{-arm}Z"
     )
 
 
 def _crescent() -> str:
-    return _soft("M17,-41 A44,44 0 1 0 17,41 A41.5,41.5 0 0 1 17,-41Z")
+    return _soft("M13,-41 A43,43 0 1 0 13,41 A41.5,41.5 0 0 1 13,-41Z")
+
+
+def _ring() -> str:
+    return disc(0, 0, 43) + disc(0, 0, 20, "#000")
 
 
 SET = DialSet(
@@ -103,12 +113,12 @@ SET = DialSet(
     board="inner-shapes",
     materials={name: partial(_substance, enamel) for name, enamel in _ENAMELS.items()},
     symbols={
-        "Circle": disc(0, 0, 44),
-        "Triangle": _corners(3, 48),
-        "Diamond": _soft("M0,-50L33,0L0,50L-33,0Z"),
+        "Circle": _ring(),
+        "Triangle": moved(0, 3, 1, _open(_corners(3, 45), 0.42)),
+        "Diamond": _open("M0,-46L37,0L0,46L-37,0Z", 0.46),
         "Cross": _cross(),
         "Crescent": _crescent(),
-        "Star": _corners(5, 48, 23),
+        "Star": _soft(_corners(5, 45, 17.5)),
     },
     seed=81,
     enamels=tuple(_ENAMELS.values()),

@@ -49,7 +49,7 @@ def cobalt() -> Material:
 def vermilion() -> Material:
     """Red of a thousand firings: vermilion running down into oxblood, pale at the lip."""
     run, flame = _flow(430, 3, 120), _flow(434, 6, 90)
-    colour = veil(plain("bd2814"), "8c150d", 0.8 * smoothstep(-0.5, 1.7, run))
+    colour = veil(plain("c82e18"), "991a10", 0.8 * smoothstep(-0.5, 1.7, run))
     colour = veil(colour, "d8452a", 0.40 * smoothstep(0.5, 2.2, flame - 0.4 * run))
     return Material(
         colour, _GOLD, rough=0.1, halo=0.75, translucency=0.12,

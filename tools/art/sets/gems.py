@@ -235,7 +235,7 @@ def emerald() -> Material:
 
 def amethyst() -> Material:
     """Lilac enamel."""
-    return _enamel("bda8ee", "ad95e3", _SILVER, 40)
+    return _enamel("b8a0ec", "a78de1", _SILVER, 40)
 
 
 def topaz() -> Material:

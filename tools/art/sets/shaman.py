@@ -83,7 +83,7 @@ def haematite() -> Material:
 
 def moss() -> Material:
     """Green serpentine; grass in the wind."""
-    colour = _rock("93b482", "7b9c6b", "b3cea1", 540)
+    colour = _rock("92b88c", "7aa074", "b3d1a8", 540)
     return Material(
         colour, _UMBER, rough=0.26, gloss=1.0, relief=_worn(549), halo=0.28,
         glaze=Border("2a3d1c", leaves(9.0, 21.0), 36),

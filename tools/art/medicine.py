@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from .colour import hue
+from .cord import Cord, cord_layer
 from .fields import Field, Picture, Size, bell, blur, distance, grid, mix, normal, smoothstep
 from .fireside import Feather, bead, feather, thong
 from .layers import Layer, Scene
@@ -35,10 +36,8 @@ _FLAP = (
 _HEM: tuple[Point, ...] = ((34.5, 78), (48, 90), (68, 101.5), (91.5, 109.5), (115, 101.5),
                            (135, 90), (148.5, 78))  # fmt: skip
 _SIGN = (_MIDDLE, 66.0)
-_STRAPS: tuple[tuple[Point, ...], ...] = (
-    ((47, 46), (50, 30), (62, 16), (80, 8), (97, 7)),
-    ((136, 46), (133, 30), (121, 16), (103, 8), (86, 7)),
-)
+_STRAP: tuple[Point, ...] = ((47, 46), (50, 31), (64, 15), (91.5, 8), (119, 15), (133, 31),
+                             (136, 46))  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -75,7 +74,7 @@ def _suede(colour: str, look: BagLook, old: Field, worn: Field) -> Picture:
     return mix(aged, hue(look.rubbed), np.clip(worn, 0, 1))
 
 
-def _fringe(look: BagLook, body: Field) -> list[Layer]:
+def _fringe(look: BagLook) -> list[Layer]:
     """Strips of suede hanging from the lower seam, the outer ones shorter and turned outwards."""
     rng = np.random.default_rng(look.seed)
     y, x = grid(_WORK)
@@ -206,9 +205,11 @@ def draw(look: BagLook) -> Pixels:
     """The bag, its outside transparent."""
     body = _mask(fill(_BODY))
     scene = Scene(_WORK)
-    for path in _STRAPS:
-        scene.lay(thong(_WORK, [(x * UNIT, y * UNIT) for x, y in path], 2.0 * UNIT, look.shade))
-    for strip in _fringe(look, body):
+    strap = Cord(look.suede, radius=2.3 * UNIT, pitch=5.0 * UNIT)
+    layer = cord_layer(strap, [(x * UNIT, y * UNIT) for x, y in _STRAP], _WORK)
+    layer.metal, layer.rough, layer.gloss = 0.0, 0.8, 0.3
+    scene.lay(layer)
+    for strip in _fringe(look):
         scene.lay(strip)
     scene.lay(_body(look, body))
     _stitch(scene, look)

@@ -26,7 +26,7 @@ from tools.art.shape import Box, Point, box_distance, coverage
 from tools.art.wood import Wood, plank, upright
 from tools.art.world import Part, World
 
-_BONE, _OCHRE, _RED, _TURQUOISE = "ead9b4", "c98a3a", "8e3322", "3fa596"
+_BONE, _OCHRE, _RED, _TURQUOISE = "ead9b4", "c98a3a", "9a3a26", "3fa596"
 _SINEW, _LACE = "dcc9a2", "b08f5f"
 _BUCKSKIN = Hide("bea077", "9c7b50", mottle=0.42, nap=0.020)
 _OX = Hide("48291d", "2a160f", mottle=0.55, nap=0.035)
@@ -120,6 +120,9 @@ def _paint(plan: _Plan) -> tuple[Field, Field]:
     along, across = fireside.edge_along(SIZE, Box(44, 44, SIZE[1] - 44, SIZE[0] - 44), 48)
     dots = coverage(5.4 + 0.5 * hand - np.hypot(np.mod(along, 48) - 24, across))
     worn = 0.86 + 0.08 * clouds(SIZE, (200, 250), 2, 952)
+    y, x = grid(SIZE)
+    # Nothing is painted where the feathers hang.
+    worn = worn * ((y > 480) | (np.minimum(x, SIZE[1] - x) > FRAME))
     return lines * worn, dots * worn
 
 
@@ -155,7 +158,7 @@ def draw_board() -> Pixels:
     return develop(bloom(light, 5, 0.08), scene.alpha)
 
 
-_PATCH = (460, 200)
+_PATCH = (500, 200)
 """Height and width of the corner's piece that things are hung on."""
 
 
@@ -173,7 +176,7 @@ def _hang(scene: Scene) -> None:
 
 
 def _lash(scene: Scene, at: Point, mirrored: bool) -> None:
-    """A cross of sinew where two poles meet; its ends go around behind them."""
+    """A cross of sinew where two poles meet, a bead on it; its ends go around behind them."""
     x, y = at
     turn = -1 if mirrored else 1
     rows, columns = grid(_PATCH)
@@ -189,16 +192,17 @@ def _lash(scene: Scene, at: Point, mirrored: bool) -> None:
             strand = fireside.thong(_PATCH, ends, 5.0, _LACE)
             strand.mask = strand.mask * poles
             scene.lay(strand)
+    scene.lay(fireside.bead(_PATCH, x, y, 15.0, _TURQUOISE))
 
 
 def _pendant(scene: Scene, at: Point, seed: int) -> None:
     """A feather on a thong, three beads above it."""
     x, y = at
-    scene.lay(fireside.thong(_PATCH, [(x, y + 20), (x + 2, y + 60), (x, y + 120)], 3.4, "5b3a22"))
-    feather = Feather((x, y + 112), (x - 3, y + 345), 27.0, "e6dcc6", "2b1c15", 0.02)
+    scene.lay(fireside.thong(_PATCH, [(x, y + 14), (x + 2, y + 60), (x, y + 130)], 3.6, _LACE))
+    feather = Feather((x + 1, y + 118), (x - 2, y + 400), 34.0, "e9e0cb", "5b3a24", 0.02)
     scene.lay(fireside.feather(_PATCH, feather, seed))
-    for k, (colour, radius) in enumerate(((_BONE, 12.0), (_TURQUOISE, 14.0), (_RED, 12.0))):
-        scene.lay(fireside.bead(_PATCH, x + 1, y + 66 + 24 * k, radius, colour))
+    for k, (colour, radius) in enumerate(((_BONE, 12.0), (_RED, 14.5), (_BONE, 12.0))):
+        scene.lay(fireside.bead(_PATCH, x + 1, y + 64 + 25.5 * k, radius, colour))
 
 
 # --- the cave -------------------------------------------------------------------------------

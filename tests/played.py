@@ -2,6 +2,12 @@
 
 from typing import Final
 
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_from_stones
+from ishido.rules.game import Game, Setup
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import parse_stone
+
 EMPTYING_DEAL: Final = 20261120
 EMPTYING: Final = (
     "h5 f3 k8 g3 h4 g6 g7 l7 f6 e4 i5 h7 d4 d3 g2 i6 e5 j5 h2 j4 f7 k5 c4 l6 k7 d2 g4 c5 j8 "
@@ -13,3 +19,26 @@ EMPTYING: Final = (
 STUCK_DEAL: Final = 185
 STUCK: Final = "a2 b2 b3 k1"
 """After these there is no square for the touchstone."""
+
+
+_MASTER_TABLEAU: Final = "E5 B3 F1 A2 D6 C4"
+_MASTER_POUCH: Final = (
+    "D5 E6 C5 D6 E6 D5 E5 B5 C3 F5 E3 C3 B5 C5 D4 C6 B4 A6 C6 E4 C4 C2 F4 C1 F2 A2 F1 F2 F4 A4 C2 "
+    "C1 A1 F3 A3 B2 B1 A1 E3 A3 D4 D3 F3 D2 D3 B1 D1 D2 E1 B6 E1 D1 A6 B3 F6 E2 E4 F6 A4 B6 B4 F5 "
+    "B2 E2 A5 A5"
+)
+MASTER_MOVES: Final = (
+    "b1 a2 c1 a3 b3 c2 b2 k1 l2 j1 l3 k3 j2 k2 b8 a7 c8 a6 b6 c7 b7 k8 l7 j8 l6 k6 j7 k7 f3 g3 h5 "
+    "h4 g4 e4 e5 g6 f6 f5 d4 d3 f2 e2 e3 i5 i6 g7 h7 h6 d7 b5 h8 i4 k5 l4 c5 e7 e8 a4 g2 a5 f1 i2 "
+    "f7 d6 d1 h2"
+)
+"""A Master Game, of a deal made for it."""
+
+
+def master_game(moves: str = MASTER_MOVES, scoring: Scoring = Scoring.MODERN) -> Game:
+    """The Master Game, or its beginning."""
+    tableau, pouch = (
+        [parse_stone(name) for name in text.split()] for text in (_MASTER_TABLEAU, _MASTER_POUCH)
+    )
+    deal = deal_from_stones(tableau, pouch)
+    return Game.replay(Setup(deal, scoring=scoring), tuple(map(parse_square, moves.split())))

@@ -32,6 +32,8 @@ CHANGED: dict[str, Any] = {
     "ambience": True,
     "volume": 0.5,
     "player": "Zoë",
+    "score_name": "Zoë the Patient",
+    "show_high_scores": False,
     "fullscreen": True,
     "window": (1280, 800),
 }

@@ -259,7 +259,7 @@ def _prepare(connection: "Connection") -> None:
     # A game's file is removed once it is entered here: the entry must be on the disk by then.
     connection.execute("PRAGMA synchronous = FULL")
     if _version(connection) < len(MIGRATIONS):
-        with _transaction(connection):
+        with transaction(connection):
             # asked again inside: another window may have been faster
             for statement in chain.from_iterable(MIGRATIONS[_version(connection) :]):
                 connection.execute(statement)
@@ -282,7 +282,8 @@ def _use_wal(connection: "Connection") -> None:
 
 
 @contextmanager
-def _transaction(connection: "Connection") -> Iterator[None]:
+def transaction(connection: "Connection") -> Iterator[None]:
+    """All of what is done within, or nothing of it."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem, remove_parts
 from ishido.storage.folders import Folders
+from ishido.storage.hall import Hall
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -21,6 +23,7 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
+from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
 from ishido.storage.writer import Writer
@@ -56,6 +59,7 @@ class Desk:
         self._marked: set[tuple[str, str]] = set()
         """Deals seen in this sitting: player and deal key."""
         self._bests: dict[tuple[str, Scoring], Best | None] = {}
+        self._hall = Hall(self._library.entries)
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -150,6 +154,9 @@ class Desk:
             raise ValueError("the game is not ended")
         if self._playing is not None and session.id == self._playing.id:
             self._playing = None
+            if not self._hall.known:  # ended within the first moments of a sitting
+                self.read_high_scores()
+                self._writer.flush(PATIENCE)
             self._enter_later(session, now)
 
     def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
@@ -184,6 +191,7 @@ class Desk:
     def _enter_later(self, session: Session, now: datetime | None = None) -> None:
         ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
+        self._admit(session, game.record, ended_at)
         scoring = Scoring(game.scoring)
         if game.unaided and (game.player, scoring) in self._bests:
             mine = Best(game.points, game.four_ways, game.stones_left)
@@ -199,10 +207,13 @@ class Desk:
             self._shelf.write(game.session, game.record)
         except (OSError, FileProblem) as error:
             unwritten = error
-        if self._library.enter(game):
+        if self._library.enter(game, self._hall.waiting(game.session)):
             self._shelf.remove(game.session)
         elif unwritten:
             raise unwritten
+        self._hall.entered(game.session)
+        if self._hall.known:
+            self._hall.refresh()
         if self._bests:
             self._look_up_bests()
 
@@ -254,6 +265,7 @@ class Desk:
 
     def _warm_up(self) -> None:
         self._look_up_bests()
+        self._hall.refresh()
         self._library.database.check()
         for session in self._shelf.tidy(time.time()):
             self._enter_later(session)
@@ -267,6 +279,52 @@ class Desk:
     def best(self, scoring: Scoring) -> Best | None:
         """The player's best unaided game of a scoring; None if there is none, or none known yet."""
         return self._bests.get((self.settings.player, scoring))
+
+    # -- high scores ------------------------------------------------------------------------
+
+    def _admit(self, session: Session, record: str, ended_at: datetime) -> None:
+        """Put the scores of an ended game on the lists, under the name last entered."""
+        last = self.settings.score_name or self.settings.player
+        self._hall.admit(
+            replace(score, ended_at=ended_at, name=last if score.asks_name else score.name)
+            for score in scores_of(session, record.encode())
+        )
+
+    def high_scores(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:
+        """A list of high scores, best first; ``None`` as long as it has not been read."""
+        return self._hall.best(which, scoring, now.date()) if self._hall.known else None
+
+    @property
+    def high_scores_version(self) -> int:
+        """Grows whenever the lists of high scores may have changed."""
+        return self._hall.version
+
+    def read_high_scores(self) -> None:
+        """Have the lists read anew: another window may have added to them."""
+        self._writer.submit("high scores", self._hall.refresh)
+
+    def places(self, session_id: str) -> dict[ScoreList, int]:
+        """On which lists a game that was ended in this sitting stands, and in which place."""
+        return self._hall.places(session_id)
+
+    def name_score(self, session_id: str, name: str) -> None:
+        """Have a game's score stand under a name, which is offered for the next.
+
+        :raises ValueError: if it is empty or too long.
+        """
+        self.change_settings(score_name=name)
+        self._hall.rename(session_id, name)
+        self._writer.submit(f"name {session_id}", lambda: self._library.rename(session_id, name))
+
+    def clear_scores(self, which: ScoreList, scoring: Scoring) -> None:
+        """Take all scores of a scoring off a list; their games stay."""
+        self._hall.clear(which, scoring)
+
+        def clear() -> None:
+            self._library.clear(which, scoring)
+            self._hall.refresh()
+
+        self._writer.submit(f"clear {which} {scoring}", clear)
 
     # -- what the player should know --------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The library: ended games, the best of them, and deals seen."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,7 +14,16 @@ from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.database import COLUMNS, Database, open_read_only
+from ishido.storage.database import COLUMNS, Database, open_read_only, transaction
+from ishido.storage.scores import (
+    Entries,
+    Score,
+    ScoreList,
+    clear_list,
+    enter_scores,
+    read_entries,
+    rename_score,
+)
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -114,8 +123,11 @@ class Library:
         """``say`` is called with a line for the player if the file is damaged or too new."""
         self.database = Database(path, say)
 
-    def enter(self, game: EndedGame) -> bool:
+    def enter(self, game: EndedGame, scores: Sequence[Score] = ()) -> bool:
         """Enter an ended game; once entered, it stays as it is.
+
+        ``scores`` are put on the lists on which they have a place.
+
 
         :returns: whether it is on the disk; a library kept in memory forgets it.
         :raises sqlite3.Error, OSError: if it cannot be written.
@@ -123,14 +135,47 @@ class Library:
         columns = COLUMNS["games"]
         marks = ", ".join("?" * len(columns))
         values = [getattr(game, column) for column in columns]
-        self.database.write(
-            lambda connection: connection.execute(
-                f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})"
-                " ON CONFLICT (session) DO NOTHING",
-                values,
-            )
-        )
+
+        def enter(connection: "Connection") -> None:
+            with transaction(connection):
+                new = connection.execute(
+                    f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})"
+                    " ON CONFLICT (session) DO NOTHING",
+                    values,
+                ).rowcount
+                if new:  # else a list that was cleared since would have it back
+                    enter_scores(connection, scores)
+
+        self.database.write(enter)
         return self.database.lasting
+
+    # -- high scores ------------------------------------------------------------------------
+
+    def entries(self) -> Entries:
+        """What stands on the lists of high scores.
+
+        :raises sqlite3.Error, OSError: if it cannot be read.
+        """
+        return self.database.read(read_entries)
+
+    def rename(self, session: str, name: str) -> None:
+        """Have a game's scores stand under another name.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        self.database.write(lambda connection: rename_score(connection, session, name))
+
+    def clear(self, which: ScoreList, scoring: Scoring) -> None:
+        """Take all scores of a scoring off a list; their games stay.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+
+        def clear(connection: "Connection") -> None:
+            with transaction(connection):
+                clear_list(connection, which, scoring)
+
+        self.database.write(clear)
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
         """Note that a player has seen a deal; the first time counts.

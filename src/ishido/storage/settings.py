@@ -59,6 +59,10 @@ class Settings:
     ambience: bool = False
     volume: float = 0.8
     player: str = "You"
+    score_name: str = ""
+    """The name last entered for a high score, offered for the next; empty: the player's."""
+    show_high_scores: bool = True
+    """Whether the lists are shown after each game."""
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """Its size in pixels when it was last left; ``None``: as the screen suggests."""
@@ -102,6 +106,10 @@ def _line(longest: int) -> Callable[[object], str]:
 def _word(value: object) -> str:
     """A line that may be empty."""
     return "" if value == "" else _line(200)(value)
+
+
+def _name_or_none(value: object) -> str:
+    return "" if value == "" else _line(MAX_NAME)(value)
 
 
 def _share(value: object) -> float:
@@ -155,6 +163,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "ambience": _flag,
     "volume": _share,
     "player": _line(MAX_NAME),
+    "score_name": _name_or_none,
+    "show_high_scores": _flag,
     "fullscreen": _flag,
     "window": _window,
 }

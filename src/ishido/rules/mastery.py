@@ -1,0 +1,48 @@
+"""What makes a master: the Master Game of the manual, and the points of the pocket version."""
+
+from enum import StrEnum
+from typing import Final
+
+from ishido.rules.board import Square, parse_square
+from ishido.rules.game import Game
+from ishido.rules.scoring import SIMPLE_MASTER, Scoring
+
+CORNER_PLACES: Final = frozenset(parse_square(name) for name in ("b2", "k2", "b7", "k7"))
+"""Where a 4-Way grows out of a corner: the square that the two arms of the corner stone enclose."""
+CENTRAL_PLACES: Final = frozenset(
+    parse_square(f"{column}{row}") for column in "efgh" for row in "3456"
+) - {parse_square("f4"), parse_square("g5")}
+"""Where a 4-Way grows out of the two stones in the middle: all round them."""
+CENTRAL_4_WAYS: Final = 4
+"""How many of those a Master Game has."""
+
+
+class Mastery(StrEnum):
+    """What a game is honoured as."""
+
+    MASTER_GAME = "master game"
+    """All stones placed, with 4-Ways at the four corner places and four round the middle."""
+    SIMPLE_MASTER = "simple master"
+    """800 points or more in simple scoring."""
+
+
+def four_way_squares(game: Game) -> frozenset[Square]:
+    """Where the 4-Ways of a game lie, up to its cursor."""
+    return frozenset(
+        standing.last.square
+        for standing in game.standings[1 : game.cursor + 1]
+        if standing.last_move_placed and standing.last is not None and standing.last.n == 4
+    )
+
+
+def mastery(game: Game) -> Mastery | None:
+    """What a game is honoured as; ``None`` for most games."""
+    if game.stones_left == 0:
+        four_ways = four_way_squares(game)
+        central = len(four_ways & CENTRAL_PLACES)
+        if four_ways >= CORNER_PLACES and central >= CENTRAL_4_WAYS:
+            return Mastery.MASTER_GAME
+    simple = game.setup.scoring is Scoring.SIMPLE
+    if simple and game.ended and max(each.points for each in game.accounts) >= SIMPLE_MASTER:
+        return Mastery.SIMPLE_MASTER
+    return None

@@ -1,0 +1,112 @@
+"""The high scores as the window sees them: in memory, and those just made among them."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from datetime import date
+
+from ishido.rules.scoring import Scoring
+from ishido.storage.scores import Entries, Score, ScoreList, place_among, ranked
+
+
+class Hall:
+    """The lists of high scores, read by the writer's thread and asked by the window's.
+
+    A score just made stands on them at once, before it is on the disk and even if that refuses it.
+    """
+
+    def __init__(self, read: Callable[[], Entries]) -> None:
+        """``read`` reads the database, on the writer's thread."""
+        self._read = read
+        self._entries: Entries | None = None
+        self._new: dict[str, tuple[Score, ...]] = {}
+        """The scores of games that are not yet known to be in the database, by session."""
+        self._places: dict[str, dict[ScoreList, int]] = {}
+        self._names: dict[str, str] = {}
+        """Names that the player has given in this sitting, by session."""
+        self.version = 0
+        """Grows whenever the lists may have changed."""
+
+    # -- for the writer's thread ------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Read the lists anew."""
+        self._entries = self._read()
+        self.version += 1
+
+    def waiting(self, session: str) -> list[Score]:
+        """The scores of a game that are to be entered, under the name given in the meantime."""
+        return self._named(self._new.get(session, ()))
+
+    def entered(self, session: str) -> None:
+        """A game is in the database."""
+        self._new.pop(session, None)
+
+    # -- for the window's thread ------------------------------------------------------------
+
+    @property
+    def known(self) -> bool:
+        """Whether the lists have been read."""
+        return self._entries is not None
+
+    def best(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
+        """A list, best first."""
+        day = today if which is ScoreList.TODAY else None
+        return ranked(self._on(which), scoring, day)
+
+    def _on(self, which: ScoreList) -> list[Score]:
+        entries = self._entries[which] if self._entries is not None else []
+        there = {score.session for score in entries}
+        return entries + [
+            score
+            for scores in self._new.copy().values()
+            for score in self._named(scores)
+            if which in score.lists and score.session not in there
+        ]
+
+    def _named(self, scores: Iterable[Score]) -> list[Score]:
+        return [replace(score, name=self._names.get(score.session, score.name)) for score in scores]
+
+    def admit(self, scores: Iterable[Score]) -> None:
+        """Take the scores of a game that has just been ended."""
+        for score in scores:
+            if score.session not in self._places:
+                self._places[score.session] = {}
+            day = score.ended_at.date() if score.ended_at is not None else date.min
+            for which in ScoreList:
+                if which not in score.lists:
+                    continue
+                place = place_among(score, self.best(which, score.scoring, day))
+                if place is not None:
+                    self._places[score.session].setdefault(which, place)
+            self._new[score.session] = (*self._new.get(score.session, ()), score)
+        self.version += 1
+
+    def places(self, session: str) -> dict[ScoreList, int]:
+        """On which lists a game ended in this sitting has come, and to which place of each."""
+        return dict(self._places.get(session, {}))
+
+    def rename(self, session: str, name: str) -> None:
+        """Have a game's scores stand under another name."""
+        self._names[session] = name
+        entries = self._entries
+        if entries is not None:
+            self._entries = {
+                which: [
+                    replace(score, name=name) if score.session == session else score
+                    for score in scores
+                ]
+                for which, scores in entries.items()
+            }
+        self.version += 1
+
+    def clear(self, which: ScoreList, scoring: Scoring) -> None:
+        """Take all scores of a scoring off a list."""
+        if self._entries is not None:
+            kept = [score for score in self._entries[which] if score.scoring is not scoring]
+            self._entries = self._entries | {which: kept}
+        for session, scores in self._new.copy().items():
+            self._new[session] = tuple(
+                replace(score, lists=score.lists - {which}) if score.scoring is scoring else score
+                for score in scores
+            )
+        self.version += 1

@@ -1,0 +1,233 @@
+"""High scores: Today's and All-Time lists, each score computed from the record of its game.
+
+The database says which games stand on a list, and under what name. What they scored is worked out
+by replaying their records: a score that was not played cannot be written into it.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from enum import StrEnum
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from ishido.rules.game import Mode, PlayerKind
+from ishido.rules.mastery import Mastery, mastery
+from ishido.rules.record import RecordError, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.database import COLUMNS
+
+if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
+    from sqlite3 import Connection
+
+PLACES: Final = 10
+"""Scores on a list."""
+_REMEMBERED: Final = 2048
+"""Replayed games kept: a list is read often, and replaying one takes a millisecond and a half."""
+
+
+class ScoreList(StrEnum):
+    """The two lists of each scoring."""
+
+    TODAY = "today"
+    """The local day's, of all modes but tournament, aided or not."""
+    ALL_TIME = "all-time"
+    """People's, unaided, in solitaire, cooperative and challenge play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """One score on the lists: what its record says, and the name that it stands under."""
+
+    session: str
+    keeper: int
+    """Which score keeper of the game it is: 0, or either player in challenge play."""
+    name: str
+    scoring: Scoring
+    points: int
+    four_ways: int
+    stones_left: int
+    seconds: float
+    deal: int | None
+    mode: Mode
+    mastery: Mastery | None
+    lists: frozenset[ScoreList]
+    """Where it may stand, if it is good enough."""
+    asks_name: bool
+    """Whether the player is asked for the name: one person alone."""
+    record: bytes
+    ended_at: datetime | None = None
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """Higher is better (formats.md, Scoring)."""
+        if self.scoring is Scoring.ANCIENT:
+            return (self.stones_left == 0, self.four_ways, -self.stones_left)
+        return (self.points, self.four_ways, -self.stones_left)
+
+
+# -- what a record is worth ------------------------------------------------------------------
+
+
+def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
+    """The scores of a session's game, one for each score keeper; none if it is not ended."""
+    game = session.game
+    setup = game.setup
+    if not game.ended:
+        return ()
+    scores = []
+    for keeper, account in enumerate(game.accounts):
+        players = [setup.players[keeper]] if setup.mode is Mode.CHALLENGE else list(setup.players)
+        people = all(player.kind is PlayerKind.HUMAN for player in players)
+        lists: set[ScoreList] = set()
+        earned = account.points > 0 or (
+            setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
+        )
+        if earned and setup.mode is not Mode.TOURNAMENT:
+            lists.add(ScoreList.TODAY)
+            if people and not session.used:
+                lists.add(ScoreList.ALL_TIME)
+        scores.append(
+            Score(
+                session.id,
+                keeper,
+                " & ".join(player.name for player in players),
+                setup.scoring,
+                account.points,
+                account.four_ways,
+                game.stones_left,
+                session.seconds,
+                setup.deal.number,
+                setup.mode,
+                mastery(game),
+                frozenset(lists),
+                people and setup.mode is Mode.SOLITAIRE,
+                record,
+            )
+        )
+    return tuple(scores)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _replayed(record: bytes) -> tuple[Score, ...]:
+    """The scores that a record is worth; none if it is damaged or its game not ended."""
+    try:
+        parsed = parse_record(record)
+    except RecordError:
+        return ()
+    return scores_of(Session.resume(parsed), record)
+
+
+# -- lists -----------------------------------------------------------------------------------
+
+
+def ranked(scores: Iterable[Score], scoring: Scoring, day: date | None = None) -> list[Score]:
+    """The best of a scoring, the earlier first among equals; of one local day if it is given.
+
+    ``scores`` are in the order in which they were entered. A score's day is the one that the
+    calendar showed where it was played: no change of clocks moves it to another.
+    """
+    wanted = [
+        score
+        for score in scores
+        if score.scoring is scoring
+        and (day is None or (score.ended_at is not None and score.ended_at.date() == day))
+    ]
+    return sorted(wanted, key=lambda score: score.rank, reverse=True)[:PLACES]
+
+
+def place_among(score: Score, scores: Sequence[Score]) -> int | None:
+    """Which place a new score takes on a ranked list, 1 for the first; ``None`` if it has none."""
+    better = sum(other.rank >= score.rank for other in scores)
+    return better + 1 if better < PLACES else None
+
+
+# -- the database ----------------------------------------------------------------------------
+
+Entries = dict[ScoreList, list[Score]]
+"""What stands on the lists, of every scoring, in the order in which it was entered."""
+
+
+def read_entries(connection: "Connection") -> Entries:
+    """All entries whose records are sound; what cannot be read is passed over."""
+    entries: Entries = {which: [] for which in ScoreList}
+    # As bytes: text that somebody has damaged would otherwise end the reading of all.
+    rows = connection.execute(
+        "SELECT list, CAST(session AS BLOB), keeper, CAST(name AS BLOB), CAST(ended_at AS BLOB),"
+        " CAST(record AS BLOB) FROM high_scores JOIN games USING (session)"
+        " ORDER BY games.id, keeper"
+    )
+    for which, session, keeper, name, ended_at, record in rows:
+        score = _entry(session, keeper, name, ended_at, record)
+        if score is not None and which in score.lists:
+            entries[ScoreList(which)].append(score)
+    return entries
+
+
+def _entry(
+    session: bytes, keeper: object, name: bytes, ended_at: bytes, record: bytes
+) -> Score | None:
+    try:
+        when = datetime.fromisoformat(ended_at.decode())
+        session_id = session.decode()
+    except ValueError:
+        return None
+    for score in _replayed(record):
+        # A record copied into another's row is not another's score.
+        if score.keeper == keeper and score.session == session_id:
+            shown = name.decode(errors="replace").strip() or score.name
+            return replace(score, name=shown, ended_at=when)
+    return None
+
+
+def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
+    """Put the scores of a game just entered on the lists on which they have a place.
+
+    What stands on Today's list from another day is taken off. For a transaction of the writer's.
+    """
+    entries = read_entries(connection)
+    columns = ", ".join(COLUMNS["high_scores"])
+    for score in scores:
+        for which in score.lists:
+            day = _day(which, score)
+            if place_among(score, ranked(entries[which], score.scoring, day)) is not None:
+                connection.execute(
+                    f"INSERT INTO high_scores ({columns}) VALUES (?, ?, ?, ?)"
+                    " ON CONFLICT DO NOTHING",
+                    (str(which), score.session, score.keeper, score.name),
+                )
+        if score.ended_at is not None:
+            connection.execute(
+                "DELETE FROM high_scores WHERE list = 'today' AND session IN"
+                " (SELECT session FROM games WHERE ended_at < ?)",
+                (score.ended_at.date().isoformat(),),
+            )
+
+
+def _day(which: ScoreList, score: Score) -> date | None:
+    if which is ScoreList.ALL_TIME or score.ended_at is None:
+        return None
+    return score.ended_at.date()
+
+
+def rename_score(connection: "Connection", session: str, name: str) -> None:
+    """Have a game's scores stand under another name."""
+    connection.execute("UPDATE high_scores SET name = ? WHERE session = ?", (name, session))
+
+
+def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:
+    """Take all scores of a scoring off a list; their games stay. What is damaged goes as well."""
+    delete = "DELETE FROM high_scores WHERE list = ? AND session"
+    # by what the records say, and by what the rows of damaged ones do
+    connection.executemany(
+        f"{delete} = ?",
+        [
+            (str(which), score.session)
+            for score in read_entries(connection)[which]
+            if score.scoring is scoring
+        ],
+    )
+    connection.execute(
+        f"{delete} IN (SELECT session FROM games WHERE scoring = ?)", (str(which), str(scoring))
+    )

@@ -1,0 +1,475 @@
+"""High scores: who comes on which list, what they are worth, and lists in any state."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import date, datetime, timedelta, timezone
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.mastery import Mastery
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session, Use
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.storage.scores import PLACES, Score, ScoreList, place_among, ranked, scores_of
+from tests.played import master_game
+from tests.storage.playing import NOW, PATIENCE, a_session, play
+
+TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
+BOTH = {TODAY, ALL_TIME}
+OpenDesk = Callable[[], Desk]
+
+
+def scores(session: Session) -> tuple[Score, ...]:
+    return scores_of(session, dump_record(session.record()).encode())
+
+
+def ended(setup: Setup, moves: int = 20) -> Session:
+    session = play(Session.begin(setup, NOW), moves)
+    session.do(End())
+    return session
+
+
+# -- who comes on which list ------------------------------------------------------------------
+
+
+def test_an_ended_game_of_solitaire_may_stand_on_both_lists() -> None:
+    session = a_session(7, moves=20, ended=True, player="Zoë")
+    session.seconds = 61.5
+    (score,) = scores(session)
+    account = session.game.accounts[0]
+    assert score.lists == BOTH
+    assert (score.points, score.four_ways) == (account.points, account.four_ways)
+    assert (score.name, score.deal, score.stones_left, score.seconds) == ("Zoë", 7, 46, 61.5)
+    assert score.asks_name
+
+
+def test_a_game_in_progress_has_no_score() -> None:
+    assert scores(a_session(moves=20)) == ()
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_a_game_without_a_stone_qualifies_nowhere(scoring: Scoring) -> None:
+    (score,) = scores(a_session(ended=True, scoring=scoring))
+    assert score.lists == set()
+
+
+@pytest.mark.parametrize("use", Use)
+def test_an_aided_game_comes_on_todays_list_alone(use: Use) -> None:
+    (score,) = scores(a_session(moves=20, ended=True, used=(use,)))
+    assert score.lists == {TODAY}
+
+
+PERSON, OTHER = Player("Ann"), Player("Bo")
+MACHINE = Player("Stone", PlayerKind.COMPUTER, "calm")
+
+
+@pytest.mark.parametrize(
+    ("mode", "players", "lists"),
+    [
+        (Mode.SOLITAIRE, (MACHINE,), [{TODAY}]),
+        (Mode.TOURNAMENT, (PERSON,), [set()]),
+        (Mode.COOPERATIVE, (PERSON, OTHER), [BOTH]),
+        (Mode.COOPERATIVE, (PERSON, MACHINE), [{TODAY}]),
+        (Mode.CHALLENGE, (PERSON, OTHER), [BOTH, BOTH]),
+        (Mode.CHALLENGE, (MACHINE, PERSON), [{TODAY}, BOTH]),
+    ],
+)
+def test_who_comes_where_by_mode_and_players(
+    mode: Mode, players: tuple[Player, ...], lists: list[set[ScoreList]]
+) -> None:
+    session = ended(Setup(deal_by_number(3), mode=mode, players=players))
+    assert [score.lists for score in scores(session)] == lists
+    assert not any(score.asks_name for score in scores(session))
+
+
+def test_a_teams_score_stands_under_both_names() -> None:
+    setup = Setup(deal_by_number(3), mode=Mode.COOPERATIVE, players=(PERSON, OTHER))
+    assert [score.name for score in scores(ended(setup))] == ["Ann & Bo"]
+
+
+def test_a_master_game_is_recognised() -> None:
+    session = Session(master_game().end())
+    (score,) = scores(session)
+    assert score.mastery is Mastery.MASTER_GAME
+
+
+# -- the order ---------------------------------------------------------------------------------
+
+A_SCORE = scores(a_session(moves=20, ended=True))[0]
+
+
+def a_score(points: int = 0, four_ways: int = 0, left: int = 9, **changes: object) -> Score:
+    return replace(
+        A_SCORE,
+        points=points,
+        four_ways=four_ways,
+        stones_left=left,
+        ended_at=NOW,
+        **changes,  # type: ignore[arg-type]
+    )
+
+
+def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left() -> None:
+    order = [(0, 2), (0, 1), (1, 9), (3, 9), (1, 8)]
+    listed = [
+        a_score(0, four_ways, left, scoring=Scoring.ANCIENT) for left, four_ways in reversed(order)
+    ]
+    best = ranked(listed, Scoring.ANCIENT)
+    assert [(score.stones_left, score.four_ways) for score in best] == order
+
+
+def test_other_scores_rank_by_points() -> None:
+    best = ranked([a_score(5, 9, 0), a_score(6, 0, 40)], Scoring.MODERN)
+    assert [score.points for score in best] == [6, 5]
+
+
+def test_among_equals_the_earlier_stands_first() -> None:
+    listed = [a_score(5, session=name) for name in "abc"]
+    assert [score.session for score in ranked(listed, Scoring.MODERN)] == ["a", "b", "c"]
+    assert place_among(a_score(5), listed) == 4
+
+
+@given(st.lists(st.integers(0, 30), max_size=40))
+def test_a_place_is_where_the_score_then_stands(points: list[int]) -> None:
+    listed: list[Score] = []
+    for number, each in enumerate(points):
+        score = a_score(each, session=str(number))
+        place = place_among(score, ranked(listed, Scoring.MODERN))
+        listed.append(score)
+        names = [other.session for other in ranked(listed, Scoring.MODERN)]
+        assert len(names) == min(len(listed), PLACES)
+        assert (str(number) in names) == (place is not None)
+        if place is not None:
+            assert names[place - 1] == str(number)
+
+
+@pytest.mark.parametrize(
+    ("ended_at", "today"),
+    [
+        ("2026-10-25T00:10:00+02:00", True),  # the clocks went back later that day
+        ("2026-10-25T23:50:00+01:00", True),
+        ("2026-10-24T23:59:59+02:00", False),
+        ("2026-10-26T00:00:00+01:00", False),
+        ("2026-10-24T22:10:00+00:00", False),  # the day is the one shown where it was played
+    ],
+)
+def test_today_is_the_local_day_when_clocks_change(ended_at: str, today: bool) -> None:
+    score = a_score(5)
+    day = datetime(2026, 10, 25, 12, tzinfo=ZoneInfo("Europe/Berlin")).date()
+    listed = ranked(
+        [replace(score, ended_at=datetime.fromisoformat(ended_at))], Scoring.MODERN, day
+    )
+    assert bool(listed) == today
+
+
+# -- the desk ----------------------------------------------------------------------------------
+
+
+def finish(desk: Desk, deal: int, now: datetime = NOW, moves: int = 10) -> Session:
+    """Play some stones of a deal and end the game."""
+    session = desk.begin(deal_by_number(deal), now, Scoring.MODERN)
+    play(session, moves).do(End())
+    desk.save(session)
+    desk.finish(session, now)
+    return session
+
+
+def listed(desk: Desk, which: ScoreList, now: datetime = NOW) -> list[Score]:
+    best = desk.high_scores(which, Scoring.MODERN, now)
+    assert best is not None
+    return best
+
+
+def on(desk: Desk, which: ScoreList, now: datetime = NOW) -> set[str]:
+    return {score.session for score in listed(desk, which, now)}
+
+
+def opened(open_desk: OpenDesk) -> Desk:
+    """A desk that has read what there is."""
+    desk = open_desk()
+    assert desk.high_scores(TODAY, Scoring.MODERN, NOW) is None
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    return desk
+
+
+def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    session = finish(desk, 1)
+    assert desk.places(session.id) == {TODAY: 1, ALL_TIME: 1}
+    for which in ScoreList:
+        assert on(desk, which) == {session.id}
+    assert desk.close(PATIENCE)
+    for which in ScoreList:
+        (score,) = listed(opened(open_desk), which)
+        assert (score.session, score.name, score.ended_at) == (session.id, "You", NOW)
+        assert parse_record(score.record).game == session.game
+
+
+def test_a_name_is_kept_and_offered_for_the_next(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    first = finish(desk, 1)
+    desk.name_score(first.id, "Zoë")
+    assert [score.name for score in listed(desk, ALL_TIME)] == ["Zoë"]
+    finish(desk, 2)
+    assert desk.close(PATIENCE)
+    again = opened(open_desk)
+    assert again.settings.score_name == "Zoë"
+    assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë", "Zoë"]
+    assert [score.name for score in listed(again, TODAY)] == ["Zoë", "Zoë"]
+
+
+def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    """Killed between the end of the game and anything else: the shelf has the ended game."""
+    desk = opened(open_desk)
+    desk.change_settings(score_name="Zoë")
+    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    play(session, 10).do(End())
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    desk._shelf.release_all()  # as the end of the process does
+    again = open_desk()
+    assert again.resume() is None
+    again.warm_up()
+    assert again.flush(PATIENCE)
+    assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë"]
+
+
+def test_a_name_survives_a_disk_that_refuses_the_game_at_first(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = opened(open_desk)
+    enter = desk._library.enter
+    calls: list[int] = []
+
+    def refuse_once(*arguments: object) -> bool:
+        calls.append(1)
+        if len(calls) == 1:
+            raise OSError(28, "No space left on device")
+        return enter(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(desk._library, "enter", refuse_once)
+    session = finish(desk, 1)
+    desk.name_score(session.id, "Zoë")
+    assert [score.name for score in listed(desk, TODAY)] == ["Zoë"]
+    desk.flush(PATIENCE)
+    assert desk.flush(PATIENCE)
+    assert len(calls) == 2
+    assert desk.close(PATIENCE)
+    assert [score.name for score in listed(opened(open_desk), TODAY)] == ["Zoë"]
+
+
+def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    sessions = [finish(desk, deal, moves=15) for deal in range(14)]
+    points = {session.id: session.game.accounts[0].points for session in sessions}
+    assert desk.flush(PATIENCE)
+    for which in ScoreList:
+        best = listed(desk, which)
+        assert len(best) == PLACES
+        assert [score.points for score in best] == sorted(points.values(), reverse=True)[:PLACES]
+    for number, session in enumerate(sessions):
+        before = sorted((points[each.id] for each in sessions[:number]), reverse=True)
+        place = sum(each >= points[session.id] for each in before) + 1
+        assert desk.places(session.id) == (dict.fromkeys(BOTH, place) if place <= PLACES else {})
+
+
+def test_todays_list_is_empty_when_the_day_has_turned(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = opened(open_desk)
+    late = datetime(2026, 11, 20, 23, 59, 59, tzinfo=timezone(timedelta(hours=1)))
+    session = finish(desk, 1, late)
+    midnight = late + timedelta(seconds=1)
+    assert on(desk, TODAY, late) == {session.id}
+    assert on(desk, TODAY, midnight) == set()
+    assert on(desk, ALL_TIME, midnight) == {session.id}
+    other = finish(desk, 2, midnight)
+    assert desk.flush(PATIENCE)
+    assert on(desk, TODAY, midnight) == {other.id}
+    with closing(sqlite3.connect(folders.library)) as connection:
+        rows = connection.execute("SELECT list, session FROM high_scores").fetchall()
+    assert sorted(rows) == sorted(
+        [("all-time", session.id), ("all-time", other.id), ("today", other.id)]
+    )
+
+
+def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = opened(open_desk)
+    session = finish(desk, 1)
+    simple = desk.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
+    play(simple, 5).do(End())
+    desk.finish(simple, NOW)
+    desk.clear_scores(ALL_TIME, Scoring.MODERN)
+    for reopened in (False, True):
+        if reopened:
+            assert desk.close(PATIENCE)
+            desk = opened(open_desk)
+        assert on(desk, ALL_TIME) == set()
+        assert on(desk, TODAY) == {session.id}
+        best = desk.high_scores(ALL_TIME, Scoring.SIMPLE, NOW)
+        assert best is not None
+        assert [score.session for score in best] == [simple.id]
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (2,)
+
+
+def test_a_cleared_list_takes_the_next_score(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    finish(desk, 1)
+    desk.clear_scores(TODAY, Scoring.MODERN)
+    session = finish(desk, 2)
+    assert desk.places(session.id)[TODAY] == 1
+    assert desk.flush(PATIENCE)
+    assert on(desk, TODAY) == {session.id}
+
+
+def test_two_windows_see_each_others_scores_once_they_look(open_desk: OpenDesk) -> None:
+    one, other = opened(open_desk), opened(open_desk)
+    first, second = finish(one, 1), finish(other, 2)
+    assert one.flush(PATIENCE)
+    assert other.flush(PATIENCE)
+    for desk in (one, other):
+        desk.read_high_scores()
+        assert desk.flush(PATIENCE)
+        assert on(desk, ALL_TIME) == {first.id, second.id}
+
+
+def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk: OpenDesk) -> None:
+    """A game ended before the window has had time to read the lists."""
+    desk = opened(open_desk)
+    for deal in range(PLACES):
+        finish(desk, deal, moves=15)
+    assert desk.close(PATIENCE)
+    again = open_desk()
+    poor = finish(again, 99, moves=2)
+    assert again.places(poor.id) == {}
+
+
+# -- a database that somebody has edited ----------------------------------------------------------
+
+
+def edit(folders: Folders, statement: str, *values: object) -> None:
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        connection.execute(statement, values)
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        "UPDATE games SET points = 1000000, four_ways = 12, stones_left = 0, emptied = 1",
+        "UPDATE games SET points = 0, uses = '[\"moves shown\"]', player = 'Nobody'",
+        "UPDATE games SET scoring = 'ancient', mode = 'tournament', deal = '99'",
+        "UPDATE games SET seconds = -1, deal_key = ''",
+        "UPDATE games SET points = 'many', four_ways = x'00', seconds = 'long'",
+    ],
+)
+def test_an_edited_row_shows_what_was_played(
+    open_desk: OpenDesk, folders: Folders, edited: str
+) -> None:
+    desk = opened(open_desk)
+    session = finish(desk, 1)
+    before = listed(desk, ALL_TIME)
+    assert desk.close(PATIENCE)
+    edit(folders, edited)
+    (score,) = listed(opened(open_desk), ALL_TIME)
+    assert score == replace(before[0], ended_at=NOW)
+    assert score.points == session.game.accounts[0].points
+
+
+@pytest.mark.parametrize(
+    "edited",
+    [
+        "UPDATE games SET record = replace(record, 'd\": true', 'd\": false') WHERE session = ?",
+        "UPDATE games SET record = 'nothing' WHERE session = ?",
+        "UPDATE games SET record = x'ff00fe' WHERE session = ?",
+        "UPDATE games SET record = CAST(x'ff00fe' AS TEXT) WHERE session = ?",
+        "UPDATE games SET record = substr(record, 1, 99) WHERE session = ?",
+        "UPDATE games SET record = (SELECT record FROM games LIMIT 1) WHERE session = ?",
+        "UPDATE games SET record = replace(record, '\"e', '\"f') WHERE session = ?",
+        "UPDATE games SET ended_at = 'yesterday' WHERE session = ?",
+        "UPDATE games SET ended_at = x'ff' WHERE session = ?",
+        "UPDATE high_scores SET keeper = 1 WHERE session = ?",
+        "UPDATE high_scores SET keeper = 'me' WHERE session = ?",
+        "DELETE FROM games WHERE session = ?",
+    ],
+)
+def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(
+    open_desk: OpenDesk, folders: Folders, edited: str
+) -> None:
+    desk = opened(open_desk)
+    sound, spoilt = finish(desk, 1), finish(desk, 2)
+    assert desk.close(PATIENCE)
+    edit(folders, edited, spoilt.id)
+    again = opened(open_desk)
+    assert again.problem is None
+    assert on(again, ALL_TIME) == {sound.id}
+    later = finish(again, 3)
+    assert again.flush(PATIENCE)
+    assert on(again, ALL_TIME) == {sound.id, later.id}
+    again.clear_scores(ALL_TIME, Scoring.MODERN)
+    assert again.flush(PATIENCE)
+    assert on(again, ALL_TIME) == set()
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"), [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A" * 99, "A" * 99)]
+)
+def test_a_name_may_hold_anything(
+    open_desk: OpenDesk, folders: Folders, name: bytes, shown: str
+) -> None:
+    desk = opened(open_desk)
+    finish(desk, 1)
+    assert desk.close(PATIENCE)
+    edit(folders, "UPDATE high_scores SET name = CAST(? AS TEXT)", name)
+    (score,) = listed(opened(open_desk), ALL_TIME)
+    assert score.name == shown
+
+
+def test_a_record_whose_moves_were_changed_is_worth_what_they_are(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = opened(open_desk)
+    session = finish(desk, 1)
+    assert desk.close(PATIENCE)
+    fewer = Session(Game.replay(session.game.setup, session.game.moves[:9]).end(), id=session.id)
+    edit(folders, "UPDATE games SET record = ?", dump_record(fewer.record()))
+    (score,) = listed(opened(open_desk), ALL_TIME)
+    assert score.stones_left == 57
+    assert score.points == fewer.game.accounts[0].points
+
+
+def test_thousands_of_games_do_not_make_the_lists_longer_to_read(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    """What is replayed is what once stood on a list, not every game that was ever played."""
+    desk = opened(open_desk)
+    session = finish(desk, 1, moves=15)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.executemany(
+            "INSERT INTO games SELECT NULL, ?, player, ended_at, started, seconds, deal, deal_key,"
+            " mode, scoring, 1, 0, 66, 0, uses, record, 0 FROM games LIMIT 1",
+            [(f"g{number}",) for number in range(10_000)],
+        )
+    again = opened(open_desk)
+    assert on(again, ALL_TIME) == {session.id}
+
+
+def test_dates_compare_by_the_calendar() -> None:
+    score = a_score(5)
+    assert ranked([score], Scoring.MODERN, date(2026, 11, 20)) == [score]
+    assert ranked([replace(score, ended_at=None)], Scoring.MODERN, date(2026, 11, 20)) == []

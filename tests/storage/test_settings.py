@@ -33,7 +33,6 @@ CHANGED: dict[str, Any] = {
     "volume": 0.5,
     "player": "Zoë",
     "score_name": "Zoë the Patient",
-    "show_high_scores": False,
     "fullscreen": True,
     "window": (1280, 800),
 }

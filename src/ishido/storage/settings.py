@@ -61,8 +61,6 @@ class Settings:
     player: str = "You"
     score_name: str = ""
     """The name last entered for a high score, offered for the next; empty: the player's."""
-    show_high_scores: bool = True
-    """Whether the lists are shown after each game."""
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """Its size in pixels when it was last left; ``None``: as the screen suggests."""
@@ -164,7 +162,6 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "volume": _share,
     "player": _line(MAX_NAME),
     "score_name": _name_or_none,
-    "show_high_scores": _flag,
     "fullscreen": _flag,
     "window": _window,
 }

@@ -11,9 +11,10 @@ from ishido.rules.stone import STONES
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.ui.app import SLOW_CHECK
-from ishido.ui.scenes.chooser import REST, Chooser
+from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.wardrobe import KEPT, Wardrobe
-from tests.pilot import SMALL, Pilot, differing
+from ishido.ui.widgets.rows import Rows
+from tests.pilot import SMALL, Pilot, Point, differing
 from tests.skins import making
 
 SCALE = 1.0
@@ -86,6 +87,7 @@ def test_what_was_prepared_is_not_decoded_again(wardrobe: Wardrobe, decoded: lis
     board.backdrop(SMALL)
     for part in ("panel", "tray", "plaque", "button"):
         board.slab(part, (200, 100), 52)
+    board.picture("pouch", (90, 110))
     assert not decoded
 
 
@@ -118,6 +120,21 @@ def test_what_is_damaged_is_said_where_it_is_wanted(
         stones.stone(STONES[0], (60, 71))
 
 
+def test_what_is_wanted_before_its_turn_is_decoded_there(
+    wardrobe: Wardrobe, decoded: list[object]
+) -> None:
+    wardrobe.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
+    stones, board = wardrobe.stones("magic"), wardrobe.board("magic", "")
+    size = (60, 71)
+    slab, stone = board.slab("button", (200, 50), 52), stones.stone(STONES[0], size)
+    wardrobe.wait()
+    count = len(decoded)
+    assert board.slab("button", (200, 50), 52) is slab
+    assert stones.stone(STONES[0], size) is stone
+    board.board((700, 560))
+    assert len(decoded) == count, "nothing is decoded twice"
+
+
 def test_nothing_is_left_running(wardrobe: Wardrobe) -> None:
     wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)
     wardrobe.close()
@@ -142,6 +159,47 @@ def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     assert pilot.app.stones.stoneset.name == "Gems"
     assert not decoded
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+def row(pilot: Pilot, value: str) -> Point:
+    """The middle of a stoneset's row in the chooser."""
+    rows = pilot.find("stonesets")
+    assert isinstance(rows, Rows)
+    number = [each.value for each in rows.rows].index(value)
+    return next(
+        (rows.rect.centerx, y + 5)
+        for y in range(rows.rect.y, rows.rect.bottom)
+        if rows.under((rows.rect.centerx, y)) == number
+    )
+
+
+def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[object]) -> None:
+    pilot.press("b")
+    place = row(pilot, "runes")
+    pilot.move(place)
+    assert not decoded, "it only passes by"
+    pilot.step(LINGER)
+    pilot.move((place[0] + 1, place[1]))
+    pilot.app.wardrobe.wait()
+    assert decoded
+    decoded.clear()
+    pilot.click(place)
+    assert pilot.app.stones.stoneset.name == "Runes"
+    assert not decoded
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_what_is_pressed_is_decoded_before_it_is_chosen(
+    pilot: Pilot, decoded: list[object]
+) -> None:
+    pilot.press("b")
+    pilot.down(row(pilot, "runes"))
+    pilot.app.wardrobe.wait()
+    assert decoded
+    decoded.clear()
+    pilot.up()
+    assert pilot.app.stones.stoneset.name == "Runes"
+    assert not decoded
 
 
 def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:

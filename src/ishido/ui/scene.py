@@ -52,11 +52,13 @@ class Scene:
 
     def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
         """Bring the canvas up to date; returns what has changed of it."""
+        # Parts come first: their stones are decoded before the large pictures of a room.
+        parts = self.parts()
         if self.canvas is None:
             self.canvas = Canvas(self.room(size))
-            self.canvas.show(self.parts())
+            self.canvas.show(parts)
             return [pygame.Rect((0, 0), size)]
-        return self.canvas.show(self.parts())
+        return self.canvas.show(parts)
 
     def snapshot(self, size: tuple[int, int], now: float) -> pygame.Surface:
         """The whole scene as one picture, without the window."""

@@ -5,38 +5,29 @@ wanted next is decoded on threads, several pictures at a time.
 """
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Hashable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, TypeVar
+
+import pygame
 
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
 from ishido.skins.source import SkinProblem
+from ishido.ui.view.decoded import Make
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 
 KEPT: Final = 3
 """Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""
 THREADS: Final = 3
+"""Who puts them on takes a hand as well: most machines have four cores."""
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept(Generic[_Pictures]):
-    """Pictures, and what of them is being decoded."""
-
-    pictures: _Pictures
-    coming: Sequence[Future[object]] = ()
-
-    def wait(self) -> None:
-        """Wait until all is decoded, but for what was given up."""
-        wait([future for future in self.coming if not future.cancelled()])
-
-
-_Shelf = OrderedDict[Hashable, _Kept[_Pictures]]
+_Shelf = OrderedDict[Hashable, _Pictures]
 
 
 class Wardrobe:
@@ -103,36 +94,25 @@ class Wardrobe:
             if not name.startswith(USER) and name not in self._stones:
                 with suppress(SkinProblem):
                     stones = self._new_stones(name)
-                    largest = table_layout(window, scale).touchstone.size
-                    self._put(self._stones, name, stones, stones.decoding(largest))
+                    stones.begin(self._submit, table_layout(window, scale).touchstone.size)
+                    _put(self._stones, name, stones)
         for name in boards:
             if not name.startswith(USER) and (name, backdrop) not in self._boards:
                 with suppress(SkinProblem):
                     board = self._new_board(name, backdrop)
                     layout = table_layout(window, scale, board.shape)
-                    work = board.decoding(window, layout.board.size, layout.cell[0])
-                    self._put(self._boards, (name, backdrop), board, work)
+                    board.begin(self._submit, window, layout.board.size, layout.cell[0])
+                    _put(self._boards, (name, backdrop), board)
 
-    def _put(
-        self,
-        shelf: _Shelf[_Pictures],
-        key: Hashable,
-        pictures: _Pictures,
-        work: Iterable[Callable[[], object]],
-    ) -> None:
-        """Put on a shelf what is on its way, behind what was used last."""
-        last = next(reversed(shelf), None)
-        shelf[key] = _Kept(pictures, [self._threads.submit(each) for each in work])
-        if last is not None:
-            shelf.move_to_end(last)
-        _trim(shelf)
+    def _submit(self, make: Make) -> Future[pygame.Surface]:
+        return self._threads.submit(make)
 
     def wait(self) -> None:
         """Wait until all is ready that was asked for."""
         for stones in self._stones.values():
-            stones.wait()
+            stones.decoded.wait()
         for board in self._boards.values():
-            board.wait()
+            board.decoded.wait()
 
     def close(self) -> None:
         """Leave what has not been begun."""
@@ -140,19 +120,22 @@ class Wardrobe:
 
 
 def _taken(shelf: _Shelf[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
-    """What is on a shelf, put in front as the last used; it is made if it is not there.
-
-    What of it was going wrong on its way goes wrong again where it is wanted.
-    """
+    """What is on a shelf, put in front as the last used; it is made if it is not there."""
     kept = shelf.pop(key, None)
-    if kept is not None:
-        kept.wait()
-    shelf[key] = _Kept(kept.pictures if kept is not None else make())
+    shelf[key] = make() if kept is None else kept
     _trim(shelf)
-    return shelf[key].pictures
+    return shelf[key]
+
+
+def _put(shelf: _Shelf[_Pictures], key: Hashable, pictures: _Pictures) -> None:
+    """Put on a shelf what is on its way, behind what was used last."""
+    last = next(reversed(shelf), None)
+    shelf[key] = pictures
+    if last is not None:
+        shelf.move_to_end(last)
+    _trim(shelf)
 
 
 def _trim(shelf: _Shelf[_Pictures]) -> None:
     while len(shelf) > KEPT:
-        for future in shelf.popitem(last=False)[1].coming:
-            future.cancel()
+        shelf.popitem(last=False)[1].decoded.give_up()

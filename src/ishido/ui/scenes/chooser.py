@@ -31,7 +31,9 @@ LEAST: Final = 7
 """Squares of the board in sight, across and down, at least: six by six for the stones, and the
 Beyond."""
 REST: Final = 0.15
-"""Seconds."""
+"""Seconds that a choice stands until its neighbours are made ready."""
+LINGER: Final = 0.04
+"""Seconds that the pointer is over a row until that is: one that only passes by is not meant."""
 OWN: Final = ""
 """The backdrop that belongs to the board."""
 
@@ -46,6 +48,8 @@ class Chooser(Scene):
         self.message = ""
         self._resting_on: dict[str, str] = {}
         self._ready_from = math.inf
+        self._over: tuple[Rows, str, float] | None = None
+        """The row under the pointer: its list, its value, and when it has lingered there."""
         self.ring = FocusRing(app.tick_sound)
         self.stonesets = Rows(
             "stonesets", [], visible=8, on_choose=self._stoneset_chosen, compact=True
@@ -90,16 +94,18 @@ class Chooser(Scene):
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
-        if chosen is None:
-            return
-        board = None
-        if self.matching.on:
-            try:
-                wanted = self.app.catalogue.stoneset(chosen).board
-            except SkinProblem:
-                wanted = ""  # said when it is put on
-            board = next((row.value for row in self.boards.rows if row.value == wanted), None)
-        self._dress(stoneset=chosen, board=board)
+        if chosen is not None:
+            self._dress(stoneset=chosen, board=self._matching_board(chosen))
+
+    def _matching_board(self, stoneset: str) -> str | None:
+        """The board that goes with a stoneset, if there is one and the player wishes it."""
+        if not self.matching.on:
+            return None
+        try:
+            wanted = self.app.catalogue.stoneset(stoneset).board
+        except SkinProblem:
+            return None  # said when it is put on
+        return next((row.value for row in self.boards.rows if row.value == wanted), None)
 
     def _board_chosen(self) -> None:
         self._dress(board=self.boards.value)
@@ -311,7 +317,26 @@ class Chooser(Scene):
                 self.take(Path(path))
             case Pointer():
                 self.message = self.message if event.act is not Act.DOWN else ""
+                self._foresee(event)
                 self.ring.pointer(event)
+
+    def _foresee(self, event: Pointer) -> None:
+        """Have what the pointer lingers on, or presses, made ready before the button goes up."""
+        rows = self.ring.at(event.point)
+        number = rows.under(event.point) if isinstance(rows, Rows) else None
+        if not isinstance(rows, Rows) or number is None:
+            self._over = None
+            return
+        value, now = rows.rows[number].value, self.app.now()
+        if self._over is None or self._over[:2] != (rows, value):
+            self._over = rows, value, now + LINGER
+        if event.act is Act.DOWN or now >= self._over[2]:
+            self._over = rows, value, math.inf
+            if rows is self.boards:
+                self.app.prepare([], [value])
+            else:
+                board = self._matching_board(value)
+                self.app.prepare([value], [board] if board else [])
 
 
 def _beside(rows: Rows) -> list[str]:

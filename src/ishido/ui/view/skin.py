@@ -4,8 +4,6 @@ Pictures are read from disk when first wanted, the smaller of two kept scales wh
 scaled once per size and remembered. All of it can be thrown away and is made again.
 """
 
-import io
-from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Final
 
@@ -14,13 +12,14 @@ import pygame
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
-from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
+from ishido.ui.view.decoded import Decoded, Make, Submit, decoded
 from ishido.ui.view.layout import BoardShape
 from ishido.ui.view.soft import cast_shadow, light_rim
 
 Size = tuple[int, int]
-_Make = Callable[[], pygame.Surface]
+_Source = tuple[BoardSkin, str, bool]
+"""A picture: whose, which part, and whether half its scale is enough."""
 _ALPHA: Final = pygame.SRCALPHA
 
 DIM: Final = 0.35
@@ -41,30 +40,15 @@ PLAIN_BACKDROPS: Final = {
 """Plain backdrops: their colour in the light of the lamp and away from it."""
 
 
-def _decoded(data: bytes, label: str) -> pygame.Surface:
-    """A picture out of a file's bytes, with straight alpha.
-
-    :raises SkinProblem: if it is damaged.
-    """
-    try:
-        picture = pygame.image.load(io.BytesIO(data))
-    except pygame.error as error:
-        raise SkinProblem(f"{label}: {error}") from None
-    if pygame.display.get_surface() is not None:
-        return picture.convert_alpha()
-    # What a player has added is looked at before there is a window to convert it for.
-    same = pygame.Surface(picture.get_size(), _ALPHA, 32)
-    same.blit(picture, (0, 0))
-    return same
-
-
 class StonePictures:
     """Stones at any size, premultiplied."""
 
     def __init__(self, stoneset: Stoneset) -> None:
         self.stoneset = stoneset
+        self._has_half = stoneset.has_half
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
-        self._sheets: dict[bool, pygame.Surface] = {}
+        self.decoded = Decoded()
+        """The sheets, by whether they are at half the scale."""
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
 
@@ -100,10 +84,11 @@ class StonePictures:
     def _half_is_enough(self, size: Size) -> bool:
         return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
 
-    def decoding(self, largest: Size) -> list[_Make]:
-        """What decodes in advance what stones are made of up to a size, on any thread."""
-        half = self._half_is_enough(largest) and self.stoneset.has_half
-        return [partial(self._sheet, half=half)]
+    def begin(self, submit: Submit, largest: Size) -> None:
+        """Begin to decode what stones are made of up to a size."""
+        enough = self._half_is_enough(largest)
+        for half in {self._has_half, self._has_half and enough}:
+            self.decoded.begin(submit, half, partial(self._read, half=half))
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
         """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
@@ -152,16 +137,17 @@ class StonePictures:
         return thumbs, cover
 
     def _cell(self, stone: Stone, *, half: bool) -> pygame.Surface:
-        sheet = self._sheet(half=half and self.stoneset.has_half)
+        sheet = self._sheet(half=half and self._has_half)
         width = sheet.get_width() // len(SYMBOLS)
         height = sheet.get_height() // len(COLOURS)
         return sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
 
     def _sheet(self, *, half: bool) -> pygame.Surface:
-        if half not in self._sheets:
-            data = self.stoneset.picture(half=half)
-            self._sheets[half] = _decoded(data, self.stoneset.source.label).premul_alpha()
-        return self._sheets[half]
+        return self.decoded.get(half, partial(self._read, half=half))
+
+    def _read(self, *, half: bool) -> pygame.Surface:
+        data = self.stoneset.picture(half=half)
+        return decoded(data, self.stoneset.source.label).premul_alpha()
 
 
 def _fitted(picture: Size, room: Size) -> Size:
@@ -179,6 +165,8 @@ class BoardPictures:
         self.skin = skin
         self._backdrop = backdrop
         """Another board, or a plain backdrop's name, in place of the board's own."""
+        self.decoded = Decoded()
+        """By board (a part may be another's), part, and whether it is at half the scale."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
     @property
@@ -202,34 +190,38 @@ class BoardPictures:
         self.skin.check()
         for part in PARTS:
             if self.skin.owner(part) is self.skin:
-                self._load(self.skin, part, half=True)
+                self._load(self.skin, part, True)
 
-    def decoding(self, window: Size, board: Size, cell_width: float) -> list[_Make]:
-        """What decodes in advance what a window shows with a board of a size, each on any thread.
+    def begin(self, submit: Submit, window: Size, board: Size, cell_width: float) -> None:
+        """Begin to decode what a window shows with a board of a size.
 
-        The largest come first.
+        :raises SkinProblem: if a picture is missing.
         """
-        work = [partial(self._board_source, board), partial(self._slab_source, "panel", cell_width)]
+        wanted = [self._board_source(board), self._slab_source("panel", cell_width)]
         if not isinstance(self._backdrop, str):
-            work.append(partial(self._backdrop_source, window))
-        work += [partial(self._slab_source, part, cell_width) for part in ("tray", "plaque")]
-        return [*work, partial(self._slab_source, "button", cell_width)]
+            wanted.append(self._backdrop_source(window))
+        wanted += [self._slab_source(part, cell_width) for part in ("tray", "plaque", "button")]
+        wanted.append((self.skin.owner("pouch"), "pouch", True))
+        wanted = [(skin, part, half and skin.has_half(part)) for skin, part, half in wanted]
+        for skin, part, half in sorted(wanted, key=lambda source: source[2]):  # the largest first
+            make = partial(_read, skin, part, half=half)
+            self.decoded.begin(submit, (id(skin), part, half), make)
 
-    def _board_source(self, size: Size) -> pygame.Surface:
-        return self._load(self.skin, "board", half=size[0] * 2 <= self.skin.size[0])
+    def _board_source(self, size: Size) -> _Source:
+        return self.skin, "board", size[0] * 2 <= self.skin.size[0]
 
-    def _backdrop_source(self, size: Size) -> pygame.Surface:
+    def _backdrop_source(self, size: Size) -> _Source:
         assert not isinstance(self._backdrop, str)
         skin = (self._backdrop or self.skin).owner("backdrop")
-        return self._load(skin, "backdrop", half=size[0] <= 1280 and size[1] <= 800)
+        return skin, "backdrop", size[0] <= 1280 and size[1] <= 800
 
-    def _slab_source(self, part: str, cell_width: float) -> pygame.Surface:
+    def _slab_source(self, part: str, cell_width: float) -> _Source:
         skin = self.skin.owner(part)
-        return self._load(skin, part, half=cell_width * 2 <= skin.squares[2] / 12)
+        return skin, part, cell_width * 2 <= skin.squares[2] / 12
 
     def board(self, size: Size) -> pygame.Surface:
         """The board with its frame."""
-        picture = self._board_source(size)
+        picture = self._load(*self._board_source(size))
         if picture.get_size() != size:
             picture = pygame.transform.smoothscale(picture, size)
         return picture.premul_alpha()
@@ -238,7 +230,7 @@ class BoardPictures:
         """What lies behind everything, filling the size, opaque."""
         if isinstance(self._backdrop, str):
             return _plain_backdrop(size, self._backdrop)
-        source = self._backdrop_source(size)
+        source = self._load(*self._backdrop_source(size))
         width, height = source.get_size()
         factor = max(size[0] / width, size[1] / height)
         cut = pygame.Rect(
@@ -252,9 +244,9 @@ class BoardPictures:
     def picture(self, part: str, size: Size) -> pygame.Surface:
         """A picture fitted into a size with its proportions kept."""
         skin = self.skin.owner(part)
-        source = self._load(skin, part, half=True)
+        source = self._load(skin, part, True)
         if min(size[0] / source.get_width(), size[1] / source.get_height()) > 1:
-            source = self._load(skin, part, half=False)
+            source = self._load(skin, part, False)
         width, height = source.get_size()
         factor = min(size[0] / width, size[1] / height)
         fitted = (max(1, round(width * factor)), max(1, round(height * factor)))
@@ -275,7 +267,7 @@ class BoardPictures:
         skin = self.skin.owner(part)
         full_cell = skin.squares[2] / 12
         half = cell_width * 2 <= full_cell and skin.has_half(part)
-        source = self._slab_source(part, cell_width)
+        source = self._load(*self._slab_source(part, cell_width))
         scale = cell_width / full_cell * (2 if half else 1)
         # button.hot and button.down are cut as button is, unless they say otherwise
         margins = (margin / (2 if half else 1) for margin in skin.margins(part))
@@ -294,21 +286,22 @@ class BoardPictures:
                 result.blit(pygame.transform.smoothscale(piece, (width, height)), (x, y))
         return result
 
-    def _load(self, skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
+    def _load(self, skin: BoardSkin, part: str, half: bool, /) -> pygame.Surface:
         half = half and skin.has_half(part)
-        return self._kept(
-            ("load", id(skin), part, half),
-            lambda: _decoded(skin.picture(part, half=half), skin.source.label),
-        )
+        return self.decoded.get((id(skin), part, half), partial(_read, skin, part, half=half))
 
-    def _kept(self, key: tuple[object, ...], make: _Make) -> pygame.Surface:
+    def _kept(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
         if key not in self._made:
             self._made[key] = make()
         return self._made[key]
 
     def forget_sizes(self) -> None:
         """Let go of what was made for one size; what it is made of is kept."""
-        self._made = {key: made for key, made in self._made.items() if key[0] == "load"}
+        self._made.clear()
+
+
+def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
+    return decoded(skin.picture(part, half=half), skin.source.label)
 
 
 def _thirds(

@@ -66,8 +66,8 @@ class TableView:
     def room(self) -> pygame.Surface:
         """Everything that stays as it is while one plays."""
         layout, look = self.layout, self.look
-        picture = look.pictures.backdrop(layout.size)
         board = look.pictures.board(layout.board.size)
+        picture = look.pictures.backdrop(layout.size)  # in a large window the last to be decoded
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         for panel in (layout.touch_panel, layout.score_panel, layout.tally_panel):

@@ -99,6 +99,11 @@ class Rows(Widget):
             return True
         return False
 
+    def under(self, point: tuple[int, int]) -> int | None:
+        """The number of the row under a point."""
+        number = self.top + int((point[1] - self.rect.y - self._pad) // self._row_height)
+        return number if self.rect.collidepoint(point) and 0 <= number < len(self.rows) else None
+
     def pointer(self, event: Pointer) -> None:
         if event.act is Act.WHEEL:
             self._scroll(self.top - event.turns)
@@ -110,8 +115,8 @@ class Rows(Widget):
                 self._moved = True
             self._scroll(self._drag[1] + rows)
         elif event.act is Act.UP and not self._moved:
-            number = self.top + int((event.point[1] - self.rect.y - self._pad) // self._row_height)
-            if 0 <= number < len(self.rows):
+            number = self.under(event.point)
+            if number is not None:
                 self._opens = number == self._clicked
                 changed, self.chosen = number != self.chosen, number
                 self._clicked = number

@@ -107,20 +107,30 @@ def _parser() -> argparse.ArgumentParser:
     render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
     _add_json(render)
 
+    stats = command("stats", _stats, "print statistics of the games that were ended")
+    form = stats.add_mutually_exclusive_group()
+    _add_json(form)
+    form.add_argument("--csv", action="store_true", help="print the games, a row each")
+    stats.add_argument("--player", default=None, metavar="NAME", help="only this player's games")
+
     doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
     _add_json(doctor)
     return parser
 
 
-def _add_json(parser: argparse.ArgumentParser) -> None:
+def _add_json(parser: "argparse._ActionsContainer") -> None:
     parser.add_argument(
         "--json", action="store_true", help="print one JSON object and nothing else"
     )
 
 
 def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence[str]) -> None:
+    _put(json.dumps(content) if options.json else "\n".join(lines))
+
+
+def _put(text: str) -> None:
     try:
-        print(json.dumps(content) if options.json else "\n".join(lines), flush=True)
+        print(text, flush=True)
     except BrokenPipeError:
         raise
     except OSError as error:  # a full disk
@@ -284,6 +294,26 @@ def _picture_size(text: str) -> tuple[int, int]:
             f"{MIN_PICTURE} and {MAX_PICTURE}"
         )
     return width, height
+
+
+def _stats(options: argparse.Namespace) -> int:
+    import sqlite3
+
+    from ishido.cli_stats import in_words
+    from ishido.storage.files import shown
+    from ishido.storage.folders import find_folders
+    from ishido.storage.statistics import as_content, as_csv, games_on_disk
+
+    path = find_folders().library
+    try:
+        games = games_on_disk(path, options.player)
+    except sqlite3.Error as error:
+        raise BadInput(f"ishido stats: {shown(path)}: {error}") from None
+    if options.csv:
+        _put(as_csv(games).rstrip("\n"))
+    else:
+        _print(options, as_content(games), in_words(games))
+    return 0
 
 
 def _doctor(options: argparse.Namespace) -> int:

@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -26,6 +27,7 @@ from ishido.storage.library import (
 from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
+from ishido.storage.statistics import PlayedGame
 from ishido.storage.writer import Writer
 
 PATIENCE: Final = 2.0
@@ -325,6 +327,10 @@ class Desk:
             self._hall.refresh()
 
         self._writer.submit(f"clear {which} {scoring}", clear)
+
+    def read_games(self, then: Callable[[list[PlayedGame]], None]) -> None:
+        """Have all ended games read for statistics; ``then`` gets them on the writer's thread."""
+        self._writer.submit("statistics", lambda: then(self._library.games()))
 
     # -- what the player should know --------------------------------------------------------
 

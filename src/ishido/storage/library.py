@@ -24,6 +24,7 @@ from ishido.storage.scores import (
     read_entries,
     rename_score,
 )
+from ishido.storage.statistics import PlayedGame, read_games
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -176,6 +177,13 @@ class Library:
                 clear_list(connection, which, scoring)
 
         self.database.write(clear)
+
+    def games(self) -> list[PlayedGame]:
+        """All ended games, the earliest first.
+
+        :raises sqlite3.Error, OSError: if they cannot be read.
+        """
+        return self.database.read(read_games)
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
         """Note that a player has seen a deal; the first time counts.

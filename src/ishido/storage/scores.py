@@ -15,7 +15,7 @@ from ishido.rules.game import Mode, PlayerKind
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Session
+from ishido.session.session import Session, Use
 from ishido.storage.database import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -23,6 +23,8 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 
 PLACES: Final = 10
 """Scores on a list."""
+_KNEW_THE_DEAL: Final = {Use.STARTED_OVER, Use.DEAL_SEEN}
+"""What keeps a game off every list: whoever knows the stones plays another game."""
 _REMEMBERED: Final = 2048
 """Replayed games kept: a list is read often, and replaying one takes a millisecond and a half."""
 
@@ -31,7 +33,7 @@ class ScoreList(StrEnum):
     """The two lists of each scoring."""
 
     TODAY = "today"
-    """The local day's, of all modes but tournament, aided or not."""
+    """The local day's, of all modes but tournament, aided or not, of deals not seen before."""
     ALL_TIME = "all-time"
     """People's, unaided, in solitaire, cooperative and challenge play."""
 
@@ -84,7 +86,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         earned = account.points > 0 or (
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
-        if earned and setup.mode is not Mode.TOURNAMENT:
+        if earned and setup.mode is not Mode.TOURNAMENT and not session.used & _KNEW_THE_DEAL:
             lists.add(ScoreList.TODAY)
             if people and not session.used:
                 lists.add(ScoreList.ALL_TIME)

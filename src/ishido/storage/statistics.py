@@ -1,0 +1,279 @@
+"""Statistics of ended games: values worked out of rows, and their written forms."""
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass, fields
+from datetime import date, timedelta
+from itertools import accumulate
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.storage.database import open_read_only
+
+if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
+    from sqlite3 import Connection
+
+RUNNING: Final = 10
+"""Games over which a running mean is taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """One ended game, as statistics see it."""
+
+    ended_at: str
+    """Local time with its offset, ISO 8601."""
+    player: str
+    mode: Mode
+    scoring: Scoring
+    deal: int | None
+    points: int | None
+    """``None`` in ancient scoring, which has none."""
+    four_ways: int
+    stones_left: int
+    seconds: float
+    uses: tuple[str, ...]
+    """What was used; empty if nothing was."""
+
+    @property
+    def emptied(self) -> bool:
+        """Whether every stone was placed."""
+        return self.stones_left == 0
+
+    @property
+    def day(self) -> date:
+        """The day that the calendar showed where it was played."""
+        return date.fromisoformat(self.ended_at[:10])
+
+
+@dataclass(frozen=True, slots=True)
+class Streak:
+    """How often something was done in a row."""
+
+    longest: int = 0
+    now: int = 0
+    """Up to the last; 0 if that broke it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What there is to say of some games. Means are ``None`` where there is nothing to average."""
+
+    games: int
+    points_mean: float | None
+    points_best: int | None
+    four_ways_mean: float | None
+    four_ways_best: int | None
+    four_ways_histogram: dict[int, int]
+    """How many games had so many 4-Ways; every number from 0 to the best."""
+    emptied: int
+    """Games in which every stone was placed."""
+    emptied_share: float | None
+    stones_left_mean: float | None
+    seconds_total: float
+    seconds_mean: float | None
+    emptied_streak: Streak
+    """Emptied pouches, one game after the other."""
+    days_streak: Streak
+    """Days with a game, one after the other; *now* is up to the last day that had one."""
+
+
+# -- the rows --------------------------------------------------------------------------------
+
+
+def read_games(connection: "Connection", player: str | None = None) -> list[PlayedGame]:
+    """The ended games, the earliest first; of one player if a name is given.
+
+    Rows that no game of ours can have written are passed over.
+    """
+    rows = connection.execute(
+        "SELECT CAST(ended_at AS BLOB), CAST(player AS BLOB), mode, scoring, deal, points,"
+        " four_ways, stones_left, seconds, CAST(uses AS BLOB) FROM games"
+        " WHERE ?1 IS NULL OR player = ?1 ORDER BY ended_at, id",
+        (player,),
+    )
+    games = (_game(*row) for row in rows)
+    return [game for game in games if game is not None]
+
+
+def games_on_disk(path: Path, player: str | None = None) -> list[PlayedGame]:
+    """The ended games in a database that is only read; none if there is no such file.
+
+    :raises sqlite3.Error: if it cannot be read.
+    """
+    if not path.exists():
+        return []
+    with closing(open_read_only(path)) as connection:
+        return read_games(connection, player)
+
+
+def _game(
+    ended_at: bytes,
+    player: bytes,
+    mode: str,
+    scoring: str,
+    deal: str | None,
+    points: int,
+    four_ways: int,
+    stones_left: int,
+    seconds: float,
+    uses: bytes,
+) -> PlayedGame | None:
+    try:
+        game = PlayedGame(
+            ended_at.decode(),
+            player.decode(errors="replace"),
+            Mode(mode),
+            Scoring(scoring),
+            None if deal is None else int(deal),
+            None if scoring == Scoring.ANCIENT else int(points),
+            int(four_ways),
+            int(stones_left),
+            float(seconds),
+            tuple(str(use) for use in json.loads(uses)),
+        )
+        _ = game.day  # a date that is none
+    except (ValueError, TypeError):
+        return None
+    sound = (game.points or 0) >= 0 and game.four_ways >= 0 and 0 <= game.stones_left <= 66
+    return game if sound and game.four_ways <= 66 and game.seconds >= 0 else None
+
+
+def chosen(
+    games: Iterable[PlayedGame],
+    *,
+    mode: Mode | None = None,
+    scoring: Scoring | None = None,
+    unaided: bool = False,
+) -> list[PlayedGame]:
+    """The games of a mode and a scoring, or of all; ``unaided``: only where nothing was used."""
+    return [
+        game
+        for game in games
+        if (mode is None or game.mode is mode)
+        and (scoring is None or game.scoring is scoring)
+        and not (unaided and game.uses)
+    ]
+
+
+# -- what they come to -----------------------------------------------------------------------
+
+
+def summary(games: Sequence[PlayedGame]) -> Summary:
+    """What there is to say of some games, the earliest first."""
+    points = [game.points for game in games if game.points is not None]
+    four_ways = [game.four_ways for game in games]
+    emptied = [game.emptied for game in games]
+    counts = Counter(four_ways)
+    seconds = sum(game.seconds for game in games)
+    return Summary(
+        len(games),
+        mean(points),
+        max(points, default=None),
+        mean(four_ways),
+        max(four_ways, default=None),
+        {number: counts[number] for number in range(max(four_ways, default=-1) + 1)},
+        sum(emptied),
+        mean(emptied),
+        mean([game.stones_left for game in games]),
+        round(seconds, 1),
+        mean([game.seconds for game in games]),
+        streak(emptied),
+        days_in_a_row({game.day for game in games}),
+    )
+
+
+def mean(values: Sequence[float]) -> float | None:
+    """The mean; ``None`` of nothing."""
+    return sum(values) / len(values) if values else None
+
+
+def streak(hits: Iterable[bool]) -> Streak:
+    """The longest run of hits, and the one that lasts."""
+    longest = now = 0
+    for hit in hits:
+        now = now + 1 if hit else 0
+        longest = max(longest, now)
+    return Streak(longest, now)
+
+
+def days_in_a_row(days: Iterable[date]) -> Streak:
+    """The longest run of days that follow each other, and the last one."""
+    longest = now = 0
+    before: date | None = None
+    for day in sorted(set(days)):
+        now = now + 1 if before is not None and day - before == timedelta(days=1) else 1
+        longest = max(longest, now)
+        before = day
+    return Streak(longest, now)
+
+
+def running_mean(values: Sequence[float], window: int = RUNNING) -> list[float]:
+    """At each value the mean of it and of those before it, as many as the window holds."""
+    sums = [0.0, *accumulate(values)]
+    return [
+        (sums[end] - sums[max(0, end - window)]) / min(end, window)
+        for end in range(1, len(values) + 1)
+    ]
+
+
+# -- written forms ---------------------------------------------------------------------------
+
+
+def as_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
+    """The statistics as JSON says them: of each mode and scoring that was played, and the games."""
+    played = sorted({(game.mode, game.scoring) for game in games})
+    return {
+        "games": len(games),
+        "groups": [
+            {
+                "mode": str(mode),
+                "scoring": str(scoring),
+                **_summary_content(chosen(games, mode=mode, scoring=scoring)),
+                "unaided": _summary_content(
+                    chosen(games, mode=mode, scoring=scoring, unaided=True)
+                ),
+            }
+            for mode, scoring in played
+        ],
+        "list": [_game_content(game) for game in games],
+    }
+
+
+def _summary_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
+    content = asdict(summary(games))
+    content["four_ways_histogram"] = list(content["four_ways_histogram"].values())
+    return content
+
+
+def _game_content(game: PlayedGame) -> dict[str, Any]:
+    content = {field.name: getattr(game, field.name) for field in fields(game)}
+    return content | {
+        "mode": str(game.mode),
+        "scoring": str(game.scoring),
+        "uses": list(game.uses),
+        "emptied": game.emptied,
+    }
+
+
+def as_json(games: Sequence[PlayedGame]) -> str:
+    """The statistics as a file of JSON."""
+    return json.dumps(as_content(games), ensure_ascii=False, indent=2) + "\n"
+
+
+def as_csv(games: Sequence[PlayedGame]) -> str:
+    """The games as a table: a row each, the earliest first."""
+    out = io.StringIO()
+    names = [*(field.name for field in fields(PlayedGame)), "emptied"]
+    writer = csv.DictWriter(out, names, lineterminator="\n")
+    writer.writeheader()
+    for game in games:
+        content = _game_content(game)
+        writer.writerow(content | {"uses": "; ".join(game.uses), "emptied": int(game.emptied)})
+    return out.getvalue()

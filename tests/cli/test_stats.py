@@ -1,0 +1,90 @@
+"""``ishido stats``: what the library says, in words, JSON and CSV."""
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Use
+from ishido.storage.folders import find_folders
+from ishido.storage.library import Library, ended_game
+from tests.cli.running import assert_refused, run
+from tests.storage.playing import NOW, a_session
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def library() -> Path:
+    """Three ended games."""
+    path = find_folders().library
+    library = Library(path, print)
+    for session in (
+        a_session(1, moves=15, ended=True),
+        a_session(2, moves=9, ended=True, player="Zoë", used=(Use.POUCH_SHOWN,)),
+        a_session(3, moves=5, ended=True, scoring=Scoring.ANCIENT),
+    ):
+        library.enter(ended_game(session, NOW))
+    library.database.close()
+    return path
+
+
+def test_statistics_in_json(capsys: Capture, library: Path) -> None:
+    ran = run(capsys, "stats", "--json")
+    assert (ran.status, ran.err) == (0, "")
+    content = json.loads(ran.out)
+    assert content["games"] == 3
+    groups = {(group["mode"], group["scoring"]): group for group in content["groups"]}
+    assert set(groups) == {("solitaire", "ancient"), ("solitaire", "modern")}
+    modern = groups["solitaire", "modern"]
+    assert modern["games"] == 2
+    assert modern["unaided"]["games"] == 1
+    assert groups["solitaire", "ancient"]["points_mean"] is None
+    assert [game["deal"] for game in content["list"]] == [1, 2, 3]
+    assert content["list"][1]["uses"] == ["pouch shown"]
+
+
+def test_statistics_of_one_player(capsys: Capture, library: Path) -> None:
+    content = json.loads(run(capsys, "stats", "--json", "--player", "Zoë").out)
+    assert [game["player"] for game in content["list"]] == ["Zoë"]
+    assert json.loads(run(capsys, "stats", "--json", "--player", "Nobody").out)["games"] == 0
+
+
+def test_statistics_as_rows(capsys: Capture, library: Path) -> None:
+    ran = run(capsys, "stats", "--csv")
+    assert (ran.status, ran.err) == (0, "")
+    rows = list(csv.DictReader(io.StringIO(ran.out)))
+    assert [row["deal"] for row in rows] == ["1", "2", "3"]
+    assert [row["scoring"] for row in rows] == ["modern", "modern", "ancient"]
+    assert rows[2]["points"] == ""
+
+
+def test_statistics_in_words(capsys: Capture, library: Path) -> None:
+    ran = run(capsys, "stats")
+    assert (ran.status, ran.err) == (0, "")
+    assert "solitaire, modern scoring" in ran.out
+    assert "solitaire, ancient scoring" in ran.out
+    assert "pouches emptied  0 (0.0%)" in ran.out
+
+
+def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys: Capture) -> None:
+    assert run(capsys, "stats").out == "no game has been ended yet\n"
+    assert json.loads(run(capsys, "stats", "--json").out) == {"games": 0, "groups": [], "list": []}
+    assert run(capsys, "stats", "--csv").out.count("\n") == 1
+    assert not find_folders().library.exists()
+
+
+@pytest.mark.parametrize("content", [b"not a database", b"SQLite format 3\0" + b"\0" * 4096])
+def test_a_damaged_library_is_told_and_left_as_it_is(capsys: Capture, content: bytes) -> None:
+    path = find_folders().library
+    path.parent.mkdir(parents=True)
+    path.write_bytes(content)
+    assert_refused(run(capsys, "stats", "--json"), ["ishido stats: ", path.name])
+    assert path.read_bytes() == content
+
+
+def test_json_and_csv_at_once_are_refused(capsys: Capture) -> None:
+    assert_refused(run(capsys, "stats", "--json", "--csv"), ["--csv"])

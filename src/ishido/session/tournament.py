@@ -1,0 +1,128 @@
+"""A tournament: any number of players play the same deal, one after another."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock, game_clock
+
+MOST_ENTRANTS: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What an ended game came to."""
+
+    points: int
+    four_ways: int
+    stones_left: int
+
+    def rank(self, scoring: Scoring) -> tuple[int, ...]:
+        """Higher is better; equal is a tie (formats.md, Scoring)."""
+        if scoring is Scoring.ANCIENT:
+            return (self.stones_left == 0, self.four_ways, -self.stones_left)
+        return (self.points,)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One line of the standings."""
+
+    place: int
+    """1 for the best; equals share a place, and the next has its number as if they did not."""
+    tied: bool
+    entrant: int
+    """Index into the entrants."""
+    result: Result
+
+
+class InvalidTournament(ValueError):
+    """Entrants or a clock that make no tournament."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """What is agreed, and what has been played of it. A value.
+
+    :raises InvalidTournament: if it has no entrants or too many, or two of one name.
+    """
+
+    id: str
+    name: str
+    deal: Deal
+    scoring: Scoring
+    minutes: int | None
+    """Each game's clock; ``None`` for none."""
+    entrants: tuple[Player, ...]
+    results: tuple[Result, ...] = ()
+    """Of the entrants that have played, in their order."""
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.entrants) <= MOST_ENTRANTS:
+            raise InvalidTournament(f"a tournament has 1 to {MOST_ENTRANTS} players")
+        if len({player.name.casefold() for player in self.entrants}) < len(self.entrants):
+            raise InvalidTournament("two players have the same name")
+        if len(self.results) > len(self.entrants):
+            raise InvalidTournament("more games than players")
+
+    @property
+    def next(self) -> Player | None:
+        """Whose game is next; ``None`` when all have played."""
+        played = len(self.results)
+        return self.entrants[played] if played < len(self.entrants) else None
+
+    @property
+    def over(self) -> bool:
+        return self.next is None
+
+    def setup(self) -> Setup:
+        """The next game.
+
+        :raises InvalidTournament: if all have played.
+        """
+        if self.next is None:
+            raise InvalidTournament("all have played")
+        return Setup(self.deal, Mode.TOURNAMENT, self.scoring, (self.next,))
+
+    def clock(self) -> Clock | None:
+        """The next game's clock, fresh."""
+        return None if self.minutes is None else game_clock(self.minutes)
+
+    def entered(self, game: Game) -> "Tournament":
+        """The tournament with the next entrant's game.
+
+        :raises InvalidTournament: if the game is not that, or not ended.
+        """
+        if self.over or game.setup != self.setup():
+            raise InvalidTournament("this is not the next game of the tournament")
+        if not game.ended:
+            raise InvalidTournament("the game is not ended")
+        return replace(self, results=(*self.results, result_of(game)))
+
+    def standings(self) -> list[Place]:
+        """The places of those that have played, the best first; equals in the order of play."""
+        return standings(self.results, self.scoring)
+
+
+def result_of(game: Game) -> Result:
+    """What a game has come to."""
+    account = game.accounts[0]
+    return Result(account.points, account.four_ways, game.stones_left)
+
+
+def standings(results: Sequence[Result], scoring: Scoring) -> list[Place]:
+    """Places by a scoring; ties are ties, whatever else differs."""
+    ranks = [result.rank(scoring) for result in results]
+    order = sorted(range(len(results)), key=lambda entrant: ranks[entrant], reverse=True)
+    return [
+        Place(
+            1 + sum(other > ranks[entrant] for other in ranks),
+            ranks.count(ranks[entrant]) > 1,
+            entrant,
+            results[entrant],
+        )
+        for entrant in order
+    ]

@@ -1,0 +1,98 @@
+"""A tournament: one deal, one player after another, and their places."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, PlayerKind
+from ishido.rules.scoring import Scoring
+from ishido.session.tournament import InvalidTournament, Result, Tournament, result_of, standings
+
+PLAYERS = (Player("Ann"), Player("Bo"), Player("Stone", PlayerKind.COMPUTER, "learner"))
+
+
+def tournament(scoring: Scoring = Scoring.MODERN) -> Tournament:
+    return Tournament("t1", "Sunday", deal_by_number(1), scoring, 10, PLAYERS)
+
+
+def played(game: Game, moves: int) -> Game:
+    for _ in range(moves):
+        game = game.place(game.legal_squares[0])
+    return game.end()
+
+
+def test_all_play_the_same_deal_one_after_another() -> None:
+    event = tournament()
+    names = []
+    while event.next is not None:
+        names.append(event.next.name)
+        setup = event.setup()
+        assert setup.mode is Mode.TOURNAMENT
+        assert setup.deal == deal_by_number(1)
+        event = event.entered(played(Game.start(setup), 3))
+    assert names == ["Ann", "Bo", "Stone"]
+    assert event.over
+    with pytest.raises(InvalidTournament):
+        event.setup()
+
+
+def test_only_the_next_game_and_only_ended_is_entered() -> None:
+    event = tournament()
+    game = Game.start(event.setup())
+    with pytest.raises(InvalidTournament, match="not ended"):
+        event.entered(game)
+    after = event.entered(played(game, 1))
+    with pytest.raises(InvalidTournament, match="not the next game"):
+        after.entered(played(game, 1))
+
+
+def test_each_game_has_the_whole_clock() -> None:
+    clock = tournament().clock()
+    assert clock is not None
+    assert clock.left == 600
+
+
+def test_what_a_game_came_to() -> None:
+    game = played(Game.start(tournament().setup()), 4)
+    assert result_of(game) == Result(game.accounts[0].points, game.accounts[0].four_ways, 62)
+
+
+def test_equals_share_a_place_and_the_next_is_counted_on() -> None:
+    results = [Result(10, 0, 9), Result(30, 1, 9), Result(30, 0, 2), Result(5, 9, 0)]
+    places = standings(results, Scoring.MODERN)
+    assert [(p.place, p.tied, p.entrant) for p in places] == [
+        (1, True, 1),
+        (1, True, 2),
+        (3, False, 0),
+        (4, False, 3),
+    ]
+
+
+def test_ancient_ranks_emptied_pouches_then_4_ways_then_stones_left() -> None:
+    results = [Result(0, 9, 1), Result(0, 2, 0), Result(0, 9, 3), Result(0, 9, 1)]
+    places = standings(results, Scoring.ANCIENT)
+    assert [(p.place, p.entrant) for p in places] == [(1, 1), (2, 0), (2, 3), (4, 2)]
+
+
+@given(
+    st.lists(
+        st.builds(Result, st.integers(0, 5), st.integers(0, 3), st.integers(0, 3)), max_size=12
+    ),
+    st.sampled_from(Scoring),
+)
+def test_a_place_says_how_many_were_better(results: list[Result], scoring: Scoring) -> None:
+    places = standings(results, scoring)
+    assert sorted(place.entrant for place in places) == list(range(len(results)))
+    for place in places:
+        mine = place.result.rank(scoring)
+        assert place.place == 1 + sum(r.rank(scoring) > mine for r in results)
+        assert place.tied == (sum(r.rank(scoring) == mine for r in results) > 1)
+
+
+@pytest.mark.parametrize(
+    "entrants", [(), (Player("Ann"), Player("ANN")), tuple(Player(str(n)) for n in range(33))]
+)
+def test_entrants_that_make_no_tournament(entrants: tuple[Player, ...]) -> None:
+    with pytest.raises(InvalidTournament):
+        Tournament("t", "x", deal_by_number(1), Scoring.SIMPLE, None, entrants)

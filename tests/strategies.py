@@ -12,10 +12,13 @@ from ishido.rules.position import Position
 from ishido.rules.record import KNOWN_KEYS, KNOWN_PLAYER_KEYS, Record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
+from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import (
     End,
+    GoOn,
     Intention,
     MoveLast,
+    Pause,
     Place,
     Preview,
     Redo,
@@ -138,8 +141,20 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
     st.builds(Place, squares),
     st.builds(MoveLast, squares),
     st.builds(Preview, squares),
-    st.sampled_from((Undo(), Redo(), ShowMoves(), ShowPouch(), End())),
+    st.sampled_from((Undo(), Redo(), ShowMoves(), ShowPouch(), End(), Pause(), GoOn())),
 )
+
+
+def clocks(mode: Mode) -> st.SearchStrategy[Clock | None]:
+    """Clocks as a mode has them, or none."""
+    match mode:
+        case Mode.CHALLENGE:
+            return st.none() | st.builds(turn_clock, st.integers(1, 60))
+        case Mode.TOURNAMENT:
+            return st.none() | st.builds(game_clock, st.integers(1, 60))
+        case _:
+            return st.none()
+
 
 # -- records ---------------------------------------------------------------------------------
 

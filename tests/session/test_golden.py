@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from tests.golden import replayed, transcripts
 
@@ -14,14 +15,29 @@ def test_a_sitting_gives_what_was_written_down(path: Path) -> None:
     assert replayed(text) == text
 
 
-def test_there_is_a_sitting_of_every_scoring() -> None:
-    assert {path.stem.split("-")[0] for path in transcripts()} == set(map(str, Scoring))
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("scoring", Scoring)
+def test_there_is_a_sitting_of_every_mode_scoring_and_seat(mode: Mode, scoring: Scoring) -> None:
+    seats = ["person", "computer"]
+    if mode.seats == 2:
+        seats = ["person-person", "person-computer", "computer-computer"]
+    wanted = {f"{mode}-{scoring}-{seat}" for seat in seats}
+    if mode is Mode.CHALLENGE and scoring is not Scoring.MODERN:
+        wanted = set()
+    assert wanted <= {path.stem for path in transcripts()}
 
 
 @pytest.mark.parametrize(
     "told",
     [
         "placed",
+        "out of time, ended with",
+        " loses its turn",
+        "the clock stops",
+        "the clock runs",
+        "nothing runs",
+        "refused: mode bars",
+        "refused: paused",
         "moved from",
         "taken back",
         "squares shown",

@@ -250,6 +250,13 @@ class Game:
         winner = replace(accounts[keeper], points=accounts[keeper].points + bonus)
         return (*accounts[:keeper], winner, *accounts[keeper + 1 :])
 
+    @property
+    def winner(self) -> int | None:
+        """The score keeper who stands first, by points and then 4-Ways; ``None`` if equal."""
+        ranks = [(account.points, account.four_ways) for account in self.accounts]
+        best = max(ranks)
+        return ranks.index(best) if ranks.count(best) == 1 else None
+
     def player_view(self) -> PlayerView:
         """What the player whose turn it is may know."""
         unseen = [0] * len(STONES)

@@ -3,6 +3,7 @@
 Each intention has one short written form, which scripts and golden playthroughs speak::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
+    pause · go on
 """
 
 from collections.abc import Callable
@@ -82,10 +83,27 @@ class End:
         return "end"
 
 
-Intention = Place | MoveLast | Preview | Undo | Redo | ShowMoves | ShowPouch | End
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Let the clock stand still."""
+
+    def __str__(self) -> str:
+        return "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Let the clock run again."""
+
+    def __str__(self) -> str:
+        return "go on"
+
+
+Intention = Place | MoveLast | Preview | Undo | Redo | ShowMoves | ShowPouch | End | Pause | GoOn
 
 _PLAIN: Final[dict[str, Intention]] = {
-    str(intention): intention for intention in (Undo(), Redo(), ShowMoves(), ShowPouch(), End())
+    str(intention): intention
+    for intention in (Undo(), Redo(), ShowMoves(), ShowPouch(), End(), Pause(), GoOn())
 }
 _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
     "place": Place,

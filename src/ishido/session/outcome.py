@@ -69,6 +69,30 @@ class Ended:
     bonus: int
     """The part of the points that was earned by the end itself."""
     stones_left: int
+    keeper: int = 0
+    """The score keeper whose account it is: in challenge play whoever earned the bonus."""
+    out_of_time: bool = False
+    """Whether the game's clock ended it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLost:
+    """A turn's clock ran out: the other seat has the same stone."""
+
+    seat: int
+    """Whose turn it was."""
+    paused: bool
+    """Whether the clock stands still now, for nobody seems to be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStopped:
+    """The clock stands still."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """The clock runs."""
 
 
 class Cannot(StrEnum):
@@ -82,6 +106,9 @@ class Cannot(StrEnum):
     NOTHING_TO_REDO = "nothing to redo"
     MODE_BARS = "mode bars"
     """This way of playing does not have it: see the deed."""
+    PAUSED = "paused"
+    """The clock stands still: the game goes on when it does."""
+    NO_CLOCK = "no clock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,5 +120,17 @@ class Refused:
     deed: Deed | None = None
 
 
-Outcome = Placed | Moved | TakenBack | MovesShown | PouchShown | Previewed | Ended | Refused
+Outcome = (
+    Placed
+    | Moved
+    | TakenBack
+    | MovesShown
+    | PouchShown
+    | Previewed
+    | Ended
+    | TurnLost
+    | ClockStopped
+    | ClockStarted
+    | Refused
+)
 """Every answer that :meth:`ishido.session.session.Session.do` gives."""

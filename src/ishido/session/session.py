@@ -2,19 +2,23 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Final
 
 from ishido.rules.board import Square
-from ishido.rules.game import Game, Placement, Setup
+from ishido.rules.game import Game, Placement, Player, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record
 from ishido.rules.scoring import gain
+from ishido.session.clock import Clock, ClockKind
+from ishido.session.extras import Extras, read_extras
 from ishido.session.intention import (
     End,
+    GoOn,
     Intention,
     MoveLast,
+    Pause,
     Place,
     Preview,
     Redo,
@@ -24,6 +28,8 @@ from ishido.session.intention import (
 )
 from ishido.session.outcome import (
     Cannot,
+    ClockStarted,
+    ClockStopped,
     Ended,
     Moved,
     MovesShown,
@@ -33,15 +39,14 @@ from ishido.session.outcome import (
     Previewed,
     Refused,
     TakenBack,
+    TurnLost,
 )
 from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
 
-__all__ = ["MAX_SECONDS", "X_KEY", "Session", "Use", "new_id"]
+__all__ = ["MISSED_ROUNDS", "Session", "Use", "new_id"]
 
-MAX_SECONDS: Final = 100 * 365.25 * 86_400
-"""More than anybody plays: a record that says more is not believed."""
-X_KEY: Final = "x"
-"""Where a record keeps what the game adds of its own."""
+MISSED_ROUNDS: Final = 3
+"""Rounds of turns out of time after which the clock stops by itself: nobody seems to be there."""
 
 
 def new_id() -> str:
@@ -61,52 +66,69 @@ class Session:
     """When it was begun: local time with its offset, ISO 8601; empty if not known."""
     seconds: float = 0.0
     """Time played, in seconds."""
+    clock: Clock | None = None
+    paused: bool = False
+    """Whether the clock stands still, and the game with it."""
+    tournament: str = ""
+    """The tournament that it belongs to; empty for none."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """What the record it came from said besides, to be written back."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
     """What it said besides of each player."""
 
     @classmethod
-    def begin(cls, setup: Setup, now: datetime, *, used: Iterable[Use] = ()) -> "Session":
-        """A new sitting."""
-        return cls(Game.start(setup), used=frozenset(used), started=now.isoformat("T", "seconds"))
+    def begin(
+        cls,
+        setup: Setup,
+        now: datetime,
+        *,
+        used: Iterable[Use] = (),
+        clock: Clock | None = None,
+        tournament: str = "",
+    ) -> "Session":
+        """A new sitting. Its clock stands still until somebody says *go on*."""
+        return cls(
+            Game.start(setup),
+            used=frozenset(used),
+            started=now.isoformat("T", "seconds"),
+            clock=clock,
+            paused=clock is not None,
+            tournament=tournament,
+        )
 
     @classmethod
     def resume(cls, record: Record) -> "Session":
-        """The sitting that a record keeps. What it cannot read of the extras it leaves out."""
-        extra = dict(record.extra)
-        x = extra.pop(X_KEY, {})
-        x = dict(x) if isinstance(x, dict) else {}
-        identity, used, started, seconds = (
-            x.pop(key, None) for key in ("id", "used", "started", "seconds")
-        )
-        session = cls(
+        """The sitting that a record keeps. What it cannot read of the extras it leaves out.
+
+        If it has a clock, that stands still.
+        """
+        kept = read_extras(record.extra)
+        return cls(
             record.game,
-            used=frozenset(use for use in Use if isinstance(used, list) and use in used),
-            started=started if isinstance(started, str) else "",
-            seconds=_seconds(seconds),
-            extra=extra | ({X_KEY: x} if x else {}),
+            id=kept.id or new_id(),
+            used=kept.used,
+            started=kept.started,
+            seconds=kept.seconds,
+            clock=kept.clock,
+            paused=kept.clock is not None,
+            tournament=kept.tournament,
+            extra=kept.others,
             player_extra=record.player_extra,
         )
-        # It becomes a file's name: nothing but letters and digits that every system can write.
-        if (
-            isinstance(identity, str)
-            and identity.isascii()
-            and identity.isalnum()
-            and len(identity) <= 64
-        ):
-            session.id = identity
-        return session
 
-    def record(self) -> Record:
-        """All that is needed to resume this sitting."""
-        x = dict(self.extra.get(X_KEY, {})) | {
-            "id": self.id,
-            "used": sorted(str(use) for use in self.used),
-            "started": self.started,
-            "seconds": round(self.seconds, 1),
-        }
-        return Record(self.game, dict(self.extra) | {X_KEY: x}, self.player_extra)
+    def record(self, ahead: float = 0.0) -> Record:
+        """All that is needed to resume this sitting.
+
+        ``ahead`` are seconds that a running clock is said to have spent beyond those it has: what
+        is written before they pass gives no time back, should the power fail.
+        """
+        clock = self.clock
+        if clock is not None and self.running:
+            clock = clock.passed(ahead)
+        kept = Extras(
+            self.id, self.used, self.started, self.seconds, clock, self.tournament, self.extra
+        )
+        return Record(self.game, kept.written(), self.player_extra)
 
     def started_over(self, now: datetime) -> "Session":
         """A new sitting of the same deal, marked as started over if a stone had been placed.
@@ -118,9 +140,68 @@ class Session:
         uses = self.used | {Use.DEAL_SEEN}
         if self.game.moves or self.game.ended:
             uses |= {Use.STARTED_OVER}
-        return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY)
+        clock = None if self.clock is None else replace(self.clock, spent=0.0)
+        return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY, clock=clock)
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def running(self) -> bool:
+        """Whether time counts now: there is a clock, it does not stand still, the game is on."""
+        return self.clock is not None and not self.paused and not self.game.over
+
+    def pass_time(self, seconds: float) -> TurnLost | Ended | None:
+        """Let the clock run for some seconds; what came of that, if it ran out.
+
+        What is over when a turn's clock runs out is not taken from the next turn.
+        """
+        if self.clock is None or not self.running:
+            return None
+        self.clock = self.clock.passed(seconds)
+        if not self.clock.run_out:
+            return None
+        if self.clock.kind is ClockKind.GAME:
+            return self._ended(out_of_time=True)
+        return self._lose_turn(self.clock)
+
+    def _lose_turn(self, clock: Clock) -> TurnLost:
+        seat = self.game.seat
+        self.game = self.game.time_out()
+        self.clock = clock.anew()
+        missed = 0
+        for move in reversed(self.game.moves[: self.game.cursor]):
+            if move is not None:
+                break
+            missed += 1
+        self.paused = missed > 0 and missed % (MISSED_ROUNDS * self.game.setup.mode.seats) == 0
+        return TurnLost(seat, self.paused)
+
+    def _pause(self) -> Outcome:
+        if self.clock is None:
+            return Refused(Cannot.NO_CLOCK)
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        self.paused = True
+        return ClockStopped()
+
+    def _go_on(self) -> Outcome:
+        if self.clock is None:
+            return Refused(Cannot.NO_CLOCK)
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        self.paused = False
+        return ClockStarted()
+
+    def _begin_turn(self) -> None:
+        if self.clock is not None:
+            self.clock = self.clock.anew()
 
     # -- what may be done -------------------------------------------------------------------
+
+    @property
+    def player(self) -> Player:
+        """Whose turn it is."""
+        return self.game.setup.players[self.game.seat]
 
     @property
     def untouched(self) -> bool:
@@ -153,6 +234,8 @@ class Session:
         deed = self._deed(intention)
         if deed is None or self.ruling(deed) is not Ruling.COUNTS or not self._helps(intention):
             return None
+        if self.paused:
+            return None
         use = USES[deed]
         return None if use in self.used else use
 
@@ -171,7 +254,7 @@ class Session:
                 return Deed.SHOW_MOVES
             case ShowPouch():
                 return Deed.SHOW_POUCH
-            case Place() | End():
+            case Place() | End() | Pause() | GoOn():
                 return None
 
     def _helps(self, intention: Intention) -> bool:
@@ -196,6 +279,8 @@ class Session:
         deed = self._deed(intention)
         if deed is not None and self.ruling(deed) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, deed=deed)
+        if self.paused and not (self.game.ended or isinstance(intention, Pause | GoOn | End)):
+            return Refused(Cannot.PAUSED)
         use = self.would_bar(intention)
         outcome = self._carry_out(intention)
         if use is not None and not isinstance(outcome, Refused):
@@ -220,6 +305,10 @@ class Session:
                 return PouchShown(self.game.deal_view().pouch)
             case End():
                 return self._end()
+            case Pause():
+                return self._pause()
+            case GoOn():
+                return self._go_on()
 
     def _refused_on(self, game: Game, square: Square) -> Refused | None:
         if game.ended:
@@ -233,6 +322,7 @@ class Session:
         if refused := self._refused_on(self.game, square):
             return refused
         self.game = self.game.place(square)
+        self._begin_turn()
         return Placed(self._last_placement(), self.game.over)
 
     def _move_last(self, square: Square) -> Outcome:
@@ -274,19 +364,17 @@ class Session:
         return Placed(self._last_placement(), self.game.over)
 
     def _end(self) -> Outcome:
-        if self.game.ended:
-            return Refused(Cannot.GAME_ENDED)
-        before = self.game.accounts[0].points
+        return Refused(Cannot.GAME_ENDED) if self.game.ended else self._ended()
+
+    def _ended(self, *, out_of_time: bool = False) -> Ended:
+        last = self.game.standing.last
+        keeper = 0 if last is None else last.seat % self.game.setup.mode.keepers
+        before = self.game.accounts[keeper].points
         self.game = self.game.end()
-        account = self.game.accounts[0]
-        return Ended(account, account.points - before, self.game.stones_left)
-
-
-def _seconds(value: object) -> float:
-    """Seconds played, as a record says them; 0 if it says anything else."""
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        return 0.0
-    return float(value) if 0 <= value <= MAX_SECONDS else 0.0
+        self.paused = False
+        account = self.game.accounts[keeper]
+        bonus = account.points - before
+        return Ended(account, bonus, self.game.stones_left, keeper, out_of_time)
 
 
 _OF_ONE_PLAY: Final = frozenset({Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER})

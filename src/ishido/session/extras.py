@@ -1,0 +1,75 @@
+"""What a sitting adds to its game's record, under ``"x"`` (formats.md, Game record)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ishido.session.clock import Clock, parse_clock
+from ishido.session.policy import Use
+
+MAX_SECONDS: Final = 100 * 365.25 * 86_400
+"""More than anybody plays: a record that says more is not believed."""
+X_KEY: Final = "x"
+"""Where a record keeps what the game adds of its own."""
+LONGEST_ID: Final = 64
+_OURS: Final = ("id", "used", "started", "seconds", "clock", "tournament")
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """A sitting without its game, as a record keeps it."""
+
+    id: str = ""
+    """Empty if it has none that could be a file's name."""
+    used: frozenset[Use] = frozenset()
+    started: str = ""
+    seconds: float = 0.0
+    clock: Clock | None = None
+    tournament: str = ""
+    others: Mapping[str, Any] = field(default_factory=dict)
+    """The record's keys that are not ours to read, those under ``"x"`` among them."""
+
+    def written(self) -> dict[str, Any]:
+        """The extras as :func:`read_extras` reads them."""
+        x = dict(self.others.get(X_KEY, {})) | {
+            "id": self.id,
+            "used": sorted(str(use) for use in self.used),
+            "started": self.started,
+            "seconds": round(self.seconds, 1),
+        }
+        if self.clock is not None:
+            x["clock"] = self.clock.as_data()
+        if self.tournament:
+            x["tournament"] = self.tournament
+        return dict(self.others) | {X_KEY: x}
+
+
+def read_extras(extra: Mapping[str, Any]) -> Extras:
+    """The extras of a record; what makes no sense is left out."""
+    others = dict(extra)
+    x = others.pop(X_KEY, {})
+    x = dict(x) if isinstance(x, dict) else {}
+    identity, used, started, seconds, clock, tournament = (x.pop(key, None) for key in _OURS)
+    return Extras(
+        identity if _is_id(identity) else "",
+        frozenset(use for use in Use if isinstance(used, list) and use in used),
+        started if isinstance(started, str) else "",
+        _seconds(seconds),
+        parse_clock(clock),
+        tournament if _is_id(tournament) else "",
+        others | ({X_KEY: x} if x else {}),
+    )
+
+
+def _is_id(value: Any) -> bool:
+    """Whether it can be a file's name: letters and digits that every system can write."""
+    return (
+        isinstance(value, str) and value.isascii() and value.isalnum() and len(value) <= LONGEST_ID
+    )
+
+
+def _seconds(value: object) -> float:
+    """Seconds played, as a record says them; 0 if it says anything else."""
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return 0.0
+    return float(value) if 0 <= value <= MAX_SECONDS else 0.0

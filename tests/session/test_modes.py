@@ -1,0 +1,276 @@
+"""Sittings of every mode, with clocks: whatever is wished and however time passes."""
+
+import json
+import random
+from datetime import UTC, datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Account, Scoring
+from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
+from ishido.session.intention import End, GoOn, Intention, Pause, Place, Redo, Undo
+from ishido.session.outcome import (
+    Cannot,
+    ClockStarted,
+    ClockStopped,
+    Ended,
+    Placed,
+    Refused,
+    TurnLost,
+)
+from ishido.session.session import MISSED_ROUNDS, Session
+from tests.strategies import clocks, intentions, seeds, setups
+
+NOW = datetime(2026, 11, 21, tzinfo=UTC)
+ANN, BO = Player("Ann"), Player("Bo")
+
+
+def challenge(seconds: float | None = 5) -> Session:
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, BO))
+    clock = None if seconds is None else turn_clock(seconds)
+    session = Session.begin(setup, NOW, clock=clock)
+    session.do(GoOn())
+    return session
+
+
+def tournament(minutes: int = 1) -> Session:
+    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,))
+    session = Session.begin(setup, NOW, clock=game_clock(minutes), tournament="t1")
+    session.do(GoOn())
+    return session
+
+
+def place(session: Session) -> None:
+    assert isinstance(session.do(Place(session.game.legal_squares[0])), Placed)
+
+
+def read_back(session: Session, ahead: float = 0.0) -> Session:
+    return Session.resume(parse_record(dump_record(session.record(ahead)).encode()))
+
+
+# -- whose turn ------------------------------------------------------------------------------
+
+
+def test_two_seats_take_turns() -> None:
+    session = challenge(None)
+    names = []
+    for _ in range(4):
+        names.append(session.player.name)
+        place(session)
+    assert names == ["Ann", "Bo", "Ann", "Bo"]
+
+
+def test_a_turn_out_of_time_gives_the_other_seat_the_same_stone() -> None:
+    session = challenge(5)
+    stone = session.game.touchstone
+    assert session.pass_time(4.9) is None
+    assert session.pass_time(0.2) == TurnLost(0, paused=False)
+    assert (session.player, session.game.touchstone) == (BO, stone)
+    assert session.game.accounts == (Account(), Account())
+    assert session.clock == turn_clock(5)
+
+
+def test_a_long_wait_costs_one_turn_and_no_more() -> None:
+    session = challenge(5)
+    session.pass_time(500)
+    assert session.game.moves == (None,)
+    assert session.clock == turn_clock(5)
+
+
+def test_each_turn_has_the_whole_clock() -> None:
+    session = challenge(5)
+    session.pass_time(4)
+    place(session)
+    assert session.clock is not None
+    assert session.clock.left == 5
+
+
+def test_a_placed_stone_keeps_the_game_from_stopping() -> None:
+    session = challenge(1)
+    for _ in range(2 * MISSED_ROUNDS - 1):
+        session.pass_time(1)
+    place(session)
+    for _ in range(2 * MISSED_ROUNDS - 1):
+        assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=False)
+    assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=True)
+
+
+def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone() -> None:
+    chooser = random.Random(4)
+    for number in range(400):
+        setup = Setup(deal_by_number(number), Mode.CHALLENGE, players=(ANN, BO))
+        session = Session.begin(setup, NOW)
+        while not session.game.over:
+            legal = session.game.legal_squares
+            most = max(legal, key=session.game.position.count_neighbours)
+            session.do(Place(most if chooser.random() < 0.9 else chooser.choice(legal)))
+        before = session.game.accounts
+        last = session.game.standing.last
+        assert last is not None
+        outcome = session.do(End())
+        assert isinstance(outcome, Ended)
+        assert outcome.keeper == last.seat
+        assert outcome.account == session.game.accounts[last.seat]
+        assert session.game.accounts[1 - last.seat] == before[1 - last.seat]
+        if outcome.bonus:
+            return
+    pytest.fail("no game came near to its end")
+
+
+@pytest.mark.parametrize(
+    ("accounts", "winner"),
+    [
+        ((Account(9, 0), Account(8, 5)), 0),
+        ((Account(8, 1), Account(8, 2)), 1),
+        ((Account(8, 2), Account(8, 2)), None),
+    ],
+)
+def test_the_winner_is_first_by_points_then_by_4_ways(
+    accounts: tuple[Account, Account], winner: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = challenge(None).game
+    monkeypatch.setattr(Game, "accounts", accounts)
+    assert game.winner == winner
+
+
+# -- clocks ----------------------------------------------------------------------------------
+
+
+def test_a_clock_stands_still_until_somebody_says_go_on() -> None:
+    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,))
+    session = Session.begin(setup, NOW, clock=game_clock(1))
+    assert session.pass_time(100) is None
+    assert session.do(Place(session.game.legal_squares[0])) == Refused(Cannot.PAUSED)
+    assert session.do(GoOn()) == ClockStarted()
+    place(session)
+
+
+def test_while_it_stands_still_nothing_can_be_done_but_go_on_or_end() -> None:
+    session = tournament()
+    place(session)
+    assert session.do(Pause()) == ClockStopped()
+    for intention in (Undo(), Redo(), Place(session.game.legal_squares[0])):
+        assert session.do(intention) == Refused(Cannot.PAUSED)
+    assert isinstance(session.do(End()), Ended)
+
+
+def test_without_a_clock_there_is_nothing_to_stop() -> None:
+    assert challenge(None).do(Pause()) == Refused(Cannot.NO_CLOCK)
+
+
+def test_a_games_clock_ends_it_as_it_stands() -> None:
+    session = tournament(1)
+    place(session)
+    points = session.game.accounts[0].points
+    assert session.pass_time(59.9) is None
+    outcome = session.pass_time(0.1)
+    assert isinstance(outcome, Ended)
+    assert outcome.out_of_time
+    assert (session.game.ended, session.game.accounts[0].points) == (True, points)
+    assert session.pass_time(5) is None
+
+
+def test_an_hour_in_pieces_is_exact_to_fifty_milliseconds() -> None:
+    session = tournament(60)
+    chooser = random.Random(1)
+    passed = 0.0
+    while not session.game.ended:
+        step = chooser.uniform(0.001, 0.05)
+        if chooser.random() < 0.01:
+            session.do(Pause())
+            session.pass_time(chooser.uniform(0, 100))  # nobody counts this
+            session.do(GoOn())
+        session.pass_time(step)
+        passed += step
+    assert abs(passed - 3600) < 0.05
+
+
+def test_what_is_written_ahead_gives_no_time_back() -> None:
+    session = tournament(1)
+    session.pass_time(10.0)
+    again = read_back(session, ahead=1.0)
+    assert again.clock == Clock(ClockKind.GAME, 60.0, 11.0)
+    assert again.paused
+    session.do(Pause())
+    assert read_back(session, ahead=1.0).clock == Clock(ClockKind.GAME, 60.0, 10.0)
+
+
+def test_the_record_tells_the_tournament() -> None:
+    assert read_back(tournament()).tournament == "t1"
+    assert json.loads(dump_record(tournament().record()))["x"]["tournament"] == "t1"
+
+
+# -- whatever happens ------------------------------------------------------------------------
+
+
+@st.composite
+def sittings(draw: st.DrawFn) -> Session:
+    setup = draw(setups())
+    return Session.begin(setup, NOW, clock=draw(clocks(setup.mode)))
+
+
+steps = st.lists(
+    st.floats(0, 90) | intentions | st.just("legal") | st.just("legal") | st.just(GoOn()),
+    max_size=60,
+)
+
+
+@given(sittings(), steps, seeds)
+def test_whatever_is_wished_and_however_time_passes(
+    session: Session, wishes: list[float | str | Intention], seed: int
+) -> None:
+    chooser = random.Random(seed)
+    mode = session.game.setup.mode
+    for wish in wishes:
+        before, clock, running = session.game, session.clock, session.running
+        used, paused = session.used, session.paused
+        if isinstance(wish, float):
+            outcome = session.pass_time(wish)
+            assert running or (outcome is None and session.game is before)
+            if isinstance(outcome, TurnLost):
+                assert mode is Mode.CHALLENGE
+                assert session.game.moves[-1] is None
+        elif isinstance(wish, str):
+            if not before.over:
+                session.do(Place(chooser.choice(before.legal_squares)))
+        else:
+            expected = session.would_bar(wish)
+            refused = isinstance(session.do(wish), Refused)
+            gone = session.used - used
+            assert not refused or (session.game == before and not gone)
+            assert gone <= ({expected} if expected else set())
+        if paused and session.paused and not isinstance(wish, End):
+            assert session.game == before
+        assert None not in session.game.moves or mode is Mode.CHALLENGE
+        assert (session.clock is None) == (clock is None)
+        if session.clock is not None:
+            assert 0 <= session.clock.spent <= session.clock.limit
+        if mode is Mode.TOURNAMENT:
+            assert before.cursor - session.game.cursor <= 1
+            assert len(session.game.moves) - session.game.cursor <= 1
+        if mode is Mode.CHALLENGE:
+            assert session.game.cursor >= before.cursor
+    again = read_back(session)
+    assert again.game == session.game
+    assert (again.used, again.tournament) == (session.used, session.tournament)
+    if session.clock is not None:
+        assert again.clock is not None
+        assert again.clock.spent == pytest.approx(session.clock.spent, abs=0.001)
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring: Scoring) -> None:
+    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, scoring, (ANN,))
+    session = Session.begin(setup, NOW)
+    place(session)
+    place(session)
+    assert not isinstance(session.do(Undo()), Refused)
+    refused = session.do(Undo())
+    assert isinstance(refused, Refused)
+    assert refused.cannot is Cannot.MODE_BARS
+    assert session.game.cursor == 1

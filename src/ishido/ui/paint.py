@@ -34,6 +34,11 @@ def stamp(target: pygame.Surface, picture: pygame.Surface, position: tuple[int, 
     target.blit(picture, position, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
+def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:
+    """Let a premultiplied picture shine on what is there: it brightens, and hides nothing."""
+    target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)
+
+
 def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
     """A copy of a premultiplied picture, made translucent: 0 invisible … 1 as it is."""
     level = max(0, min(255, round(opacity * 255)))

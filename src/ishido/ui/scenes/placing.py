@@ -8,7 +8,7 @@ from ishido.rules.stone import Stone
 from ishido.ui import words
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.motion import Run
-from ishido.ui.view.motions import SETTLE, SHINE, SLIDE, Flight, FourWayLight, Motion, Rising
+from ishido.ui.view.motions import SETTLE, SHINE, SLIDE, Flight, Motion, Rising, four_way_light
 from ishido.ui.view.table_view import TableView
 
 
@@ -38,8 +38,8 @@ def placing_motions(
             Flight(following, mouth, layout.touchstone, Run(now + seconds + 0.06, SLIDE))
         )
     shine = Run(now + seconds * 0.7, SHINE)
-    if placement.n == 4:
-        motions.append(FourWayLight(placement.stone, placement.square, shine))
+    if placement.four_way is not None:
+        motions += four_way_light(placement.stone, placement.square, shine, placement.four_way)
     if placement.gain.total and scoring is not Scoring.ANCIENT:
         gain = f"+{words.number(placement.gain.total)}"
         cell = layout.square_rect(placement.square)

@@ -33,7 +33,7 @@ from ishido.ui import clipboard, words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
-from ishido.ui.view.motions import SLIDE, Flight
+from ishido.ui.view.motions import SLIDE, Flight, lasting
 
 if TYPE_CHECKING:
     pass
@@ -124,9 +124,9 @@ class PlayedTable(ShownTable):
 
     def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
         game = self.session.game
-        self.motions = []
+        self.motions = lasting(self.motions)
         if self.app.desk.settings.motion:
-            self.motions = placing_motions(
+            self.motions += placing_motions(
                 self.view, placement, game.touchstone, game.setup.scoring, self.app.now(), start
             )
         if sentence := words.placed(placement, game.setup.scoring):
@@ -155,7 +155,7 @@ class PlayedTable(ShownTable):
         self.app.audio.play(Cue.LIFT)
         self._hush()
         self.legal = self.legal if origin is None else 0
-        self.motions = []
+        self.motions = lasting(self.motions)
         rect = self.layout.touchstone if origin is None else self.layout.stone_rect(origin)
         if event is None:  # by key: it hovers over the cursor
             centre = self.layout.stone_rect(self.cursor).center

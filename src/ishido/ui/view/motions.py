@@ -1,7 +1,8 @@
 """Things that move over the table: a stone on its way, points that rise, the light of a 4-Way."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import count
 from typing import Final
 
@@ -10,9 +11,10 @@ import pygame
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import Stone
 from ishido.ui.motion import Run, between, ease_out
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.paint import Part, faded, shine, stamp
 from ishido.ui.theme import Face
-from ishido.ui.view.soft import glow_spot, softened
+from ishido.ui.view.festival import FESTIVAL, FESTIVE, Festival
+from ishido.ui.view.soft import glow_spot, rays, softened
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 
@@ -24,6 +26,8 @@ SHINE: Final = 0.25
 SETTLE: Final = 0.10
 AMBER: Final = pygame.Color("#ffa818")
 """The light of a 4-Way: deeper than gold, to be seen on pale wood."""
+
+RAYS: Final = pygame.Color("#ffc860")
 
 _names = count()
 
@@ -88,11 +92,17 @@ class Rising:
 
 @dataclass(frozen=True, slots=True)
 class FourWayLight:
-    """Light that runs in along the four arms, and the stone that takes it."""
+    """Light that runs in along the four arms, and the stone that takes it.
+
+    From the second 4-Way of a game on there are as many rays about the stone as 4-Ways so far, and
+    they reach out ever farther.
+    """
 
     stone: Stone
     square: Square
     run: Run
+    number: int = 1
+    """Which 4-Way of the game it is."""
     name: int = field(default_factory=lambda: next(_names))
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
@@ -100,12 +110,14 @@ class FourWayLight:
         if t <= 0:
             return
         middle = view.layout.square_rect(self.square)
-        yield self._burst(t, middle, view)
+        yield self._burst(t, middle)
         for number, near in enumerate(NEIGHBOURS[self.square]):
             yield self._arm(number, view.layout.square_rect(near), middle, t, view)
+        if self.number > 1:
+            yield self._rays(t, middle)
         yield self._heart(t, middle, view)
 
-    def _burst(self, t: float, middle: pygame.Rect, view: TableView) -> Part:
+    def _burst(self, t: float, middle: pygame.Rect) -> Part:
         """The glow about the stone: quick to come, slow to go."""
         strength = min(1.0, t * 3.5) * (1 - t) ** 0.7
         grown = 1.9 + 1.5 * ease_out(t)
@@ -116,6 +128,19 @@ class FourWayLight:
             stamp(target, glow_spot(area.size, AMBER, strength), area.topleft)
 
         return Part(("burst", self.name), area, round(t, 3), paint)
+
+    def _rays(self, t: float, middle: pygame.Rect) -> Part:
+        """They shoot out as the light arrives."""
+        strength = min(1.0, t * 4) * (1 - t) ** 0.6
+        reach = (2.8 + 0.2 * self.number) * (0.55 + 0.45 * ease_out(t))
+        area = pygame.Rect(0, 0, round(middle.h * reach), round(middle.h * reach))
+        area.center = middle.center
+
+        def paint(target: pygame.Surface) -> None:
+            picture = pygame.transform.smoothscale(_cached_rays(self.number), area.size)
+            shine(target, faded(picture, strength), area.topleft)
+
+        return Part(("rays", self.name), area, round(t, 3), paint)
 
     def _arm(
         self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, view: TableView
@@ -155,7 +180,25 @@ class FourWayLight:
         return Part(("heart", self.name), lying.rect.union(middle), round(t, 3), paint)
 
 
-Motion = Flight | Rising | FourWayLight
+Motion = Flight | Rising | FourWayLight | Festival
+
+
+def four_way_light(stone: Stone, square: Square, shine: Run, number: int) -> list[Motion]:
+    """What a game's 4-Way of a number looks like; the twelfth is a festival."""
+    if number != FESTIVE:
+        return [FourWayLight(stone, square, shine, number)]
+    whole = Run(shine.start, FESTIVAL)
+    return [Festival(square, whole), FourWayLight(stone, square, whole, number)]
+
+
+def lasting(motions: Sequence[Motion]) -> list[Motion]:
+    """What goes on while the next stone is placed."""
+    return [motion for motion in motions if isinstance(motion, Festival)]
+
+
+@lru_cache(maxsize=2)
+def _cached_rays(count: int) -> pygame.Surface:
+    return rays((240, 240), RAYS, count)
 
 
 def stone_in_air(

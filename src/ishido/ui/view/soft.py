@@ -133,3 +133,16 @@ def light_rim(picture: pygame.Surface, strength: float) -> None:
         special_flags=pygame.BLEND_RGBA_MULT,
     )
     picture.blit(white, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
+    """Rays of light from the middle, one of them straight up, premultiplied."""
+    small = pygame.Surface((160, 160), _ALPHA)
+    middle = pygame.Vector2(80, 80)
+    for number in range(count):
+        out = pygame.Vector2(0, -1).rotate(360 * number / count)
+        across = out.rotate(90) * 5
+        left, right = middle + out * 24 - across, middle + out * 24 + across
+        pygame.draw.polygon(small, colour, [middle, left, middle + out * 78, right])
+    soft = pygame.transform.gaussian_blur(small.premul_alpha(), 2)
+    return pygame.transform.smoothscale(soft, size)

@@ -61,6 +61,10 @@ class TableView:
         self._parts: list[Part] = []
         """The parts of what was shown last: they are asked for in every frame."""
 
+    def holds(self, square: Square) -> Stone | None:
+        """The stone that was shown last on a square."""
+        return self._shown.stones.get(square) if self._shown is not None else None
+
     # -- the room ---------------------------------------------------------------------------
 
     def room(self) -> pygame.Surface:

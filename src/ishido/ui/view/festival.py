@@ -1,0 +1,141 @@
+"""The twelfth 4-Way: light runs over the whole board, and golden sparks rise from it."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import count
+from typing import Final
+
+import pygame
+
+from ishido.rules.board import SQUARES, Square, column_of, row_of
+from ishido.ui.motion import Run, ease_out
+from ishido.ui.paint import Part, faded, shine
+from ishido.ui.view.soft import glow_spot
+from ishido.ui.view.table_view import TableView
+from ishido.ui.widgets.base import cached_ring
+
+FESTIVE: Final = 12
+"""The 4-Way that has a festival: as many as there are bonuses for."""
+FESTIVAL: Final = 1.75
+"""Seconds it lasts: it is over within two after the click."""
+LIGHT: Final = pygame.Color("#ffb22e")
+LEVELS: Final = 10
+"""Steps of brightness: each is painted once."""
+WAVES: Final = ((0.02, 1.0), (0.26, 0.6))
+"""Waves of light: when each sets out, as a share of the whole, and how bright it is."""
+SPREAD: Final = 0.38
+"""The share of the whole in which a wave reaches the farthest square."""
+GLOW: Final = 0.32
+"""… and in which a square that it has reached goes dark again."""
+SPARKS: Final = 130
+
+_names = count()
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """A spark's course, in squares and as shares of the whole time."""
+
+    birth: float
+    life: float
+    across: float
+    up: float
+    fall: float
+    size: float
+    twinkle: float
+
+
+@dataclass(frozen=True, slots=True)
+class Festival:
+    """Waves of light from a square over the board; no input waits for them."""
+
+    square: Square
+    run: Run
+    name: int = field(default_factory=lambda: next(_names))
+    lands_on: None = None
+
+    def parts(self, now: float, view: TableView) -> Iterator[Part]:
+        t = self.run.at(now)
+        if t <= 0:
+            return
+
+        def paint(target: pygame.Surface) -> None:
+            self._paint_waves(target, t, view)
+            self._paint_sparks(target, t, view)
+
+        yield Part(("festival", self.name), view.layout.board, round(t, 3), paint)
+
+    def _paint_waves(self, target: pygame.Surface, t: float, view: TableView) -> None:
+        column, row = column_of(self.square), row_of(self.square)
+        farthest = ((max(column, 11 - column)) ** 2 + max(row, 7 - row) ** 2) ** 0.5
+        gold = view.look.theme.colour("gold_light")
+        for square in SQUARES:
+            away = ((column_of(square) - column) ** 2 + (row_of(square) - row) ** 2) ** 0.5
+            strength = 0.0
+            for start, bright in WAVES:
+                age = (t - start - SPREAD * away / farthest) / GLOW
+                if 0 < age < 1:
+                    strength = max(strength, bright * min(1.0, age * 6) * (1 - age) ** 1.4)
+            level = round(strength * LEVELS)
+            if level:
+                rect = view.layout.square_rect(square)
+                light = _lit(rect.size, tuple(gold), level, bool(view.holds(square)))
+                shine(target, light, light.get_rect(center=rect.center).topleft)
+
+    def _paint_sparks(self, target: pygame.Surface, t: float, view: TableView) -> None:
+        cell = view.layout.cell
+        middle, board = view.layout.square_rect(self.square).center, view.layout.board
+        for spark in _sparks(self.name):
+            age = (t - spark.birth) / spark.life
+            if not 0 < age < 1:
+                continue
+            gone = ease_out(age)
+            x = round(middle[0] + spark.across * gone * cell[0])
+            y = round(middle[1] - (spark.up * gone - spark.fall * age * age) * cell[1])
+            edge = min(x - board.x, board.right - x, y - board.y, board.bottom - y) / cell[0]
+            bright = min(1.0, age * 8) * (1 - age) ** 0.8 * max(0.0, min(1.0, edge))
+            level = round(bright * (0.75 + 0.25 * (spark.twinkle * age % 1)) * LEVELS)
+            if level > 0:
+                dot = _dot(max(4, round(spark.size * cell[0])), level)
+                shine(target, dot, (x - dot.get_width() // 2, y - dot.get_height() // 2))
+
+
+@lru_cache(maxsize=2)
+def _sparks(seed: int) -> tuple[Spark, ...]:
+    chance = random.Random(seed)
+    sparks = []
+    for _ in range(SPARKS):
+        way = pygame.Vector2(0, 1).rotate(chance.uniform(0, 360)) * chance.uniform(0.8, 5.2)
+        sparks.append(
+            Spark(
+                birth=chance.uniform(0, 0.35),
+                life=chance.uniform(0.35, 0.64),
+                across=way.x * 1.25,
+                up=way.y + 0.8,
+                fall=chance.uniform(0.2, 1.0),
+                size=chance.choice((0.14, 0.2, 0.28, 0.4)),
+                twinkle=chance.uniform(4, 9),
+            )
+        )
+    return tuple(sparks)
+
+
+@lru_cache(maxsize=4 * LEVELS)
+def _lit(
+    size: tuple[int, int], gold: tuple[int, int, int, int], level: int, stone: bool
+) -> pygame.Surface:
+    """The light over a square: a stone takes more of it than bare wood, and a golden frame."""
+    share = level / LEVELS
+    area = (round(size[0] * 1.5), round(size[1] * 1.5))
+    light = glow_spot(area, LIGHT, share * (0.72 if stone else 0.34))
+    if stone:
+        frame = faded(cached_ring(size, pygame.Color(*gold), size[0] * 0.05, 1.0), share)
+        shine(light, frame, frame.get_rect(center=light.get_rect().center).topleft)
+    return light
+
+
+@lru_cache(maxsize=40 * LEVELS)
+def _dot(pixels: int, level: int) -> pygame.Surface:
+    return glow_spot((pixels, pixels), LIGHT, level / LEVELS)

@@ -1,0 +1,97 @@
+"""The light of 4-Ways: it grows from one to the next, and nobody waits for the twelfth's festival."""
+
+from dataclasses import replace
+
+import pytest
+
+from ishido.rules.board import parse_square
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import Place
+from ishido.session.outcome import Placed
+from ishido.ui.motion import Run
+from ishido.ui.scenes.placing import placing_motions
+from ishido.ui.view.festival import Festival
+from ishido.ui.view.motions import SHINE, FourWayLight, Motion, four_way_light
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+
+
+@pytest.fixture
+def pilot(open_pilot: OpenPilot) -> Pilot:
+    return open_pilot(1, "k8 k7")
+
+
+def light(pilot: Pilot, number: int) -> list[Motion]:
+    """A 4-Way that begins to shine now, on f5."""
+    stone = pilot.game.position[parse_square("k8")]
+    assert stone is not None
+    return four_way_light(stone, parse_square("f5"), Run(pilot.app.time, SHINE), number)
+
+
+def celebrating(pilot: Pilot) -> bool:
+    return any(isinstance(motion, Festival) for motion in pilot.table.motions)
+
+
+def test_only_the_twelfth_has_a_festival(pilot: Pilot) -> None:
+    for number in range(1, 15):
+        assert any(isinstance(m, Festival) for m in light(pilot, number)) == (number == 12)
+
+
+def test_light_reaches_farther_from_one_to_the_next(pilot: Pilot) -> None:
+    def reach(number: int) -> int:
+        parts = [
+            p for m in light(pilot, number) for p in m.parts(pilot.app.time + 0.2, pilot.table.view)
+        ]
+        return parts[0].rect.unionall([part.rect for part in parts]).w
+
+    widths = [reach(number) for number in range(1, 12)]
+    assert widths == sorted(widths)
+    assert widths[-1] > widths[0]
+
+
+def test_a_placement_shines_as_the_4_way_that_it_is(pilot: Pilot) -> None:
+    outcome = pilot.table.do(Place(next(iter(pilot.game.legal_squares))))
+    assert isinstance(outcome, Placed)
+    fourth = replace(outcome.placement, n=4, four_way=4)
+    motions = placing_motions(pilot.table.view, fourth, None, Scoring.MODERN, pilot.app.time)
+    assert [m.number for m in motions if isinstance(m, FourWayLight)] == [4]
+    plain = placing_motions(
+        pilot.table.view, outcome.placement, None, Scoring.MODERN, pilot.app.time
+    )
+    assert not any(isinstance(m, FourWayLight) for m in plain)
+
+
+def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot: Pilot) -> None:
+    pilot.step(10)
+    before = pilot.surface.copy()
+    pilot.table.motions += light(pilot, 12)
+    for _ in range(18):
+        pilot.step(0.1)
+        if pilot.table.moving:
+            assert differing(pilot.surface, before) is not None
+            assert differing(pilot.surface, pilot.anew()) is None
+    assert not pilot.table.moving
+    assert differing(pilot.surface, before) is None
+
+
+def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
+    pilot.table.motions += light(pilot, 12)
+    pilot.step(0.3)
+    square = next(iter(pilot.game.legal_squares))
+    played = len(pilot.game.moves)
+    pilot.table.do(Place(square))
+    assert len(pilot.game.moves) == played + 1
+    assert celebrating(pilot)
+    pilot.step(0.1)
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.move("touchstone")
+    pilot.down("touchstone")
+    assert pilot.table.hand is not None
+    assert celebrating(pilot)
+
+
+def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
+    pilot.table.motions += light(pilot, 12)
+    pilot.step(0.3)
+    pilot.press("z")
+    assert not celebrating(pilot)

@@ -1,4 +1,4 @@
-"""The light of 4-Ways: it grows from one to the next, and nobody waits for the twelfth's festival."""
+"""The light of 4-Ways grows from one to the next; nobody waits for the twelfth's festival."""
 
 from dataclasses import replace
 

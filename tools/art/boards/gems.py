@@ -1,7 +1,8 @@
 """Board *Gems*: a jeweller's bench at night.
 
-The Within is pale slate, honed to satin; the Beyond is charcoal slate as it was split; the frame
-is black slate inlaid with white gold. The gems come out of a bag of midnight-blue velvet.
+The Within is pale slate with threads of quartz, honed to satin; the Beyond is charcoal slate as it
+was split; the frame is black slate inlaid with white gold. The gems come out of a bag of
+midnight-blue velvet.
 """
 
 from dataclasses import replace
@@ -12,7 +13,7 @@ import numpy as np
 from tools.art import backdrop, board, furniture, pouch
 from tools.art.board import BoardLook
 from tools.art.colour import hue
-from tools.art.fields import Field, Picture, Size, blur, grid, mix, normal, smoothstep
+from tools.art.fields import Field, Picture, Size, bell, blur, grid, mix, normal, slope, smoothstep
 from tools.art.furniture import Slab
 from tools.art.light import LAMP, Surface, lamplight, shade
 from tools.art.noise import clouds, warped
@@ -23,7 +24,7 @@ from tools.art.shape import Box, box_distance
 from tools.art.wood import Wood
 from tools.art.world import Part, World
 
-_WHITE_GOLD = "e3e4e6"
+_WHITE_GOLD, _QUARTZ = "e3e4e6", "e2e6ea"
 
 
 def _cleft(size: Size, seed: int, depth: float) -> Field:
@@ -52,8 +53,25 @@ def _slate(
     return colour.astype(np.float32), _cleft(size, seed + 7, depth).astype(np.float32)
 
 
+def _threads(size: Size, rise: float, apart: float, seed: int) -> Field:
+    """Distance to the nearest vein in pixels: they cross the slab side by side, never in loops."""
+    y, x = grid(size)
+    bent = clouds(size, (size[0] / 700, size[1] / 700), 5, seed, 0.48)
+    lie = (y + rise * x) / (apart * np.hypot(1, rise)) + 0.11 * bent
+    gy, gx = slope(lie)
+    out: Field = (lie - np.round(lie)) / np.maximum(np.hypot(gx, gy), 0.7 / apart)
+    return out
+
+
 def _within(size: Size) -> tuple[Picture, Field]:
-    return _slate(size, "a5a9ad", "92989d", 21, 0.8, 0.7)
+    h, w = size
+    colour, relief = _slate(size, "a9adb2", "8d949b", 21, 0.8, 1.0)
+    for rise, apart, seed, strength in ((0.6, 520, 22, 0.40), (-1.7, 900, 28, 0.22)):
+        d = _threads(size, rise, apart, seed)
+        shown = strength * smoothstep(-0.6, 1.5, clouds(size, (h / 420, w / 420), 3, seed + 2))
+        quartz = shown * (bell(d, 3.2) + 0.35 * bell(d, 26))
+        colour = mix(colour, hue(_QUARTZ), quartz)
+    return colour, relief
 
 
 def _beyond(size: Size) -> tuple[Picture, Field]:
@@ -124,7 +142,7 @@ def _slab(slab: Slab, quality: int = 93) -> Part:
 WORLD = World(
     key="gems",
     name="Gems",
-    about="Satin-grey slate set in charcoal slate, inlaid with a thread of white gold.",
+    about="Grey slate threaded with quartz in charcoal slate, inlaid with a line of white gold.",
     stoneset="gems",
     squares=board.SQUARES,
     corner=board.CORNER,

@@ -26,8 +26,8 @@ from tools.art.sets.runes import SET as STONES
 from tools.art.wood import Wood, plank, upright
 from tools.art.world import Part, World
 
-_SILVER_OAK = Wood("988f83", "6f665b", "5a5147", ring=27, figure=1.0, contrast=0.40, fibre=0.18,
-                   pores=0.16, shimmer=0.02)  # fmt: skip
+_SILVER_OAK = Wood("b9af9d", "786a57", "55493c", ring=40, figure=2.4, contrast=0.46, fibre=0.20,
+                   pores=0.26, shimmer=0.03)  # fmt: skip
 _TARRED_OAK = Wood("3d2f24", "221911", "0e0906", ring=32, figure=1.2, contrast=0.5, fibre=0.30,
                    pores=0.40, shimmer=0.06)  # fmt: skip
 _BOG_OAK = Wood("2a231e", "15110e", "080605", ring=20, figure=0.8, contrast=0.6, fibre=0.35,

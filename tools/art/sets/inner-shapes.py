@@ -99,7 +99,7 @@ def _cross() -> str:
 
 
 def _crescent() -> str:
-    return _soft("M13,-41 A43,43 0 1 0 13,41 A41.5,41.5 0 0 1 13,-41Z")
+    return _soft("M21,-41 A43,43 0 1 0 21,41 A41.5,41.5 0 0 1 21,-41Z")
 
 
 def _ring() -> str:

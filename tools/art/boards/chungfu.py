@@ -313,7 +313,7 @@ WORLD = World(
         "gold_dark": "#97702f",
         "ink": "#1c1411",
         "shadow": "#070504",
-        "mark": "#ffd873",
+        "mark": "#16ab87",
         "refuse": "#e5492f",
         "focus": "#fff4d6",
     },

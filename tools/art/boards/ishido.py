@@ -103,7 +103,7 @@ WORLD = World(
         "gold_dark": "#9a6f2c",
         "ink": "#2a170c",
         "shadow": "#0b0502",
-        "mark": "#ffdf8c",
+        "mark": "#1fb793",
         "refuse": "#e0573f",
         "focus": "#fff3cf",
     },

@@ -45,6 +45,7 @@ from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.settings import settings_dialog
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
+from tools import gallery
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 DEAL = 20261120
@@ -293,6 +294,26 @@ def roman(stage: Stage) -> None:
     stage.app.rearrange()
 
 
+def widgets(name: str, *keys: int, focus: str = "", hover: str = "") -> Callable[[Stage], None]:
+    """A dialog of the gallery, brought into a state by keys or by resting on a widget."""
+
+    def act(stage: Stage) -> None:
+        dialog = gallery.GALLERY[name](stage.app)
+        stage.app.push(dialog)
+        stage.picture()
+        if focus:
+            gallery.focus(dialog, focus)
+        for key in keys:
+            stage.app.handle(Key(key))
+        if hover:
+            stage.point(Act.MOVE, gallery.focus(dialog, hover).rect.center)
+            dialog.ring.shown = False
+        stage.picture()
+        stage.app.time += 1
+
+    return act
+
+
 MIDDLE = 26
 STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] = (
     ("opening", lambda: played(0), opening),
@@ -322,6 +343,15 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("title", lambda: played(0), title),
     ("roman", lambda: played(60), roman),
     ("question", lambda: played(MIDDLE), question),
+    ("widgets-buttons", lambda: played(MIDDLE), widgets("buttons", focus="off")),
+    ("widgets-tip", lambda: played(MIDDLE), widgets("buttons", hover="told")),
+    ("widgets-values", lambda: played(MIDDLE), widgets("values", focus="volume")),
+    ("widgets-open", lambda: played(MIDDLE), widgets("values", pygame.K_RETURN, focus="art")),
+    ("widgets-rows", lambda: played(MIDDLE), widgets("lists", pygame.K_DOWN, focus="rows")),
+    ("widgets-table", lambda: played(MIDDLE), widgets("lists", pygame.K_RIGHT, focus="pages")),
+    ("widgets-empty", lambda: played(MIDDLE), widgets("lists", pygame.K_END, focus="pages")),
+    ("widgets-words", lambda: played(MIDDLE), widgets("words", pygame.K_DOWN, focus="text")),
+    ("widgets-writing", lambda: played(MIDDLE), widgets("writing")),
 )
 
 

@@ -16,7 +16,7 @@ from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.skin import BoardPictures
-from ishido.ui.widgets.button import Cycle
+from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import PATIENCE, Pilot, Point, differing

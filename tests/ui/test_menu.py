@@ -9,7 +9,8 @@ from ishido.session.session import Use
 from ishido.ui import clipboard, words
 from ishido.ui.events import LEFT
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.widgets.button import Button, Choice, MenuRow, Toggle
+from ishido.ui.widgets.button import Button, MenuRow, Toggle
+from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing

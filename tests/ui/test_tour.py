@@ -28,6 +28,15 @@ STATES = {
     "empty-shelf",
     "settings",
     "question",
+    "widgets-buttons",
+    "widgets-tip",
+    "widgets-values",
+    "widgets-open",
+    "widgets-rows",
+    "widgets-table",
+    "widgets-empty",
+    "widgets-words",
+    "widgets-writing",
 }
 
 

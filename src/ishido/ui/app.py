@@ -20,7 +20,8 @@ from ishido.ui import keys
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, open_display
-from ishido.ui.events import Exposed, Input, Key, Quit, Resized, Text, inputs
+from ishido.ui.events import Exposed, Hands, Input, Key, Quit, Resized, Text, inputs
+from ishido.ui.keyboard import Keyboard
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
@@ -80,7 +81,8 @@ class App:
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
-        self._held: set[int] = set()
+        self._hands = Hands()
+        self._keyboard = Keyboard()
         self._windowed = size
         """The window's size before it filled the screen."""
         self._next_look = 0.0
@@ -287,7 +289,7 @@ class App:
 
     def step(self) -> bool:
         """One turn of the loop, without waiting; returns whether anything happened."""
-        events = list(inputs(pygame.event.get(), self.size, self._held))
+        events = list(inputs(pygame.event.get(), self.size, self._hands, self.now()))
         for event in events:
             self.handle(event)
             if not self.running:
@@ -298,6 +300,7 @@ class App:
             self._next_look = now + SLOW_CHECK
             self.scene.tick(now)
             self.draw()
+            self._keyboard.follow(self.scene.typing)
         return lively
 
     def loop(self) -> None:

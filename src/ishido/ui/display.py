@@ -22,6 +22,8 @@ def open_display() -> None:
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     # A click that brings the window to the front is meant for what it hits.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # Input methods show what they suggest.
+    os.environ.setdefault("SDL_IME_SHOW_UI", "1")
     os.environ["SDL_VIDEO_X11_WMCLASS"] = "ishido"  # pygame has put the script's name there
     asked_for = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not (

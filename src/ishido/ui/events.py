@@ -1,7 +1,7 @@
 """Input in one form, whether it comes from mouse, touch, keyboard or a test."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
@@ -13,6 +13,10 @@ LEFT: Final = 1
 RIGHT: Final = 3
 COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 """Ctrl, or Cmd on a Mac."""
+CLICK_PAUSE: Final = 0.45
+"""Seconds within which a second click makes the first a double click."""
+CLICK_REACH: Final = {False: 6, True: 30}
+"""… and the pixels that may lie between them, for a mouse and for a finger."""
 
 
 class Act(StrEnum):
@@ -36,6 +40,8 @@ class Pointer:
     touch: bool = False
     turns: int = 0
     """Of the wheel: positive away from the player."""
+    clicks: int = 1
+    """For down and up: 1, 2 for a double click, 3 for a triple one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +54,8 @@ class Key:
     """Its ``KMOD_`` bits."""
     repeat: bool = False
     """Whether it is only being held: one press must not start ten games."""
+    time: float = field(default=0.0, compare=False)
+    """When, by the app's clock, in seconds: letters in a row make a word."""
 
     @property
     def command(self) -> bool:
@@ -61,6 +69,13 @@ class Key:
 @dataclass(frozen=True, slots=True)
 class Text:
     """Letters typed, as the keyboard layout and the input method give them."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Composing:
+    """Letters that an input method is still putting together; empty when it is done."""
 
     text: str
 
@@ -87,26 +102,51 @@ class Quit:
     """The window is to close."""
 
 
-Input = Pointer | Key | Text | Resized | Exposed | Dropped | Quit
+Input = Pointer | Key | Text | Composing | Resized | Exposed | Dropped | Quit
+
+
+@dataclass(slots=True)
+class Hands:
+    """What is remembered of the player's hands from one call of :func:`inputs` to the next."""
+
+    held: set[int] = field(default_factory=set)
+    """The keys held down."""
+    clicked: Pointer | None = None
+    """The last button or finger that went down."""
+    clicked_at: float = 0.0
+
+    def counted(self, event: Pointer, now: float) -> Pointer:
+        """A button or finger going down or up, with the number of its click."""
+        last = self.clicked
+        if event.act is Act.UP:
+            return replace(event, clicks=last.clicks if last else 1)
+        if last is not None and (last.button, last.touch) == (event.button, event.touch):
+            far = max(abs(a - b) for a, b in zip(last.point, event.point, strict=True))
+            if far <= CLICK_REACH[event.touch] and now - self.clicked_at <= CLICK_PAUSE:
+                event = replace(event, clicks=last.clicks % 3 + 1)
+        self.clicked, self.clicked_at = event, now
+        return event
 
 
 def inputs(
-    events: Iterable[pygame.Event], size: tuple[int, int], held: set[int]
+    events: Iterable[pygame.Event], size: tuple[int, int], hands: Hands, now: float
 ) -> Iterator[Input]:
     """Our inputs out of pygame's events. Moves in a row count once: only the last is told.
 
-    ``held`` are the keys held down, kept up to date here from one call to the next.
+    ``now`` is the app's clock in seconds.
     """
     waiting: Pointer | None = None
     for event in events:
         found = _input(event, size)
         if isinstance(found, Key):
-            found = replace(found, repeat=found.key in held)
-            held.add(found.key)
+            found = replace(found, repeat=found.key in hands.held, time=now)
+            hands.held.add(found.key)
         elif event.type == pygame.KEYUP:
-            held.discard(event.key)
+            hands.held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            held.clear()  # their release goes to another window
+            hands.held.clear()  # their release goes to another window
+        elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
+            found = hands.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
             waiting = found
             continue
@@ -139,6 +179,8 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             return Key(event.key, event.mod)
         case pygame.TEXTINPUT:
             return Text(event.text)
+        case pygame.TEXTEDITING:
+            return Composing(event.text)
         case pygame.VIDEORESIZE:
             return Resized()
         case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:

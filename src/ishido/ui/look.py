@@ -23,6 +23,8 @@ class Look:
     """Size of type and gaps: 1.0 in the reference window."""
     cell: int
     """Width of a square of the board, in pixels: the scale of the board's furniture."""
+    window: tuple[int, int]
+    """The window's size: what opens over everything stays within it."""
 
     def px(self, size: float) -> int:
         """A length given for the reference window."""

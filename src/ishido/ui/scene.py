@@ -39,6 +39,11 @@ class Scene:
         """Whether something moves, so that pictures are wanted at display rate."""
         return False
 
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where letters are being typed: the caret; ``None`` where nothing can be typed."""
+        return None
+
     def parts(self) -> list[Part]:
         """What is to be seen over the room."""
         raise NotImplementedError

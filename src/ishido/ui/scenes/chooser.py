@@ -21,7 +21,8 @@ from ishido.ui.theme import Face
 from ishido.ui.view.layout import STONE_SHARE, table_layout
 from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.button import Button, Cycle, Toggle
+from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:

@@ -1,18 +1,20 @@
 """A panel over a dimmed scene: a title, some words, a few widgets; Esc closes it."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.ui.events import LEFT, Act, Input, Key, Pointer, Text
+from ishido.ui.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
 from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.widgets.tips import Tips
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -33,8 +35,27 @@ class Line:
     """A gilt line across a menu or dialog."""
 
 
-Item = Words | Line | Widget | Sequence[Widget]
-"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side."""
+Item = Words | Line | Widget | Sequence[Widget | None]
+"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side, and ``None``
+among them leaves a place free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Tabs, and below them the items of the page that is open; as high as the highest page."""
+
+    tabs: Tabs
+    pages: Mapping[str, Sequence[Item]]
+    """By the values of the tabs."""
+
+    def __post_init__(self) -> None:
+        assert {value for value, _ in self.tabs.options} == set(self.pages)
+
+
+MARGIN: Final = 12
+"""Pixels of the window that a dialog leaves free at each edge."""
+SMALLEST: Final = 0.3
+"""The unit below which nothing is made smaller: it could not be read, nor would it help."""
 
 
 def look_of(app: "App", size: tuple[int, int]) -> Look:
@@ -43,7 +64,12 @@ def look_of(app: "App", size: tuple[int, int]) -> Look:
     unit = max(0.62, window) * app.desk.settings.ui_scale
     # A dialog has to fit the window, whatever scale was asked for.
     unit = min(unit, size[1] / 620, size[0] / 640)
-    return Look(app.theme, app.board, unit, round(72 * unit))
+    return sized(Look(app.theme, app.board, unit, 1, size), unit)
+
+
+def sized(look: Look, unit: float) -> Look:
+    """The same look with type and gaps of another size."""
+    return replace(look, unit=unit, cell=round(72 * unit))
 
 
 class Dialog(Scene):
@@ -53,7 +79,7 @@ class Dialog(Scene):
         self,
         app: "App",
         title: str,
-        items: Sequence[Item],
+        items: Sequence[Item | Pages],
         *,
         width: float = 460,
         at: tuple[int, int] | None = None,
@@ -64,12 +90,13 @@ class Dialog(Scene):
     ) -> None:
         super().__init__(app)
         self.title = title
-        self.items = list(items)
+        self.items: list[Item | Pages] = list(items)
         self.width = width
         self.at = at
         self.on_close = on_close
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
+        self.tips = Tips(self.ring)
         self.ring.fill(self._widgets(), focus)
         self.ring.shown = key_focus and focus is not None
         self.panel = pygame.Rect(0, 0, 0, 0)
@@ -77,18 +104,35 @@ class Dialog(Scene):
         self._lines: list[pygame.Rect] = []
         self.look = look_of(app, app.size)
 
+    def _shown(self) -> list[Item]:
+        """The items in sight: of pages, the tabs and the items of the open one."""
+        shown: list[Item] = []
+        for item in self.items:
+            if isinstance(item, Pages):
+                shown += [item.tabs, *item.pages[item.tabs.chosen]]
+            else:
+                shown.append(item)
+        return shown
+
+    def _open_pages(self) -> list[str]:
+        return [item.tabs.chosen for item in self.items if isinstance(item, Pages)]
+
     def _widgets(self) -> list[Widget]:
         widgets: list[Widget] = []
-        for item in self.items:
+        for item in self._shown():
             if isinstance(item, Widget):
                 widgets.append(item)
             elif not isinstance(item, Words | Line):
-                widgets.extend(item)
+                widgets.extend(widget for widget in item if widget is not None)
         return widgets
 
-    def replace(self, items: Sequence[Item]) -> None:
+    def replace(self, items: Sequence[Item | Pages]) -> None:
         """Show other items; the widget with the focus keeps it."""
         self.items = list(items)
+        self.renew()
+
+    def renew(self) -> None:
+        """Lay it out anew: an item has changed its size, or another page is open."""
         self.ring.fill(self._widgets())
         self.arrange(self.app.size)
         self.canvas = None
@@ -102,25 +146,20 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look = look = look_of(self.app, size)
-        pad = look.px(30)
-        width = min(look.px(self.width), size[0] - look.px(24))
-        inner = width - 2 * pad
-        gap = look.px(self.gap)
-        y = pad
-        self._title = pygame.Rect(pad, y, inner, look.px(40) if self.title else 0)
-        y = self._title.bottom + (gap if self.title else 0)
-        self._texts, self._lines = [], []
-        for number, item in enumerate(self.items):
-            y += gap if number else 0
-            y += self._place(item, pad, y, inner, look, gap)
-        self.panel = pygame.Rect(0, 0, width, y + pad)
+        look = look_of(self.app, size)
+        room = (size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+        # Whole words in smaller type rather than cut ones in larger, and nothing out of sight.
+        look = sized(look, min(look.unit, room[0] / self.width))
+        self._lay_out(look, room[0])
+        while self.panel.h > room[1] and look.unit > SMALLEST:
+            look = sized(look, look.unit * min(0.98, room[1] / self.panel.h))
+            self._lay_out(look, room[0])
         bounds = pygame.Rect((0, 0), size)
         if self.at is None:
             self.panel.center = bounds.center
         else:
             self.panel.topleft = self.at
-        self.panel.clamp_ip(bounds.inflate(-look.px(12), -look.px(12)))
+        self.panel.clamp_ip(bounds.inflate(-MARGIN, -MARGIN))
         shift = self.panel.topleft
         self._title.move_ip(shift)
         for widget in self._widgets():
@@ -129,6 +168,42 @@ class Dialog(Scene):
             rect.move_ip(shift)
         for line in self._lines:
             line.move_ip(shift)
+
+    def _lay_out(self, look: Look, widest: int) -> None:
+        """Put everything in its place, from a panel's upper left corner."""
+        self.look = look
+        pad, gap = look.px(30), look.px(self.gap)
+        width = min(look.px(self.width), widest)
+        inner = width - 2 * pad
+        self._title = pygame.Rect(pad, pad, inner, look.px(40) if self.title else 0)
+        y = self._title.bottom + (gap if self.title else 0)
+        self._texts, self._lines = [], []
+        for number, item in enumerate(self.items):
+            y += gap if number else 0
+            if isinstance(item, Pages):
+                y += self._place_pages(item, pad, y, inner, look, gap)
+            else:
+                y += self._place(item, pad, y, inner, look, gap)
+        self.panel = pygame.Rect(0, 0, width, y + pad)
+
+    def _place_pages(self, pages: Pages, x: int, y: int, width: int, look: Look, gap: int) -> int:
+        """Put the tabs and the open page at a place; returns the height of the highest page."""
+        tabs = self._place(pages.tabs, x, y, width, look, gap)
+
+        def stack(items: Sequence[Item]) -> int:
+            below = y + tabs
+            for item in items:
+                below += gap
+                below += self._place(item, x, below, width, look, gap)
+            return below - y
+
+        highest = tabs
+        for value, items in pages.pages.items():
+            if value != pages.tabs.chosen:  # measured only
+                texts, lines = len(self._texts), len(self._lines)
+                highest = max(highest, stack(items))
+                del self._texts[texts:], self._lines[lines:]
+        return max(highest, stack(pages.pages[pages.tabs.chosen]))
 
     def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
         """Put one item at a place of the panel; returns its height."""
@@ -145,9 +220,10 @@ class Dialog(Scene):
             item.rect = pygame.Rect(x, y, width, height)
             return height
         each = (width - gap * (len(item) - 1)) // len(item)
-        height = max(widget.height(look, each) for widget in item)
+        height = max(widget.height(look, each) for widget in item if widget is not None)
         for number, widget in enumerate(item):
-            widget.rect = pygame.Rect(x + number * (each + gap), y, each, height)
+            if widget is not None:
+                widget.rect = pygame.Rect(x + number * (each + gap), y, each, height)
         return height
 
     # -- drawing ----------------------------------------------------------------------------
@@ -180,24 +256,49 @@ class Dialog(Scene):
             parts.append(Part(("line", number), rect, look.unit, _ornament(look, rect)))
         return parts + self.ring.parts(look)
 
+    def above(self, now: float) -> list[Part]:
+        return self.tips.parts(self.look, now)
+
+    @property
+    def moving(self) -> bool:
+        return self.tips.waiting
+
+    def tick(self, now: float) -> None:
+        self.tips.tick(now)
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        return self.ring.typing
+
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
+        before = self._open_pages()
         match event:
             case Key(key=pygame.K_ESCAPE):
-                self.close()
+                if self.ring.open is not None:
+                    self.ring.open.shut()
+                elif not self.ring.composed:
+                    self.close()
             case Key():
                 self.ring.key(event)
             case Text():
                 self.ring.text(event)
+            case Composing():
+                self.ring.composing(event)
             case Pointer():
-                outside = not self.panel.collidepoint(event.point)
-                if outside and event.act is Act.DOWN and self.at is not None:
-                    self.close()  # a menu goes away when one clicks beside it
-                elif event.act is Act.DOWN and event.button != LEFT:
-                    self.close()
-                else:
-                    self.ring.pointer(event)
+                self._pointer(event)
+        if self._open_pages() != before:
+            self.renew()
+
+    def _pointer(self, event: Pointer) -> None:
+        outside = not self.panel.collidepoint(event.point)
+        if event.act is not Act.DOWN or self.ring.open is not None:
+            self.ring.pointer(event)
+        elif event.button != LEFT or (outside and self.at is not None):
+            self.close()  # a menu goes away when one clicks beside it
+        else:
+            self.ring.pointer(event)
 
 
 def _writer(

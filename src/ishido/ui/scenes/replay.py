@@ -26,7 +26,8 @@ from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, cached_ring
-from ishido.ui.widgets.button import Button, Cycle
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
 
@@ -162,7 +163,7 @@ class Replay(Scene):
         app = self.app
         self.layout: ReplayLayout = replay_layout(size, app.desk.settings.ui_scale, app.board.shape)
         table = self.layout.table
-        self.look = Look(app.theme, app.board, table.unit, table.cell[0])
+        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
         self.view = TableView(
             table, self.look, app.stones, coordinates=app.desk.settings.coordinates
         )

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Item, Line
-from ishido.ui.widgets.button import Button, Choice, Toggle
+from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.choice import Choice
 
 if TYPE_CHECKING:
     from ishido.ui.app import App

@@ -77,7 +77,9 @@ class ShownTable(Scene):
         self.layout: TableLayout = table_layout(
             size, self.app.desk.settings.ui_scale, self.app.board.shape
         )
-        self.look = Look(self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0])
+        self.look = Look(
+            self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size
+        )
         self.app.stones.forget_other_sizes()
         self.view = TableView(
             self.layout,

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import LEFT, Act, Key, Pointer, Text
+from ishido.ui.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.view.soft import ring
@@ -15,6 +15,8 @@ class Widget:
     """A rectangle that can be drawn, pointed at, and given the focus."""
 
     focusable = True
+    tip = ""
+    """A sentence that explains it, for whoever rests on it."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -46,6 +48,43 @@ class Widget:
         """Letters typed while it has the focus; returns whether it took them."""
         return False
 
+    def composing(self, event: Composing) -> None:
+        """Letters that are not yet typed, but being put together, while it has the focus."""
+
+    @property
+    def composed(self) -> str:
+        """The letters that are being put together; until then all keys are the input method's."""
+        return ""
+
+    def hotkey(self, event: Key) -> bool:
+        """A key that nobody took, wherever the focus is; returns whether it took it."""
+        return False
+
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        """Where letters are typed, if they can be typed here."""
+        return None
+
+    # -- what opens over everything ---------------------------------------------------------
+
+    @property
+    def popup(self) -> pygame.Rect | None:
+        """What it holds open over all other widgets, and beyond the panel if need be."""
+        return None
+
+    def popup_parts(self, look: Look) -> list[Part]:
+        """What that looks like."""
+        return []
+
+    def shut(self) -> None:
+        """Close it: the player has turned to something else."""
+
+    def covers(self, point: tuple[int, int]) -> bool:
+        """Whether a point is on it."""
+        return self.rect.collidepoint(point) or (
+            self.popup is not None and self.popup.collidepoint(point)
+        )
+
 
 def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
     """The ring round whatever has the focus."""
@@ -75,6 +114,8 @@ class FocusRing:
         self.shown = False
         """Whether the focus is drawn: it is, from the first key until a pointer is used."""
         self._held: Widget | None = None
+        self._finger = False
+        """Whether a finger holds it."""
 
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
         """Take on new widgets; the one with the focus keeps it if it is still there by name."""
@@ -90,50 +131,91 @@ class FocusRing:
             parts += widget.parts(look, focused=self.shown and widget is self.focus)
         if self.shown and self.focus is not None:
             parts.append(focus_part(self.focus.name, look, self.focus.rect))
+        if self.open is not None:
+            parts += self.open.popup_parts(look)
         return parts
+
+    @property
+    def open(self) -> Widget | None:
+        """The widget that holds something open over the others."""
+        return next((widget for widget in self.widgets if widget.popup is not None), None)
+
+    @property
+    def typing(self) -> pygame.Rect | None:
+        """Where letters are being typed; see :attr:`ishido.ui.scene.Scene.typing`."""
+        return self.focus.caret_rect if self.focus is not None else None
+
+    @property
+    def composed(self) -> str:
+        """What is being put together by an input method, in the widget with the focus."""
+        return self.focus.composed if self.focus is not None else ""
+
+    @property
+    def touched(self) -> Widget | None:
+        """The widget that a finger rests on."""
+        return self._held if self._finger else None
 
     def _stops(self) -> list[Widget]:
         return [w for w in self.widgets if w.focusable and w.enabled]
 
     def at(self, point: tuple[int, int]) -> Widget | None:
         """The widget under a point."""
+        if self.open is not None and self.open.covers(point):
+            return self.open
         return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
 
     def pointer(self, event: Pointer) -> bool:
         """Give an event to the widget it concerns; returns whether there was one."""
         under = self.at(event.point) if event.act is not Act.LEAVE else None
+        if self.open is not None and under is not self.open and self._held is None:
+            under = None  # what lies below is out of reach
+            if event.act is Act.DOWN:
+                self.open.shut()
+                return True
         for widget in self.widgets:
             widget.hovered = widget is under and widget.enabled and not event.touch
-        held = self._held
         if event.act is Act.DOWN and event.button == LEFT and under is not None:
-            self.shown = False
-            if under.enabled:
-                self._held = under
-                under.pressed = True
-                if under.focusable:
-                    self.focus = under
-                under.pointer(event)
+            self._press(under, event)
             return True
-        if held is not None:
-            held.pressed = event.act is not Act.UP and held.rect.collidepoint(event.point)
-            if event.act is Act.UP:
-                self._held = None
-            held.pointer(event)
-            if event.act is Act.UP and held is under and held.enabled:
-                self.on_press()
-                held.press()
+        if self._held is not None:
+            self._hold(self._held, under, event)
             return True
-        if under is not None:
+        if under is not None and under.enabled:
             under.pointer(event)
         return under is not None
 
+    def _press(self, widget: Widget, event: Pointer) -> None:
+        self.shown = False
+        if not widget.enabled:
+            return
+        self._held, self._finger = widget, event.touch
+        widget.pressed = True
+        if widget.focusable:
+            self.focus = widget
+        widget.pointer(event)
+
+    def _hold(self, held: Widget, under: Widget | None, event: Pointer) -> None:
+        held.pressed = event.act is not Act.UP and held.covers(event.point)
+        if event.act is Act.UP:
+            self._held, self._finger = None, False
+        held.pointer(event)
+        if event.act is Act.UP and held is under and held.enabled:
+            self.on_press()
+            held.press()
+
     def key(self, event: Key) -> bool:
         """Give a key to the widget with the focus, or move the focus; tells if it was used."""
+        if self.composed:
+            return True
         if self.focus is not None and self.focus.key(event):
             self.shown = True
             return True
+        for widget in self.widgets:
+            if widget.enabled and widget.hotkey(event):
+                self.focus, self.shown = widget, True
+                return True
         match event.key:
-            case pygame.K_TAB:
+            case pygame.K_TAB if not event.command:
                 self.step(-1 if event.shift else 1)
             case pygame.K_UP | pygame.K_LEFT:
                 self.step(-1)
@@ -152,6 +234,10 @@ class FocusRing:
     def text(self, event: Text) -> bool:
         return self.focus is not None and self.focus.text(event)
 
+    def composing(self, event: Composing) -> None:
+        if self.focus is not None:
+            self.focus.composing(event)
+
     def step(self, by: int) -> None:
         """Move the focus along the ring."""
         stops = self._stops()
@@ -163,6 +249,33 @@ class FocusRing:
             self.focus = stops[(stops.index(self.focus) + by) % len(stops)]
         else:
             self.focus = stops[0 if by > 0 else -1]
+
+
+def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 60) -> None:
+    """A golden light over what is chosen or under the pointer; strength 0 … 255."""
+    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    gold = look.theme.colour("gold")
+    pygame.draw.rect(light, (*gold[:3], strength), light.get_rect(), border_radius=look.px(6))
+    target.blit(light, rect)
+
+
+def arrowhead(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    centre: tuple[int, int],
+    reach: int,
+    way: tuple[int, int],
+) -> None:
+    """A small triangle that points one way: ``(1, 0)`` right, ``(0, 1)`` down."""
+    (x, y), (across, down) = centre, way
+    tip = (x + across * reach // 2, y + down * reach // 2)
+    back = (x - across * reach // 2, y - down * reach // 2)
+    side = (abs(down) * reach, abs(across) * reach)
+    pygame.draw.polygon(
+        target,
+        colour,
+        [tip, (back[0] - side[0], back[1] - side[1]), (back[0] + side[0], back[1] + side[1])],
+    )
 
 
 _RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
@@ -180,4 +293,4 @@ def cached_ring(
     return _RINGS[key]
 
 
-__all__ = ["FocusRing", "Widget", "cached_ring", "focus_part", "stamp"]
+__all__ = ["FocusRing", "Widget", "arrowhead", "cached_ring", "focus_part", "glow", "stamp"]

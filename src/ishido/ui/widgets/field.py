@@ -125,6 +125,10 @@ class TextField(Widget):
         self.replace(event.text)
         return True
 
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        return self.rect
+
     # -- pointing ---------------------------------------------------------------------------
 
     def _position_at(self, x: int) -> int:

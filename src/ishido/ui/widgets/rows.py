@@ -1,14 +1,14 @@
-"""A list of rows to choose one from: it scrolls, by wheel, drag, keys and bar."""
+"""A list of rows to choose one from, one or two lines each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
 
-from ishido.ui.events import Act, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part
-from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.base import glow
+from ishido.ui.widgets.listing import Listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Row:
     right: str = ""
 
 
-class Rows(Widget):
+class Rows(Listing):
     """The rows, one of them chosen."""
 
     def __init__(
@@ -35,22 +35,17 @@ class Rows(Widget):
         empty: str = "",
         compact: bool = False,
     ) -> None:
-        super().__init__(name)
+        super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.rows = list(rows)
-        self.visible = visible
-        self.on_open = on_open
-        self.on_choose = on_choose
-        self.empty = empty
         self.compact = compact
         """Whether rows are one line high: titles alone."""
-        self.chosen = 0
-        self.top = 0
-        """The first row in sight."""
-        self._drag: tuple[int, int] | None = None
-        self._moved = False
-        self._clicked: int | None = None
-        """The row that the next click on it opens."""
-        self._opens = False
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    def labels(self) -> Sequence[str]:
+        return [row.title for row in self.rows]
 
     @property
     def value(self) -> str | None:
@@ -60,101 +55,23 @@ class Rows(Widget):
     def height(self, look: Look, width: int) -> int:
         return look.px(33 if self.compact else 52) * self.visible + look.px(12)
 
-    @property
-    def _row_height(self) -> float:
-        return (self.rect.h - 2 * self._pad) / self.visible
-
-    @property
-    def _pad(self) -> int:
-        return round(self.rect.h * 0.02)
-
-    def choose(self, number: int) -> None:
-        """Choose a row and bring it into sight."""
-        self._clicked = None
-        if not self.rows:
-            return
-        self.chosen = max(0, min(len(self.rows) - 1, number))
-        self.top = min(self.chosen, max(self.top, self.chosen - self.visible + 1))
-
-    def _scroll(self, to: int) -> None:
-        self.top = max(0, min(max(0, len(self.rows) - self.visible), to))
-
-    def key(self, event: Key) -> bool:
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -self.visible,
-            pygame.K_PAGEDOWN: self.visible,
-            pygame.K_HOME: -len(self.rows),
-            pygame.K_END: len(self.rows),
-        }
-        if event.key in steps:
-            before = self.chosen
-            self.choose(self.chosen + steps[event.key])
-            if self.chosen != before:
-                self.on_choose()
-            return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.rows:
-            self.on_open()
-            return True
-        return False
-
-    def under(self, point: tuple[int, int]) -> int | None:
-        """The number of the row under a point."""
-        number = self.top + int((point[1] - self.rect.y - self._pad) // self._row_height)
-        return number if self.rect.collidepoint(point) and 0 <= number < len(self.rows) else None
-
-    def pointer(self, event: Pointer) -> None:
-        if event.act is Act.WHEEL:
-            self._scroll(self.top - event.turns)
-        elif event.act is Act.DOWN:
-            self._drag, self._moved = (event.point[1], self.top), False
-        elif event.act is Act.MOVE and self.pressed and self._drag:
-            rows = round((self._drag[0] - event.point[1]) / self._row_height)
-            if rows:
-                self._moved = True
-            self._scroll(self._drag[1] + rows)
-        elif event.act is Act.UP and not self._moved:
-            number = self.under(event.point)
-            if number is not None:
-                self._opens = number == self._clicked
-                changed, self.chosen = number != self.chosen, number
-                self._clicked = number
-                if changed:
-                    self.on_choose()
-
-    def press(self) -> None:
-        """A second click on the chosen row opens it."""
-        if self._opens and not self._moved and self.rows:
-            self._opens = False
-            self.on_open()
-
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        key = (tuple(self.rows), self.chosen, self.top, look.unit, look.cell)
+        self._fit()
+        self.scroller.lay_bar(look, rect)
+        rows = [(number, self.rows[number], line) for number, line in self.row_rects(look)]
+        seen = tuple(row for _, row, _ in rows)
+        key = (seen, self.count, self.chosen, self.top, self.empty, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            if not self.rows:
+            if not rows:
                 look.write(target, self.empty, rect.inflate(-look.px(40), 0), use="text_dim")
-                return
-            step = self._row_height
-            for place, row in enumerate(self.rows[self.top : self.top + self.visible]):
-                line = pygame.Rect(
-                    rect.x + look.px(10),
-                    round(rect.y + self._pad + place * step),
-                    rect.w - look.px(34),
-                    round(step),
-                )
-                if self.top + place == self.chosen:
-                    light = pygame.Surface(line.size, pygame.SRCALPHA)
-                    gold = look.theme.colour("gold")
-                    pygame.draw.rect(
-                        light, (*gold[:3], 60), light.get_rect(), border_radius=look.px(6)
-                    )
-                    target.blit(light, line)
+            for number, row, line in rows:
+                if number == self.chosen:
+                    glow(target, look, line)
                 self._paint_row(target, look, row, line)
-            self._paint_bar(target, look, rect)
+            self.scroller.paint_bar(target, look)
 
         return [Part(self.name, rect, key, paint)]
 
@@ -169,15 +86,3 @@ class Rows(Widget):
         look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
         look.write(target, row.right, upper, size=SMALL_SIZE, use="text_dim", align="right")
         look.write(target, row.note, lower, size=SMALL_SIZE - 1, use="text_dim", align="left")
-
-    def _paint_bar(self, target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-        if len(self.rows) <= self.visible:
-            return
-        track = pygame.Rect(rect.right - look.px(16), rect.y + look.px(10), look.px(5), 0)
-        track.h = rect.h - look.px(20)
-        pygame.draw.rect(target, look.theme.colour("gold_dark"), track, border_radius=look.px(3))
-        thumb = track.copy()
-        thumb.h = max(look.px(24), round(track.h * self.visible / len(self.rows)))
-        share = self.top / (len(self.rows) - self.visible)
-        thumb.y = track.y + round((track.h - thumb.h) * share)
-        pygame.draw.rect(target, look.theme.colour("gold"), thumb, border_radius=look.px(3))

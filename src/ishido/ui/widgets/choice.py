@@ -1,0 +1,157 @@
+"""One of several: side by side, or alone between two arrows."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ishido.ui.events import Key, Pointer
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.widgets.base import Widget, arrowhead, glow
+
+
+class OneOf(Widget):
+    """One of several options is chosen: what choices, cycles, dropdowns and tabs share."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+    ) -> None:
+        super().__init__(name)
+        self.label = label
+        self.options = tuple(options)
+        """Each one's value and what it is called."""
+        self.chosen = chosen
+        self.on_change = on_change
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen; the first if what was chosen is not among them."""
+        values = [value for value, _ in self.options]
+        return values.index(self.chosen) if self.chosen in values else 0
+
+    def choose(self, number: int) -> None:
+        """Choose one by its place, counted round: -1 is the last."""
+        if not self.options:
+            return
+        value = self.options[number % len(self.options)][0]
+        if value != self.chosen:
+            self.chosen = value
+            self.on_change(value)
+
+
+class SideBySide(OneOf):
+    """The options stand side by side, each to be clicked; left, right, Home and End choose."""
+
+    _under = -1
+    """The option under the pointer."""
+
+    def boxes(self) -> list[pygame.Rect]:
+        """Where each option stands."""
+        raise NotImplementedError
+
+    def pointer(self, event: Pointer) -> None:
+        boxes = enumerate(self.boxes())
+        self._under = next((n for n, box in boxes if box.collidepoint(event.point)), -1)
+
+    def press(self) -> None:
+        """It was clicked or tapped; keys come to :meth:`key`."""
+        if self._under >= 0:
+            self.choose(self._under)
+
+    def key(self, event: Key) -> bool:
+        match event.key:
+            case pygame.K_LEFT:
+                self.choose(self.index - 1)
+            case pygame.K_RIGHT | pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE:
+                self.choose(self.index + 1)
+            case pygame.K_HOME:
+                self.choose(0)
+            case pygame.K_END:
+                self.choose(-1)
+            case _:
+                return False
+        return True
+
+
+class Choice(SideBySide):
+    """One of a few, side by side: the radio group of this house."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(74)
+
+    def boxes(self) -> list[pygame.Rect]:
+        rect, count = self.rect, len(self.options)
+        top = rect.y + round(rect.h * 0.44)
+        gap = max(2, round(rect.h * 0.08))
+        width = (rect.w - gap * (count - 1)) // count
+        return [
+            pygame.Rect(rect.x + number * (width + gap), top, width, rect.bottom - top)
+            for number in range(count)
+        ]
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, boxes = self.rect.copy(), self.boxes()
+        under = self._under if self.hovered else -1
+        key = (self.chosen, under, focused, self.label, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
+            look.write(target, self.label, line, align="left")
+            for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
+                chosen = value == self.chosen
+                state = "button.down" if chosen else "button.hot" if number == under else "button"
+                look.slab(target, state, box)
+                if chosen:
+                    glow(target, look, box.inflate(-look.px(8), -look.px(8)))
+                look.write(
+                    target,
+                    words,
+                    box.inflate(-look.px(8), 0),
+                    size=SMALL_SIZE + 1,
+                    use="gold_light" if chosen else "text",
+                )
+
+        return [Part(self.name, rect, key, paint)]
+
+
+class Cycle(OneOf):
+    """One of many, shown alone between two arrows; left and right, or a click, go on."""
+
+    _by = 1
+    """Which way a press turns."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(44)
+
+    def pointer(self, event: Pointer) -> None:
+        self._by = -1 if event.point[0] < self.rect.x + self.rect.w * 0.25 else 1
+
+    def press(self) -> None:
+        self.choose(self.index + self._by)
+
+    def key(self, event: Key) -> bool:
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.choose(self.index + (1 if event.key == pygame.K_RIGHT else -1))
+            return True
+        return False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        lit = self.hovered or focused
+        words = f"{self.label}: {self.options[self.index][1]}" if self.options else self.label
+        key = (words, lit, self.pressed, look.unit, look.cell)
+        state = "button.down" if self.pressed else "button.hot" if lit else "button"
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, state, rect)
+            look.write(target, words, rect.inflate(-look.px(64), 0), size=SMALL_SIZE + 1)
+            colour = look.theme.colour("gold_light" if lit else "gold")
+            for way, x in ((-1, rect.x + look.px(20)), (1, rect.right - look.px(20))):
+                arrowhead(target, colour, (x, rect.centery), look.px(6), (way, 0))
+
+        return [Part(self.name, rect, key, paint)]

@@ -1,0 +1,271 @@
+"""A table: rows of cells under headings that sort them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import pygame
+
+from ishido.ui.events import Act, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.theme import Face
+from ishido.ui.widgets.base import arrowhead, glow
+from ishido.ui.widgets.listing import Listing
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column."""
+
+    title: str
+    share: float = 1.0
+    """Its part of the width, beside those of the others."""
+    align: str = "left"
+    """``right`` for figures."""
+    largest_first: bool = False
+    """Whether sorting by it begins with the largest."""
+    sorts: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """One row."""
+
+    value: str
+    cells: tuple[str, ...]
+    keys: tuple[Any, ...] = ()
+    """What each column sorts by; empty: the words as they stand."""
+    marked: bool = False
+    """Whether it is picked out in gold: the newest entry."""
+
+
+class Table(Listing):
+    """Rows of cells, one of them chosen.
+
+    A click on a heading sorts by it, another turns the order round; so do left and right, and
+    Space. Letters find a row by its first column in words, Enter or a double click opens it.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        columns: Sequence[Column],
+        rows: Sequence[Cells],
+        *,
+        visible: int = 8,
+        sort: tuple[int, bool] | None = None,
+        labelled: int = 0,
+        on_open: Callable[[], None] = lambda: None,
+        on_choose: Callable[[], None] = lambda: None,
+        empty: str = "",
+    ) -> None:
+        """``sort`` is the column and whether the largest come first; ``None``: rows as given.
+
+        ``labelled`` is the column that letters are compared with.
+        """
+        super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
+        self.columns = tuple(columns)
+        self.sort = sort
+        self.labelled = labelled
+        self._rows: list[Cells] = []
+        self._aimed: int | None = None
+        """The heading that the pointer is on."""
+        self._pressed: int | None = None
+        self.rows = rows
+
+    # -- rows -------------------------------------------------------------------------------
+
+    @property
+    def rows(self) -> list[Cells]:
+        """The rows as they are shown; set in any order."""
+        return self._rows
+
+    @rows.setter
+    def rows(self, rows: Sequence[Cells]) -> None:
+        before = self.value
+        self._rows = list(rows)
+        self._arrange(before)
+
+    @property
+    def count(self) -> int:
+        return len(self._rows)
+
+    def labels(self) -> Sequence[str]:
+        return [row.cells[self.labelled] for row in self._rows]
+
+    @property
+    def value(self) -> str | None:
+        """The chosen row's value; ``None`` if there is none."""
+        return self._rows[self.chosen].value if self._rows else None
+
+    def choose_value(self, value: str) -> None:
+        """Choose the row of a value and bring it into sight."""
+        self.choose(next((n for n, row in enumerate(self._rows) if row.value == value), 0))
+
+    def sort_by(self, column: int) -> None:
+        """Sort by a column; if it was sorted by already, the other way round."""
+        if not self.columns[column].sorts:
+            return
+        largest_first = self.columns[column].largest_first
+        if self.sort is not None and self.sort[0] == column:
+            largest_first = not self.sort[1]
+        self.sort = (column, largest_first)
+        self._arrange(self.value)
+
+    def _arrange(self, chosen: str | None) -> None:
+        if self.sort is not None:
+            column, largest_first = self.sort
+            self._rows.sort(key=lambda row: _key(row, column), reverse=largest_first)
+        self.chosen = min(self.chosen, max(0, self.count - 1))
+        if chosen is not None:
+            self.choose_value(chosen)
+
+    # -- where things are -------------------------------------------------------------------
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(33) * (self.visible + 1) + look.px(12)
+
+    @property
+    def head(self) -> pygame.Rect:
+        """Where the headings stand."""
+        pad = round(self.rect.h * 0.02)
+        height = round((self.rect.h - 2 * pad) / (self.visible + 1))
+        return pygame.Rect(self.rect.x, self.rect.y + pad, self.rect.w, height)
+
+    @property
+    def body(self) -> pygame.Rect:
+        head = self.head
+        bottom = self.rect.bottom - round(self.rect.h * 0.02)
+        return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
+
+    def spans(self, left: int, width: int) -> list[tuple[int, int]]:
+        """Left edge and width of each column."""
+        whole = sum(column.share for column in self.columns)
+        edges = [left]
+        share = 0.0
+        for column in self.columns:
+            share += column.share
+            edges.append(left + round(width * share / whole))
+        return [(a, b - a) for a, b in pairwise(edges)]
+
+    def heading_at(self, point: tuple[int, int]) -> int | None:
+        """The column whose heading is under a point."""
+        if not self.head.collidepoint(point):
+            return None
+        spans = self.spans(self.rect.x, self.rect.w)
+        return next((n for n, (x, w) in enumerate(spans) if x <= point[0] < x + w), None)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def pointer(self, event: Pointer) -> None:
+        column = self.heading_at(event.point)
+        self._aimed = None if event.touch else column
+        if event.act is Act.DOWN:
+            self._pressed = column
+        if self._pressed is None or event.act is Act.WHEEL:
+            super().pointer(event)
+        elif event.act is Act.UP:
+            self._opens, self._clicked = False, None
+            if column == self._pressed:
+                self.sort_by(column)
+            self._pressed = None
+
+    def key(self, event: Key) -> bool:
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                self._sort_beside(1 if event.key == pygame.K_RIGHT else -1)
+            case _ if super().key(event):
+                pass
+            case pygame.K_SPACE if self.sort is not None:
+                self.sort_by(self.sort[0])
+            case _:
+                return False
+        return True
+
+    def _sort_beside(self, by: int) -> None:
+        """Sort by the next column to one side that sorts."""
+        able = [number for number, column in enumerate(self.columns) if column.sorts]
+        if not able:
+            return
+        at = able.index(self.sort[0]) + by if self.sort else 0
+        self.sort_by(able[at % len(able)])
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        self._fit()
+        self.scroller.lay_bar(look, pygame.Rect(rect.x, self.body.y, rect.w, self.body.h))
+        rows = [(number, self._rows[number], line) for number, line in self.row_rects(look)]
+        aimed = self._aimed if self.hovered else None
+        seen = tuple((row.cells, row.marked) for _, row, _ in rows)
+        where = (self.count, self.chosen, self.top, self.sort, aimed)
+        key = (self.columns, seen, where, self.empty, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            self._paint_head(target, look, aimed)
+            if not rows:
+                look.write(target, self.empty, self.body.inflate(-look.px(40), 0), use="text_dim")
+            for number, row, line in rows:
+                if number == self.chosen:
+                    glow(target, look, line)
+                self._paint_row(target, look, row, line)
+            self.scroller.paint_bar(target, look)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
+        """The cells of a line."""
+        gap = look.px(8)
+        left = self.rect.x + look.px(12)
+        width = self.rect.w - look.px(36 if self.scroller.last else 24)
+        return [
+            pygame.Rect(x + gap, line.y, max(1, w - 2 * gap), line.h)
+            for x, w in self.spans(left, width)
+        ]
+
+    def _paint_head(self, target: pygame.Surface, look: Look, aimed: int | None) -> None:
+        head = self.head
+        for number, cell in enumerate(self._inner(look, head)):
+            column = self.columns[number]
+            sorted_by = self.sort is not None and self.sort[0] == number
+            use = "gold_light" if sorted_by or (number == aimed and column.sorts) else "text_dim"
+            if sorted_by:
+                cell = self._paint_order(target, look, column, cell)
+            look.write(target, column.title, cell, size=SMALL_SIZE, use=use, align=column.align)
+        start = (head.x + look.px(14), head.bottom - 1)
+        end = (head.right - look.px(14), head.bottom - 1)
+        pygame.draw.line(target, look.theme.colour("gold_dark"), start, end, max(1, look.px(1)))
+
+    def _paint_order(
+        self, target: pygame.Surface, look: Look, column: Column, cell: pygame.Rect
+    ) -> pygame.Rect:
+        """Draw the arrow that tells the order; returns what it leaves of the heading's cell."""
+        assert self.sort is not None
+        room = look.px(14)
+        words = look.theme.text(column.title, Face.TEXT, look.px(SMALL_SIZE)).get_width()
+        words = min(words, cell.w - room)
+        if column.align == "right":
+            x, cell = cell.right - words - room // 2 - look.px(2), cell
+        else:
+            x = cell.x + words + room // 2 + look.px(2)
+        gold = look.theme.colour("gold_light")
+        down = 1 if self.sort[1] else -1
+        arrowhead(target, gold, (x, cell.centery + look.px(1)), look.px(4), (0, down))
+        if column.align == "right":
+            return pygame.Rect(cell.right - words, cell.y, words, cell.h)
+        return pygame.Rect(cell.x, cell.y, words, cell.h)
+
+    def _paint_row(self, target: pygame.Surface, look: Look, row: Cells, line: pygame.Rect) -> None:
+        use = "gold_light" if row.marked else "text"
+        for column, cell, words in zip(
+            self.columns, self._inner(look, line), row.cells, strict=True
+        ):
+            look.write(target, words, cell, size=TEXT_SIZE - 1, use=use, align=column.align)
+
+
+def _key(row: Cells, column: int) -> Any:
+    return row.keys[column] if row.keys else row.cells[column].casefold()

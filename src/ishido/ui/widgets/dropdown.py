@@ -1,0 +1,192 @@
+"""One of many, shown alone; the others hang in a list that opens over everything."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.events import Act, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.widgets.base import arrowhead
+from ishido.ui.widgets.choice import OneOf
+from ishido.ui.widgets.listing import TypeAhead
+from ishido.ui.widgets.rows import Row, Rows
+
+MOST: Final = 9
+"""Options that are in sight at a time."""
+
+
+class Dropdown(OneOf):
+    """Opens on a click, Enter, Space or Alt+Down; closes on Esc or a click beside it.
+
+    Closed, up and down are left to the focus ring; left and right, the wheel and letters choose.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        options: Sequence[tuple[str, str]],
+        chosen: str,
+        on_change: Callable[[str], None],
+    ) -> None:
+        super().__init__(name, label, options, chosen, on_change)
+        self._list: Rows | None = None
+        """There while it is open."""
+        self._typed = TypeAhead()
+        self._look: Look | None = None
+        self._in_list = False
+        """Whether the pointer went down in the list."""
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(74 if self.label else 44)
+
+    @property
+    def box(self) -> pygame.Rect:
+        """What is pressed to open it: below its label."""
+        above = round(self.rect.h * 0.42) if self.label else 0
+        return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
+
+    # -- the list ---------------------------------------------------------------------------
+
+    @property
+    def popup(self) -> pygame.Rect | None:
+        if self._list is None or self._look is None:
+            return None
+        look, rows, box = self._look, self._list, self.box
+        above, below = box.y - look.px(6), look.window[1] - box.bottom - look.px(6)
+        wanted = min(MOST, rows.count)
+        line = look.px(33)
+        down = below >= wanted * line + look.px(12) or below >= above
+        room = (below if down else above) - look.px(12)
+        rows.visible = max(1, min(wanted, room // line))
+        rect = pygame.Rect(box.x, 0, box.w, rows.height(look, box.w))
+        if down:
+            rect.top = box.bottom + look.px(2)
+        else:
+            rect.bottom = box.top - look.px(2)
+        rows.rect = rect
+        return rect
+
+    def unfold(self) -> None:
+        """Open the list."""
+        rows = [Row(value, words) for value, words in self.options]
+        self._list = Rows(f"{self.name} list", rows, compact=True)
+        self._list.visible = min(MOST, max(1, len(rows)))
+        self._list.choose(self.index)
+
+    def shut(self) -> None:
+        self._list = None
+
+    def _take(self) -> None:
+        """Choose what is lit in the list, and close it."""
+        if self._list is not None:
+            number = self._list.chosen
+            self.shut()
+            self.choose(number)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def press(self) -> None:
+        if self._in_list:
+            return
+        if self._list is None:
+            self.unfold()
+        else:
+            self.shut()
+
+    def pointer(self, event: Pointer) -> None:
+        rows, inside = self._list, self.popup
+        if event.act is Act.DOWN:
+            self._in_list = inside is not None and inside.collidepoint(event.point)
+        if rows is None or inside is None:
+            if event.act is Act.WHEEL:
+                self.choose(max(0, min(len(self.options) - 1, self.index - event.turns)))
+            return
+        if event.act is Act.WHEEL or self._in_list:
+            rows.pointer(event)
+        over = rows.under(event.point)
+        if over is not None and not rows.scroller.on_bar(event.point) and not event.touch:
+            rows.chosen = over
+        if event.act is Act.UP and self._in_list and over is not None and not rows.scroller.moved:
+            self._take()
+
+    def key(self, event: Key) -> bool:
+        if self._list is not None:
+            return self._list_key(self._list, event)
+        match event.key:
+            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE | pygame.K_F4:
+                if not event.repeat:
+                    self.unfold()
+            case pygame.K_DOWN | pygame.K_UP if event.mod & pygame.KMOD_ALT:
+                self.unfold()
+            case pygame.K_LEFT:
+                self.choose(max(0, self.index - 1))
+            case pygame.K_RIGHT:
+                self.choose(min(len(self.options) - 1, self.index + 1))
+            case pygame.K_HOME:
+                self.choose(0)
+            case pygame.K_END:
+                self.choose(-1)
+            case _:
+                labels = [words for _, words in self.options]
+                found = self._typed.find(event, labels, self.index)
+                if found is None:
+                    return False
+                self.choose(found)
+        return True
+
+    def _list_key(self, rows: Rows, event: Key) -> bool:
+        match event.key:
+            case pygame.K_ESCAPE | pygame.K_F4:
+                self.shut()
+            case pygame.K_DOWN | pygame.K_UP if event.mod & pygame.KMOD_ALT:
+                self.shut()
+            case pygame.K_TAB:
+                self.shut()
+                return False
+            case pygame.K_RETURN | pygame.K_KP_ENTER:
+                self._take()
+            case _ if rows.key(event):
+                pass
+            case pygame.K_SPACE:
+                self._take()
+        return True
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self._look = look
+        rect, box = self.rect.copy(), self.box
+        words = self.options[self.index][1] if self.options else ""
+        lit = self.hovered or focused
+        state = "button.down" if self._list is not None else "button.hot" if lit else "button"
+        key = (self.label, words, state, self.enabled, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            use = "text" if self.enabled else "text_dim"
+            if self.label:
+                line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
+                look.write(target, self.label, line, use=use, align="left")
+            look.slab(target, state, box)
+            inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)
+            look.write(target, words, inner, size=SMALL_SIZE + 1, use=use, align="left")
+            colour = look.theme.colour("gold_light" if lit else "gold")
+            arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
+
+        return [Part(self.name, rect, key, paint)]
+
+    def popup_parts(self, look: Look) -> list[Part]:
+        self._look = look
+        rect = self.popup
+        if self._list is None or rect is None:
+            return []
+
+        def shade(target: pygame.Surface) -> None:
+            stamp_slab_shadow(target, rect, look.unit)
+
+        reach = rect.inflate(look.px(80), look.px(80))
+        shadow = Part(f"{self.name} shadow", reach, look.unit, shade)
+        return [shadow, *self._list.parts(look, focused=True)]

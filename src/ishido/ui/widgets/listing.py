@@ -1,0 +1,191 @@
+"""What all lists share: one row is chosen, the list scrolls, and letters find a row."""
+
+import math
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Final
+
+import pygame
+
+from ishido.ui.events import Act, Key, Pointer
+from ishido.ui.look import Look
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.scrolling import Scroller
+
+PAUSE: Final = 1.0
+"""Seconds after which a letter begins a new word."""
+
+
+class TypeAhead:
+    """Finds an entry by the letters typed: several make a word, one alone goes from one to next."""
+
+    def __init__(self) -> None:
+        self._typed = ""
+        self._last = -math.inf
+
+    def find(self, event: Key, labels: Sequence[str], chosen: int) -> int | None:
+        """The entry that is meant; ``None`` if the key is no letter, or nothing begins with it."""
+        letter = _letter(event)
+        fresh = event.time - self._last > PAUSE
+        if not letter or (fresh and letter == " "):
+            return None
+        self._typed = letter if fresh else self._typed + letter
+        self._last = event.time
+        again = len(set(self._typed)) == 1
+        wanted: str = letter if again else self._typed
+        start = chosen + 1 if again else chosen
+        count = len(labels)
+        places = chain(range(start, count), range(min(start, count)))
+        for number in places:
+            if labels[number].casefold().startswith(wanted):
+                return number
+        return None
+
+
+def _letter(event: Key) -> str:
+    """The letter or figure on a key; empty if it is none, or means something else."""
+    if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.key < 0x110000:
+        return ""
+    letter = chr(event.key)
+    return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""
+
+
+class Listing(Widget):
+    """A list of which one row is chosen; how a row looks is for others to say."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        visible: int,
+        on_open: Callable[[], None],
+        on_choose: Callable[[], None],
+        empty: str,
+    ) -> None:
+        super().__init__(name)
+        self.visible = visible
+        """How many rows are in sight."""
+        self.on_open = on_open
+        """Called on Enter or a double click."""
+        self.on_choose = on_choose
+        """Called when another row is chosen by the player."""
+        self.empty = empty
+        """What is said when there is no row."""
+        self.chosen = 0
+        self.scroller = Scroller()
+        self._typed = TypeAhead()
+        self._clicked: int | None = None
+        """The row that the next click on it opens, if it comes soon."""
+        self._opens = False
+
+    @property
+    def count(self) -> int:
+        raise NotImplementedError
+
+    def labels(self) -> Sequence[str]:
+        """What letters typed are compared with, row by row."""
+        raise NotImplementedError
+
+    @property
+    def top(self) -> int:
+        """The first row in sight."""
+        return self.scroller.top
+
+    @top.setter
+    def top(self, row: int) -> None:
+        self._fit()
+        self.scroller.to(row)
+
+    def _fit(self) -> None:
+        self.scroller.fit(self.count, self.visible)
+
+    # -- where the rows are -----------------------------------------------------------------
+
+    @property
+    def body(self) -> pygame.Rect:
+        """Where the rows stand."""
+        return self.rect.inflate(0, -2 * round(self.rect.h * 0.02))
+
+    @property
+    def row_height(self) -> float:
+        return self.body.h / self.visible
+
+    def under(self, point: tuple[int, int]) -> int | None:
+        """The row under a point."""
+        body = self.body
+        if not body.collidepoint(point):
+            return None
+        number = self.top + int((point[1] - body.y) // self.row_height)
+        return number if number < self.count else None
+
+    def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
+        """The rows in sight, and where they are; the bar's place is left free."""
+        body, step = self.body, self.row_height
+        left, width = body.x + look.px(10), body.w - look.px(34 if self.scroller.last else 20)
+        return [
+            (number, pygame.Rect(left, round(body.y + place * step), width, round(step)))
+            for place, number in enumerate(
+                range(self.top, min(self.count, self.top + self.visible))
+            )
+        ]
+
+    # -- choosing ---------------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Choose a row and bring it into sight."""
+        self._clicked = None
+        if not self.count:
+            return
+        self.chosen = max(0, min(self.count - 1, number))
+        self._fit()
+        self.scroller.reveal(self.chosen)
+
+    def _move(self, to: int) -> None:
+        before = self.chosen
+        self.choose(to)
+        if self.chosen != before:
+            self.on_choose()
+
+    def key(self, event: Key) -> bool:
+        match event.key:
+            case pygame.K_UP:
+                self._move(self.chosen - 1)
+            case pygame.K_DOWN:
+                self._move(self.chosen + 1)
+            case pygame.K_PAGEUP:
+                self._move(self.chosen - self.visible)
+            case pygame.K_PAGEDOWN:
+                self._move(self.chosen + self.visible)
+            case pygame.K_HOME:
+                self._move(0)
+            case pygame.K_END:
+                self._move(self.count - 1)
+            case pygame.K_RETURN | pygame.K_KP_ENTER if self.count:
+                if not event.repeat:
+                    self.on_open()
+            case _:
+                found = self._typed.find(event, self.labels(), self.chosen)
+                if found is None:
+                    return False
+                self._move(found)
+        return True
+
+    def pointer(self, event: Pointer) -> None:
+        self._fit()
+        self.scroller.pointer(event, self.row_height)
+        if event.act is Act.UP:
+            self._let_go(event)
+
+    def _let_go(self, event: Pointer) -> None:
+        number = None if self.scroller.moved else self.under(event.point)
+        self._opens = number is not None and event.clicks == 2 and number == self._clicked
+        self._clicked = number
+        if number is not None and number != self.chosen:
+            self.chosen = number
+            self.on_choose()
+
+    def press(self) -> None:
+        """A double click opens."""
+        if self._opens:
+            self._opens = False
+            self.on_open()

@@ -1,0 +1,133 @@
+"""Text to read, longer than its window: headings, emphasis, pictures; it scrolls."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from ishido.ui.events import Key, Pointer
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.flow import Block, Figure, Page, Picture, Run, flow
+from ishido.ui.widgets.scrolling import Scroller
+
+STEP: Final = 60
+"""Of the reference window: what an arrow key or a turn of the wheel scrolls."""
+
+
+class ScrolledText(Widget):
+    """Scrolls by wheel, drag, touch, arrows, Page Up and Down, Space, Home and End."""
+
+    def __init__(self, name: str, blocks: Sequence[Block], *, lines: float = 12) -> None:
+        """``lines`` is how high it is in a dialog, in lines of text."""
+        super().__init__(name)
+        self.blocks = tuple(blocks)
+        self.lines = lines
+        self.scroller = Scroller()
+        self._page = Page(0, ())
+        self._set_for: object = None
+        self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
+        self._look: Look | None = None
+
+    def show(self, blocks: Sequence[Block]) -> None:
+        """Show another text, from its beginning."""
+        self.blocks = tuple(blocks)
+        self.scroller.to(0)
+
+    def height(self, look: Look, width: int) -> int:
+        return round(look.px(25.2) * self.lines) + look.px(40)
+
+    def _view(self, look: Look) -> pygame.Rect:
+        """Where the text is seen; the bar has its place beside it."""
+        rect = self.rect
+        return pygame.Rect(
+            rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
+        )
+
+    def _set(self, look: Look) -> None:
+        """Set the text anew if it, the width or the size of type has changed."""
+        self._look, view = look, self._view(look)
+        wanted = (self.blocks, view.w, look.unit, look.cell, look.theme)
+        if wanted != self._set_for:
+            share = self.scroller.top / max(1, self.scroller.total)
+            again = isinstance(self._set_for, tuple) and self._set_for[0] == self.blocks
+            self._page = flow(self.blocks, look, view.w)
+            self._pictures.clear()
+            self._set_for = wanted
+            self.scroller.notch = look.px(STEP)
+            self.scroller.fit(self._page.height + 2 * look.px(8), view.h)
+            if again:  # the same place of the text
+                self.scroller.to(share * self.scroller.total)
+        self.scroller.fit(self._page.height + 2 * look.px(8), view.h)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def key(self, event: Key) -> bool:
+        scroller = self.scroller
+        leap = max(scroller.notch, scroller.shown - scroller.notch)
+        match event.key:
+            case pygame.K_UP:
+                scroller.to(scroller.top - scroller.notch)
+            case pygame.K_DOWN:
+                scroller.to(scroller.top + scroller.notch)
+            case pygame.K_PAGEUP:
+                scroller.to(scroller.top - leap)
+            case pygame.K_PAGEDOWN:
+                scroller.to(scroller.top + leap)
+            case pygame.K_SPACE:
+                scroller.to(scroller.top + (-leap if event.shift else leap))
+            case pygame.K_HOME if not event.shift:
+                scroller.to(0)
+            case pygame.K_END if not event.shift:
+                scroller.to(scroller.last)
+            case _:
+                return False
+        return True
+
+    def pointer(self, event: Pointer) -> None:
+        self.scroller.pointer(event, 1)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self._set(look)
+        rect, view = self.rect.copy(), self._view(look)
+        self.scroller.lay_bar(look, rect)
+        top = self.scroller.top
+        page = self._page
+        key = (self.blocks, top, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            clip = target.get_clip()
+            target.set_clip(view.clip(clip))
+            by = (view.x, view.y + look.px(8) - top)
+            for each in page.placed:
+                place = each.rect.move(by)
+                if place.bottom < view.top or place.top > view.bottom:
+                    continue
+                if isinstance(each, Run):
+                    _paint_run(target, look, each, place)
+                else:
+                    stamp(target, self._picture(each), place.topleft)
+            target.set_clip(clip)
+            self.scroller.paint_bar(target, look)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _picture(self, placed: Picture) -> pygame.Surface:
+        key = (placed.figure, placed.rect.size)
+        if key not in self._pictures:
+            self._pictures[key] = placed.figure.picture(placed.rect.size)
+        return self._pictures[key]
+
+
+def _paint_run(target: pygame.Surface, look: Look, run: Run, place: pygame.Rect) -> None:
+    theme, pixels = look.theme, look.px(run.size)
+    letters = (
+        theme.gilded(run.words, run.face, pixels)
+        if run.gilded
+        else theme.text(run.words, run.face, pixels, run.use)
+    )
+    stamp(target, letters, place.topleft)

@@ -1,0 +1,157 @@
+"""A value between two ends, in steps."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from ishido.ui.events import Act, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.widgets.base import Widget
+
+FEW = 12
+"""So many steps are marked one by one."""
+
+
+class Slider(Widget):
+    """One of a row of values, by drag, by a click on the track, by arrows, or by the wheel."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        values: Sequence[float],
+        value: float,
+        on_change: Callable[[float], None],
+        *,
+        show: Callable[[float], str] = str,
+        live: bool = True,
+    ) -> None:
+        """``show`` puts a value in words.
+
+        If not ``live``, a drag tells its value when it is over, as it must where the value moves
+        the slider itself.
+        """
+        super().__init__(name)
+        self.label = label
+        self.values = tuple(values)
+        self.index = min(range(len(values)), key=lambda number: abs(values[number] - value))
+        self.on_change = on_change
+        self.show = show
+        self.live = live
+        self.dragged = False
+        """Whether a pointer holds it."""
+        self._told = self.index
+        self._pad = 12
+
+    @property
+    def value(self) -> float:
+        return self.values[self.index]
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(64)
+
+    # -- choosing ---------------------------------------------------------------------------
+
+    def choose(self, index: int) -> None:
+        """Go to a step and tell it."""
+        self._show(index)
+        self._tell()
+
+    def _show(self, index: int) -> None:
+        self.index = max(0, min(len(self.values) - 1, index))
+
+    def _tell(self) -> None:
+        if self.index != self._told:
+            self._told = self.index
+            self.on_change(self.value)
+
+    def key(self, event: Key) -> bool:
+        leap = max(1, len(self.values) // 5)
+        match event.key:
+            case pygame.K_LEFT | pygame.K_MINUS | pygame.K_KP_MINUS:
+                self.choose(self.index - 1)
+            case pygame.K_RIGHT | pygame.K_PLUS | pygame.K_KP_PLUS | pygame.K_EQUALS:
+                self.choose(self.index + 1)
+            case pygame.K_PAGEDOWN:
+                self.choose(self.index - leap)
+            case pygame.K_PAGEUP:
+                self.choose(self.index + leap)
+            case pygame.K_HOME:
+                self.choose(0)
+            case pygame.K_END:
+                self.choose(len(self.values) - 1)
+            case _:
+                return False
+        return True
+
+    def pointer(self, event: Pointer) -> None:
+        if event.act is Act.WHEEL:
+            self.choose(self.index + event.turns)
+        elif event.act is Act.DOWN or (event.act is Act.MOVE and self.dragged):
+            self.dragged = True
+            track = self.track
+            share = (event.point[0] - track.x) / max(1, track.w)
+            self._show(round(share * (len(self.values) - 1)))
+            if self.live:
+                self._tell()
+        elif event.act is Act.UP:
+            self.dragged = False
+            self._tell()
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    @property
+    def track(self) -> pygame.Rect:
+        """What the knob's middle runs on: its ends are the first and the last value."""
+        line = pygame.Rect(self.rect.x, 0, self.rect.w, max(3, round(self.rect.h * 0.1)))
+        line.centery = self.rect.y + round(self.rect.h * 0.74)
+        return line.inflate(-2 * self._pad, 0)
+
+    def spot(self, index: int) -> tuple[int, int]:
+        """The place of a step on the track."""
+        track = self.track
+        return track.x + round(track.w * index / max(1, len(self.values) - 1)), track.centery
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        self._pad = look.px(14)
+        lit = self.hovered or focused or self.dragged
+        key = (self.index, self.values, lit, self.enabled, self.label, look.unit)
+
+        def paint(target: pygame.Surface) -> None:
+            use = "text" if self.enabled else "text_dim"
+            words = pygame.Rect(rect.x + look.px(4), rect.y, 0, round(rect.h * 0.5))
+            words.w = rect.w - look.px(8)
+            value = self.show(self.value)
+            look.write(target, value, words, size=SMALL_SIZE + 1, use="gold_light", align="right")
+            words.w -= look.px(70)
+            look.write(target, self.label, words, use=use, align="left")
+            self._paint_track(target, look)
+            self._paint_knob(target, look, lit)
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _paint_track(self, target: pygame.Surface, look: Look) -> None:
+        theme, line = look.theme, self.track.inflate(look.px(8), 0)
+        round_off = line.h // 2
+        pygame.draw.rect(target, theme.colour("shadow"), line, border_radius=round_off)
+        full = line.copy()
+        full.w = self.spot(self.index)[0] - line.x
+        pygame.draw.rect(target, theme.colour("gold"), full, border_radius=round_off)
+        pygame.draw.rect(
+            target, theme.colour("gold_dark"), line, max(1, look.px(1)), border_radius=round_off
+        )
+        if len(self.values) <= FEW:
+            for index in range(len(self.values)):
+                x, y = self.spot(index)
+                start, end = (x, y + line.h // 2 + look.px(5)), (x, y + line.h // 2 + look.px(9))
+                pygame.draw.line(target, theme.colour("gold_dark"), start, end, max(1, look.px(1)))
+
+    def _paint_knob(self, target: pygame.Surface, look: Look, lit: bool) -> None:
+        theme, (x, y) = look.theme, self.spot(self.index)
+        radius = look.px(11)
+        pygame.draw.aacircle(target, theme.colour("shadow"), (x, y + look.px(1)), radius + 1)
+        pygame.draw.aacircle(target, theme.colour("gold_light" if lit else "gold"), (x, y), radius)
+        pygame.draw.aacircle(target, theme.colour("ink"), (x, y), radius - look.px(3))
+        pygame.draw.aacircle(target, theme.colour("gold"), (x, y), look.px(3))

@@ -1,0 +1,103 @@
+"""Tooltips: a sentence about whatever the player rests on."""
+
+from typing import Final
+
+import pygame
+
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.theme import Face
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.widgets.base import FocusRing, Widget
+
+REST: Final = 0.6
+"""Seconds on a widget before it is explained."""
+STAY: Final = 12.0
+"""Seconds after which the explanation has been read."""
+WIDEST: Final = 340
+"""Of the reference window."""
+
+
+class Tips:
+    """Explains the widget of a ring that the pointer, a finger or the focus rests on.
+
+    A scene calls :meth:`tick` in its own, shows :meth:`parts` above everything, and counts
+    :attr:`waiting` as moving, so that the tip comes at its time.
+    """
+
+    def __init__(self, ring: FocusRing) -> None:
+        self.ring = ring
+        self._hovered: Widget | None = None
+        self._focus: Widget | None = None
+        self._subject: Widget | None = None
+        self._since = 0.0
+        self._shown = False
+
+    def tick(self, now: float) -> None:
+        """Look whom the player rests on."""
+        ring = self.ring
+        hovered = ring.touched or next((w for w in ring.widgets if w.hovered), None)
+        focus = ring.focus if ring.shown else None
+        subject = self._subject
+        if hovered is not self._hovered:
+            subject = hovered or focus
+        elif focus is not self._focus:
+            subject = focus or hovered
+        self._hovered, self._focus = hovered, focus
+        if ring.open is not None or (subject and subject.pressed and not ring.touched):
+            self._since = now - STAY  # the player knows what it is for
+        if subject is not self._subject:
+            self._subject, self._since, self._shown = subject, now, False
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a tip is about to come."""
+        return self._subject is not None and bool(self._subject.tip) and not self._shown
+
+    def parts(self, look: Look, now: float) -> list[Part]:
+        subject = self._subject
+        if subject is None or not subject.tip or now - self._since < REST:
+            return []
+        self._shown = True
+        if now - self._since > STAY or subject not in self.ring.widgets:
+            return []
+        lines = look.theme.wrapped(subject.tip, Face.TEXT, look.px(SMALL_SIZE), look.px(WIDEST))
+        rect = _place(look, subject.rect, lines)
+        if rect is None:
+            return []
+        area = rect.inflate(look.px(80), look.px(80))
+
+        def paint(target: pygame.Surface) -> None:
+            stamp_slab_shadow(target, rect, look.unit * 0.6)
+            look.slab(target, "tray", rect)
+            height = (rect.h - look.px(20)) / len(lines)
+            for number, words in enumerate(lines):
+                line = pygame.Rect(rect.x, round(rect.y + look.px(10) + number * height), rect.w, 0)
+                line.h = round(height)
+                look.write(target, words, line, size=SMALL_SIZE)
+
+        return [Part("tip", area, (subject.tip, tuple(rect), look.unit, look.cell), paint)]
+
+
+def _place(look: Look, subject: pygame.Rect, lines: list[str]) -> pygame.Rect | None:
+    """Beside what is explained, where there is room: never over it, never out of the window."""
+    pixels = look.px(SMALL_SIZE)
+    width = max(look.theme.text(line, Face.TEXT, pixels).get_width() for line in lines)
+    rect = pygame.Rect(0, 0, width + look.px(32), round(pixels * 1.22) * len(lines) + look.px(20))
+    window = pygame.Rect((0, 0), look.window).inflate(-look.px(8), -look.px(8))
+    gap = look.px(8)
+    for side in ("below", "above", "right", "left"):
+        place = rect.copy()
+        match side:
+            case "below":
+                place.midtop = (subject.centerx, subject.bottom + gap)
+            case "above":
+                place.midbottom = (subject.centerx, subject.top - gap)
+            case "right":
+                place.midleft = (subject.right + gap, subject.centery)
+            case _:
+                place.midright = (subject.left - gap, subject.centery)
+        place.clamp_ip(window)
+        if window.contains(place) and not place.colliderect(subject):
+            return place
+    return None

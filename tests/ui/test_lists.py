@@ -1,0 +1,330 @@
+"""Lists, tables, text to read: scrolled, searched, sorted, opened."""
+
+import pygame
+import pytest
+from tools import gallery
+
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.widgets.columns import Table
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, Run, emphasis, flow
+from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.widgets.scrolled import ScrolledText
+from ishido.ui.widgets.scrolling import Scroller
+from tests.pilot import Pilot, Point, differing
+
+NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",
+         "Pine", "Yew")  # fmt: skip
+
+
+@pytest.fixture
+def opened() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def rows(pilot: Pilot, opened: list[str]) -> Rows:
+    """A list of thirteen trees, five in sight."""
+    trees = [Row(name.lower(), name) for name in NAMES]
+    made = Rows("trees", trees, visible=5, on_open=lambda: opened.append(str(made.value)))
+    pilot.app.push(Dialog(pilot.app, "Trees", [made], focus=made))
+    pilot.step(1)
+    return made
+
+
+@pytest.fixture
+def table(pilot: Pilot, opened: list[str]) -> Table:
+    """The gallery's table: fourteen names with points, the largest first, six in sight."""
+    made = gallery.table(lambda: opened.append(str(made.value)))
+    pilot.app.push(Dialog(pilot.app, "Table", [made], width=640, focus=made))
+    pilot.step(1)
+    return made
+
+
+def row_point(made: Listing, number: int) -> Point:
+    """A point on a row."""
+    body, step = made.body, made.row_height
+    return body.x + 60, round(body.y + (number - made.top + 0.5) * step)
+
+
+# -- rows ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        ("Down Down Up", "alder"),
+        ("End", "yew"),
+        ("End Down", "yew"),
+        ("PageDown", "elm"),
+        ("PageDown PageUp", "ash"),
+        ("End Home", "ash"),
+        ("l", "larch"),
+        ("l l", "lime"),
+        ("l l l", "larch"),
+        ("l i", "lime"),
+        ("b i", "birch"),
+        ("y x", "yew"),
+        ("a", "alder"),
+    ],
+)
+def test_keys_choose_a_row_and_bring_it_into_sight(
+    pilot: Pilot, rows: Rows, keys: str, value: str
+) -> None:
+    pilot.press(*keys.split())
+    assert rows.value == value
+    assert rows.top <= rows.chosen < rows.top + rows.visible
+
+
+def test_a_row_opens_by_enter_and_by_a_double_click_on_it(
+    pilot: Pilot, rows: Rows, opened: list[str]
+) -> None:
+    pilot.press("Down", "Enter")
+    assert opened == ["alder"]
+    pilot.click(row_point(rows, 3))
+    assert rows.value == "birch"
+    pilot.step(2)
+    pilot.click(row_point(rows, 3))  # too late for a double click
+    assert opened == ["alder"]
+    pilot.click(row_point(rows, 3))
+    assert opened == ["alder", "birch"]
+    pilot.step(2)
+    pilot.click(row_point(rows, 1))
+    pilot.click(row_point(rows, 2))  # another row: two clicks
+    assert opened == ["alder", "birch"]
+    pilot.step(2)
+    pilot.tap(row_point(rows, 4))
+    pilot.tap(row_point(rows, 4))
+    assert opened == ["alder", "birch", "cedar"]
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(
+    pilot: Pilot, rows: Rows, touch: bool
+) -> None:
+    pull = pilot.swipe if touch else pilot.drag
+    pull(row_point(rows, 4), row_point(rows, 1))
+    assert rows.top == 3
+    assert rows.value == "ash"
+    pull(row_point(rows, 4), row_point(rows, 7))
+    assert rows.top == 0
+
+
+def test_the_bar_is_dragged_and_clicked(pilot: Pilot, rows: Rows) -> None:
+    thumb = rows.scroller.thumb
+    pilot.drag(thumb.center, (thumb.centerx, rows.rect.bottom))
+    assert rows.top == rows.scroller.last
+    assert rows.value == "ash"
+    pilot.click((thumb.centerx, rows.rect.y + 14))
+    assert rows.top == 0
+    pilot.swipe((thumb.centerx + 3, thumb.centery), (thumb.centerx, thumb.centery + 60))
+    assert 0 < rows.top < rows.scroller.last
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_list_is_shown_right_whatever_is_put_in_it(pilot: Pilot, rows: Rows) -> None:
+    pilot.press("End")
+    rows.rows = rows.rows[:2]
+    rows.choose(rows.chosen)
+    pilot.step(1)
+    assert (rows.value, rows.top) == ("alder", 0)
+    rows.rows = []
+    pilot.step(1)
+    assert rows.value is None
+    pilot.press("Down", "Enter", "a", "End")
+    pilot.click(rows.rect.center)
+    pilot.click(rows.rect.center)
+    assert rows.value is None
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+def column(made: Table, number: int) -> list[str]:
+    return [row.cells[number] for row in made.rows]
+
+
+def heading(made: Table, number: int) -> Point:
+    x, width = made.spans(made.rect.x, made.rect.w)[number]
+    return x + width // 2, made.head.centery
+
+
+def test_a_table_is_sorted_as_its_figures_are_not_as_its_letters(table: Table) -> None:
+    points = [int(cell) for cell in column(table, 1)]
+    assert points == sorted(points, reverse=True)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_heading_sorts_and_sorts_the_other_way_round(
+    pilot: Pilot, table: Table, touch: bool
+) -> None:
+    point = pilot.tap if touch else pilot.click
+    chosen = table.value
+    point(heading(table, 0))
+    assert column(table, 0) == sorted(gallery.ARTS)
+    assert table.value == chosen  # the same entry stays chosen, and in sight
+    assert table.top <= table.chosen < table.top + table.visible
+    point(heading(table, 0))
+    assert column(table, 0) == sorted(gallery.ARTS, reverse=True)
+    before = column(table, 0)
+    point(heading(table, 3))  # this one does not sort
+    assert column(table, 0) == before
+
+
+def test_keys_sort_too(pilot: Pilot, table: Table) -> None:
+    pilot.press("Left")
+    assert column(table, 0) == sorted(gallery.ARTS)
+    pilot.press("Space")
+    assert column(table, 0) == sorted(gallery.ARTS, reverse=True)
+    pilot.press("Left")  # round, past the one that does not sort
+    assert table.sort == (2, True)
+    pilot.press("Right")
+    assert table.sort == (0, False)
+
+
+def test_a_table_is_searched_and_opened(pilot: Pilot, table: Table, opened: list[str]) -> None:
+    pilot.press("w", "Enter")
+    assert opened == ["Wave"]
+    pilot.click(row_point(table, table.top))
+    pilot.click(row_point(table, table.top))
+    assert opened == ["Wave", table.rows[table.top].value]
+
+
+def test_a_double_click_on_a_heading_opens_nothing(
+    pilot: Pilot, table: Table, opened: list[str]
+) -> None:
+    for _ in range(4):
+        pilot.click(heading(table, 1))
+    assert opened == []
+    pilot.drag(heading(table, 0), heading(table, 1))
+    assert table.sort == (1, True)
+
+
+def test_the_entry_that_was_chosen_stays_so_when_others_come(table: Table) -> None:
+    table.choose_value("Fan")
+    table.rows = [row for row in table.rows if row.value != "Fish"]
+    assert table.value == "Fan"
+    table.rows = []
+    assert table.value is None
+
+
+# -- what scrolls ----------------------------------------------------------------------------
+
+
+def test_a_scroller_keeps_within_what_there_is() -> None:
+    scroller = Scroller()
+    scroller.fit(10, 4)
+    scroller.to(99)
+    assert scroller.top == 6
+    scroller.reveal(2)
+    assert scroller.top == 2
+    scroller.reveal(9)
+    assert scroller.top == 6
+    scroller.fit(5, 4)
+    assert scroller.top == 1
+    scroller.fit(3, 4)
+    assert (scroller.top, scroller.last) == (0, 0)
+
+
+# -- text to read ----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def text(pilot: Pilot) -> ScrolledText:
+    pilot.app.push(gallery.words(pilot.app))
+    pilot.step(1)
+    found = pilot.find("text")
+    assert isinstance(found, ScrolledText)
+    return found
+
+
+def test_text_scrolls_by_every_key(pilot: Pilot, text: ScrolledText) -> None:
+    scroller = text.scroller
+    places = [scroller.top]
+    for key in ("Down", "PageDown", "Space", "PageUp", "Up", "End", "Down", "Home", "Up"):
+        pilot.press(key)
+        places.append(scroller.top)
+        assert differing(pilot.surface, pilot.anew()) is None
+    assert places[0] < places[1] < places[2] < places[3] > places[4] > places[5]
+    assert places[6] == places[7] == scroller.last
+    assert places[8] == places[9] == 0
+
+
+def test_text_scrolls_by_wheel_finger_and_bar(pilot: Pilot, text: ScrolledText) -> None:
+    scroller = text.scroller
+    pilot.wheel("text", -2)
+    turned = scroller.top
+    assert turned == 2 * scroller.notch
+    x, y = text.rect.center
+    pilot.swipe((x, y), (x, y - 50))
+    assert scroller.top == turned + 50
+    pilot.drag((x, y), (x, y + 50))
+    assert scroller.top == turned
+    thumb = scroller.thumb
+    pilot.drag(thumb.center, (thumb.centerx, text.rect.bottom + 40))
+    assert scroller.top == scroller.last
+
+
+def test_the_same_place_of_a_text_is_shown_at_another_scale(
+    pilot: Pilot, text: ScrolledText
+) -> None:
+    pilot.press("End")
+    pilot.app.desk.change_settings(ui_scale=1.25)
+    pilot.app.rearrange()
+    pilot.step(1)
+    assert text.scroller.top > text.scroller.last * 0.8
+    text.show(gallery.LONG[:2])
+    pilot.step(1)
+    assert text.scroller.top == 0
+
+
+@pytest.mark.parametrize(
+    ("source", "pieces"),
+    [
+        ("plain", [("plain", False)]),
+        ("a *b* c", [("a ", False), ("b", True), (" c", False)]),
+        ("*b*.", [("b", True), (".", False)]),
+        ("2 * 3", [("2 * 3", False)]),
+        ("*a* and 2 * 3", [("a", True), (" and 2 * 3", False)]),
+        ("", []),
+    ],
+)
+def test_what_stands_between_stars_is_emphasised(
+    source: str, pieces: list[tuple[str, bool]]
+) -> None:
+    found = [(words, face.name == "ITALIC") for words, face in emphasis(source)]
+    assert found == pieces
+
+
+@pytest.mark.parametrize("width", [120, 300, 640])
+def test_every_word_is_set_once_in_order_and_within_the_width(pilot: Pilot, width: int) -> None:
+    look = pilot.table.look
+    words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
+    page = flow([Heading("Title"), Paragraph(words * 3), Paragraph("one\ntwo", bullet="•")],
+                look, width)  # fmt: skip
+    runs = [each for each in page.placed if isinstance(each, Run)]
+    assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
+    plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
+    assert "".join(run.words for run in runs).replace(" ", "") == plain.replace(" ", "")
+    tops = [run.rect.y for run in runs]
+    assert tops == sorted(tops)
+    assert max(run.rect.bottom for run in runs) == page.height
+
+
+def test_a_picture_is_made_at_its_size_and_once(pilot: Pilot) -> None:
+    made: list[tuple[int, int]] = []
+
+    def picture(size: tuple[int, int]) -> pygame.Surface:
+        made.append(size)
+        return gallery.drawn(size)
+
+    figure = Figure(picture, aspect=0.5, width=9999)
+    look = pilot.table.look
+    (placed,) = flow([figure], look, 300).placed
+    assert isinstance(placed, Picture)
+    assert placed.rect.size == (300, 150)
+    text = ScrolledText("text", [figure, *gallery.LONG], lines=10)
+    pilot.app.push(Dialog(pilot.app, "", [text], focus=text))
+    pilot.step(1)
+    pilot.press("Down", "Up", "Down")
+    assert len(made) == 1

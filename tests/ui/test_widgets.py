@@ -1,0 +1,494 @@
+"""Sliders, dropdowns, tabs, choices, tooltips: pressed and pointed at as a player would."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+import pytest
+from tools import gallery
+
+from ishido.ui.events import LEFT
+from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
+from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.choice import Choice, Cycle
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.widgets.tabs import Tabs
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+
+Show = Callable[..., Dialog]
+MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September",
+          "October", "November", "December")  # fmt: skip
+
+
+def options(words: Sequence[str]) -> list[tuple[str, str]]:
+    return [(word.lower(), word) for word in words]
+
+
+@pytest.fixture
+def show(pilot: Pilot) -> Show:
+    """Opens a dialog of some widgets."""
+
+    def push(*items: Item | Pages, **more: object) -> Dialog:
+        dialog = Dialog(pilot.app, "Widgets", items, **more)  # type: ignore[arg-type]
+        pilot.app.push(dialog)
+        pilot.step(1)
+        return dialog
+
+    return push
+
+
+# -- slider ----------------------------------------------------------------------------------
+
+
+def slider(told: list[float], *, live: bool = True) -> Slider:
+    return Slider("volume", "Volume", [n / 10 for n in range(11)], 0.5, told.append, live=live)
+
+
+@pytest.mark.parametrize(
+    ("keys", "value"),
+    [
+        ("Right", 0.6),
+        ("Left Left", 0.3),
+        ("Home", 0.0),
+        ("Home Left", 0.0),
+        ("End", 1.0),
+        ("End Right", 1.0),
+        ("PageUp", 0.7),
+        ("PageDown", 0.3),
+        ("- -", 0.3),
+        ("=", 0.6),
+    ],
+)
+def test_keys_move_a_slider(pilot: Pilot, show: Show, keys: str, value: float) -> None:
+    told: list[float] = []
+    made = slider(told)
+    show(made, focus=made)
+    pilot.press(*keys.split())
+    assert made.value == value
+    assert told[-1] == value
+    assert told == list(dict.fromkeys(told))  # the same value is not told twice
+
+
+def test_up_and_down_leave_a_slider(pilot: Pilot, show: Show) -> None:
+    made = slider([])
+    show(made, Button("after", "After", lambda: None), focus=made)
+    pilot.press("Down")
+    assert pilot.focused() == "after"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_slider_goes_where_its_track_is_pressed(pilot: Pilot, show: Show, touch: bool) -> None:
+    told: list[float] = []
+    made = slider(told)
+    show(made)
+    for index in (9, 0, 10, 4):
+        (pilot.tap if touch else pilot.click)(made.spot(index))
+        assert made.value == index / 10
+    assert told == [0.9, 0.0, 1.0, 0.4]
+
+
+def test_a_slider_follows_the_pointer_beyond_its_ends_and_tells_as_it_goes(
+    pilot: Pilot, show: Show
+) -> None:
+    told: list[float] = []
+    made = slider(told)
+    show(made)
+    x, y = made.spot(10)
+    pilot.lift(made.spot(2), (x + 200, y + 150))
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+    pilot.up(pilot.pointer)
+    pilot.move(made.spot(0))
+    assert made.value == 1.0  # let go, it stays
+    pilot.swipe(made.spot(10), made.spot(3))
+    assert made.value == 0.3
+
+
+def test_a_slider_that_moves_itself_tells_only_when_let_go(pilot: Pilot, show: Show) -> None:
+    told: list[float] = []
+    made = slider(told, live=False)
+    show(made)
+    pilot.lift(made.spot(5), made.spot(8))
+    assert made.value == 0.8
+    assert told == []
+    pilot.up(pilot.pointer)
+    assert told == [0.8]
+    pilot.press("Right")
+    assert told == [0.8, 0.9]
+
+
+def test_the_wheel_turns_a_slider(pilot: Pilot, show: Show) -> None:
+    made = slider([])
+    show(made)
+    pilot.wheel("volume", 2)
+    assert made.value == 0.7
+    pilot.wheel("volume", -1)
+    assert made.value == 0.6
+
+
+def test_a_slider_shows_its_value(pilot: Pilot, show: Show) -> None:
+    made = slider([])
+    show(made, focus=made)
+    before = pilot.surface.copy()
+    pilot.press("Right")
+    assert differing(before, pilot.surface) is not None
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+# -- choice and cycle ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", [Choice, Cycle, Tabs])
+def test_the_keys_of_what_chooses_one_of_several(
+    pilot: Pilot, show: Show, kind: type[Choice | Cycle | Tabs]
+) -> None:
+    told: list[str] = []
+    three = options(("One", "Two", "Three"))
+    made = (
+        Tabs("which", three, "one", told.append)
+        if kind is Tabs
+        else kind("which", "Which", three, "one", told.append)  # type: ignore[call-arg,arg-type]
+    )
+    show(made, focus=made)
+    pilot.press("Right", "Right", "Right", "Left", "Enter")
+    assert told == ["two", "three", "one", "three", "one"]
+
+
+# -- dropdown --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def months(show: Show) -> Dropdown:
+    """A dropdown of the months, with June chosen, and a button below it."""
+    made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
+    show(made, Button("below", "Below", lambda: None), focus=made)
+    return made
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space", "Alt+Down", "F4"])
+def test_a_dropdown_is_opened_by_keys_and_closed_by_esc(
+    pilot: Pilot, months: Dropdown, key: str
+) -> None:
+    pilot.press(key)
+    assert months.popup is not None
+    pilot.press("Down", "Esc")
+    assert months.popup is None
+    assert months.chosen == "june"
+    assert not pilot.on_table  # Esc has closed the list alone
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize(
+    ("keys", "chosen"),
+    [
+        ("Enter Down Enter", "july"),
+        ("Enter Up Up Space", "april"),
+        ("Enter Home Enter", "january"),
+        ("Enter End Enter", "december"),
+        ("Enter o Enter", "october"),
+        ("Enter j Enter", "july"),
+        ("Enter j j Enter", "january"),
+        ("Enter m a Enter", "march"),
+        ("Right", "july"),
+        ("Left Left", "april"),
+        ("Home Left", "january"),
+        ("End Right", "december"),
+        ("s", "september"),
+        ("a p", "april"),
+    ],
+)
+def test_a_dropdown_chooses_by_keys(pilot: Pilot, months: Dropdown, keys: str, chosen: str) -> None:
+    pilot.press(*keys.split())
+    assert months.chosen == chosen
+    assert months.popup is None
+
+
+def test_letters_after_a_pause_begin_a_new_word(pilot: Pilot, months: Dropdown) -> None:
+    pilot.press("m", "a")
+    assert months.chosen == "march"
+    pilot.step(2)
+    pilot.press("a")
+    assert months.chosen == "april"
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_dropdown_chooses_by_pointing(pilot: Pilot, months: Dropdown, touch: bool) -> None:
+    point = pilot.tap if touch else pilot.click
+    point(months.box.center)
+    popup = months.popup
+    assert popup is not None
+    assert popup.top >= months.box.bottom or popup.bottom <= months.box.top
+    assert pilot.surface.get_rect().contains(popup)
+    line = popup.h / 9
+    point((popup.centerx, round(popup.y + line * 1.5)))
+    assert months.popup is None
+    assert months.chosen in {"january", "february", "march", "april"}
+    point(months.box.center)
+    assert months.popup is not None
+    point(months.box.center)  # pressed again, it closes
+    assert months.popup is None
+
+
+def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(
+    pilot: Pilot, show: Show
+) -> None:
+    pressed: list[str] = []
+    made = Dropdown("month", "Month", options(MONTHS[:2]), "january", lambda value: None)
+    show(Button("other", "Other", lambda: pressed.append("other")), made)
+    pilot.click(made.box.center)
+    pilot.click("other")
+    assert made.popup is None
+    assert pressed == []
+    pilot.click(made.box.center)
+    pilot.click((3, 3), 3)
+    assert made.popup is None
+    assert not pilot.on_table
+    pilot.click("other")
+    assert pressed == ["other"]
+
+
+def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot: Pilot, show: Show) -> None:
+    made = Dropdown("month", "Month", options(MONTHS[:5]), "january", lambda value: None)
+    under = slider([])
+    show(made, under, width=300)
+    pilot.click(made.box.center)
+    popup = made.popup
+    assert popup is not None
+    assert popup.colliderect(under.rect)
+    pilot.wheel(under.rect.center, 1)
+    pilot.move(under.rect.center)
+    assert under.value == 0.5
+    assert not under.hovered
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_long_list_scrolls_by_wheel_and_finger(pilot: Pilot, months: Dropdown) -> None:
+    pilot.press("Enter", "Home")
+    popup = months.popup
+    assert popup is not None
+    pilot.wheel(popup.center, -3)
+    pilot.click((popup.x + 30, popup.bottom - 12))
+    assert months.chosen == "december"
+    pilot.press("Enter")
+    popup = months.popup
+    assert popup is not None
+    pilot.swipe((popup.centerx, popup.y + 20), (popup.centerx, popup.bottom - 20))
+    assert months.popup is not None  # a pull is no choice
+    pilot.tap((popup.centerx, popup.y + 14))
+    assert months.chosen == "january"
+
+
+def test_tab_closes_an_open_list_and_goes_on(pilot: Pilot, months: Dropdown) -> None:
+    pilot.press("Enter", "Tab")
+    assert months.popup is None
+    assert pilot.focused() == "below"
+
+
+@pytest.mark.parametrize("size", [(960, 640), (700, 500), (640, 960)])
+@pytest.mark.parametrize("scale", [0.75, 2.0])
+def test_an_open_list_stays_in_the_window(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(size=size, ui_scale=scale)
+    made = Dropdown("month", "Month", options(MONTHS), "june", lambda value: None)
+    pilot.app.push(Dialog(pilot.app, "Month", [made], focus=made))
+    pilot.press("Enter")
+    assert made.popup is not None
+    assert pilot.surface.get_rect().contains(made.popup)
+    assert not made.popup.colliderect(made.box)
+    pilot.press("Home", "Enter")
+    assert made.chosen == "january"
+
+
+# -- tabs ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def tabs(show: Show) -> Tabs:
+    """Three pages: a button, a toggle and many words, nothing but words."""
+    made = Tabs("pages", (("a", "First"), ("b", "Second"), ("c", "Third")), "a")
+    pages: dict[str, Sequence[Item]] = {
+        "a": [Button("one", "One", lambda: None)],
+        "b": [Toggle("two", "Two", False, lambda on: None), Words("many words " * 30)],
+        "c": [Words("words")],
+    }
+    show(Pages(made, pages), Button("back", "Back", lambda: None), focus=made)
+    return made
+
+
+def test_a_page_opens_in_place_of_the_other(pilot: Pilot, tabs: Tabs) -> None:
+    panel = pilot.dialog.panel.copy()
+    assert pilot.names() == ["pages", "one", "back"]
+    pilot.press("Right")
+    assert pilot.names() == ["pages", "two", "back"]
+    assert pilot.dialog.panel == panel  # the panel is as high as the highest page
+    assert pilot.focused() == "pages"
+    pilot.click(tabs.boxes()[2].center)
+    assert pilot.names() == ["pages", "back"]
+    pilot.tap(tabs.boxes()[0].center)
+    assert pilot.names() == ["pages", "one", "back"]
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+@pytest.mark.parametrize(
+    ("keys", "chosen"),
+    [
+        ("Ctrl+Tab", "b"),
+        ("Ctrl+Tab Ctrl+Tab Ctrl+Tab", "a"),
+        ("Ctrl+Shift+Tab", "c"),
+        ("Ctrl+PageDown", "b"),
+        ("Ctrl+PageUp", "c"),
+    ],
+)
+def test_pages_turn_wherever_the_focus_is(pilot: Pilot, tabs: Tabs, keys: str, chosen: str) -> None:
+    pilot.press("Tab")
+    assert pilot.focused() == "one"
+    pilot.press(*keys.split())
+    assert tabs.chosen == chosen
+    assert pilot.focused() == "pages"
+
+
+# -- tooltips --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def told(show: Show) -> Button:
+    """A button that is explained, and one that is not."""
+    made = Button("told", "Told", lambda: None)
+    made.tip = "What it is for."
+    show(Button("silent", "Silent", lambda: None), made)
+    return made
+
+
+def tip(pilot: Pilot) -> pygame.Rect | None:
+    part = pilot.parts().get("tip")
+    return part.rect if part else None
+
+
+def test_a_tip_comes_after_a_rest_and_goes_with_the_pointer(pilot: Pilot, told: Button) -> None:
+    pilot.move("told")
+    assert tip(pilot) is None
+    pilot.step(0.3)
+    assert tip(pilot) is None
+    pilot.step(0.4)
+    assert tip(pilot) is not None
+    assert not pilot.scene.moving
+    shown = pilot.surface.copy()
+    pilot.move("silent")
+    assert tip(pilot) is None
+    assert differing(shown, pilot.surface) is not None
+    pilot.step(5)
+    assert tip(pilot) is None
+
+
+def test_a_tip_is_shown_in_its_time_without_any_input(pilot: Pilot, told: Button) -> None:
+    """The loop looks at the clock while a tip is waiting, or it would come late."""
+    pilot.move("told")
+    before = pilot.surface.copy()
+    for _ in range(50):
+        assert pilot.scene.moving or differing(before, pilot.surface)
+        pilot.step()
+    assert differing(before, pilot.surface) is not None
+
+
+def test_a_tip_comes_to_the_focus_and_to_a_finger(pilot: Pilot, told: Button) -> None:
+    pilot.press("Tab", "Tab")
+    assert pilot.focused() == "told"
+    pilot.step(1)
+    assert tip(pilot) is not None
+    pilot.press("Tab")
+    pilot.step(1)
+    assert tip(pilot) is None
+    pilot.finger(pygame.FINGERDOWN, "told")
+    pilot.step(1)
+    assert tip(pilot) is not None
+    pilot.finger(pygame.FINGERUP, (1, 1))
+    assert tip(pilot) is None
+
+
+def test_a_press_ends_a_tip(pilot: Pilot, told: Button) -> None:
+    pilot.move("told")
+    pilot.step(1)
+    pilot.click("told")
+    pilot.step(1)
+    assert tip(pilot) is None
+
+
+@pytest.mark.parametrize("size", [(960, 640), (640, 960), (480, 300)])
+def test_a_tip_covers_nothing_that_it_explains(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size)
+    widgets = [Button(f"button {n}", f"{n}", lambda: None) for n in range(6)]
+    for widget in widgets:
+        widget.tip = "A sentence that is rather long, so that it takes two lines or even three."
+    pilot.app.push(Dialog(pilot.app, "", widgets, width=620))
+    seen = 0
+    for widget in widgets:
+        pilot.step(1)
+        pilot.move(widget.name)
+        pilot.step(1)
+        assert widget.hovered
+        reach = pilot.scene.look.px(40)  # type: ignore[attr-defined]
+        area = tip(pilot)
+        if area is not None:
+            seen += 1
+            plaque = area.inflate(-2 * reach, -2 * reach)
+            assert pilot.surface.get_rect().contains(plaque)
+            assert not plaque.colliderect(widget.rect)
+    assert seen >= 4
+
+
+# -- the gallery -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", list(gallery.GALLERY))
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_every_widget_is_reached_shown_and_held_at_every_scale(
+    open_pilot: OpenPilot, name: str, scale: float
+) -> None:
+    pilot = open_pilot(ui_scale=scale)
+    dialog = gallery.GALLERY[name](pilot.app)
+    pilot.app.push(dialog)
+    pilot.step(1)
+    assert pilot.surface.get_rect().contains(dialog.panel)
+    seen = []
+    for widget in pilot.widgets():
+        assert dialog.panel.contains(widget.rect)
+        pilot.move(widget.name)
+        pilot.down()
+        assert differing(pilot.surface, pilot.anew()) is None, widget.name
+        pilot.move((1, 1), held=LEFT)
+        pilot.up((1, 1))
+        pilot.press("Tab")
+        seen.append(pilot.focused())
+        pilot.step(1)
+        assert differing(pilot.surface, pilot.anew()) is None, widget.name
+    assert set(seen) == {widget.name for widget in pilot.widgets() if widget.enabled}
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("size", [(800, 640), (960, 640), (640, 960), (3840, 2160), (400, 300)])
+@pytest.mark.parametrize("scale", [0.75, 2.0])
+def test_a_dialog_of_any_length_fits_its_window(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(ui_scale=scale)
+    pilot.app.size = size  # as large as no test's window is
+    items: list[Item] = [
+        Toggle(f"t{n}", f"A wish with the number {n}", False, lambda on: None, "And a note.")
+        for n in range(14)
+    ]
+    items.append(Words("Many words to be wrapped. " * 12))
+    dialog = Dialog(pilot.app, "Long", items, width=760)
+    dialog.arrange(size)
+    assert pygame.Rect((0, 0), size).contains(dialog.panel)
+    last = 0
+    for item in items[:-1]:
+        assert isinstance(item, Toggle)
+        assert dialog.panel.contains(item.rect)
+        assert item.rect.y >= last
+        last = item.rect.bottom

@@ -1,0 +1,178 @@
+"""A dialog for each kind of widget, in its states: shown in the tour, pressed in the tests."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from ishido.ui.app import App
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.dialog import Dialog, Line, Pages, Words
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button, MenuRow, Toggle
+from ishido.ui.widgets.choice import Choice, Cycle
+from ishido.ui.widgets.columns import Cells, Column, Table
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.widgets.scrolled import ScrolledText
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.widgets.tabs import Tabs
+
+ARTS: Final = ("Shell", "Mountain", "Ring", "Gate", "Wave", "Blossom", "Fan", "Fish", "Crane",
+               "Pine", "Bamboo", "Moon", "River", "Lantern")  # fmt: skip
+LONG: Final = (
+    Heading("The way of stones"),
+    Paragraph("A stone goes *next to* another that it matches in colour or in symbol. Next to two "
+              "it matches one in colour and one in symbol; next to four, *two and two*: a "
+              "*4-Way*."),
+    Paragraph("Colour, or symbol.", bullet="•"),
+    Paragraph("Both, if there are two neighbours or three, so that a line of the list is longer "
+              "than the page is wide.", bullet="•"),
+    Figure(lambda size: drawn(size), aspect=0.4, width=360, caption="A stone and its neighbours."),
+    Heading("The pouch"),
+    *(Paragraph(f"Paragraph {number} of a text that goes on for some time, so that there is "
+                "something to scroll.") for number in range(1, 10)),
+)  # fmt: skip
+
+
+def drawn(size: tuple[int, int]) -> pygame.Surface:
+    """A picture for the text."""
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    side = size[1] // 2
+    for number, colour in enumerate(("#7a1f1f", "#1f3f7a", "#2f6f3f")):
+        square = pygame.Rect(0, 0, side, side)
+        square.center = ((number + 1) * size[0] // 4, size[1] // 2)
+        pygame.draw.rect(picture, colour, square, border_radius=side // 8)
+    return picture
+
+
+def nothing(*_: object) -> None:
+    """What the widgets of the gallery do."""
+
+
+def buttons(app: App) -> Dialog:
+    """Buttons, toggles, choices, menu rows."""
+    greyed = Button("greyed", "Greyed", nothing)
+    greyed.enabled = False
+    told = Button("told", "With a tip", nothing)
+    told.tip = "A sentence that explains it, which is long enough to need a second line here."
+    row = MenuRow("row greyed", "Edit stoneset…", "", nothing)
+    row.enabled = False
+    return Dialog(
+        app,
+        "To press",
+        [
+            [Button("plain", "Plain", nothing), told, greyed],
+            [
+                Toggle("on", "On", True, nothing),
+                Toggle("off", "Off", False, nothing, "With a note."),
+            ],
+            Choice("choice", "One of three", _options(("Modern", "Ancient", "Simple")), "Modern",
+                   nothing),
+            Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
+            Line(),
+            MenuRow("row", "New game", "N", nothing),
+            MenuRow("row checked", "Sounds", "Ctrl+S", nothing, checked=True),
+            row,
+        ],
+        width=620,
+    )  # fmt: skip
+
+
+def values(app: App) -> Dialog:
+    """Sliders and dropdowns."""
+    return Dialog(
+        app,
+        "To set",
+        [
+            Slider("volume", "Volume", [n / 20 for n in range(21)], 0.8, nothing, show=_percent),
+            Slider("scale", "Scale", (0.75, 1, 1.25, 1.5, 1.75, 2), 1, nothing, show=_percent,
+                   live=False),
+            Dropdown("art", "Symbol", _options(ARTS), "Wave", nothing),
+            [
+                Dropdown("few", "", _options(("Modern", "Ancient", "Simple")), "Modern", nothing),
+                Button("back", "Back", nothing),
+            ],
+        ],
+        width=460,
+    )  # fmt: skip
+
+
+def lists(app: App) -> Dialog:
+    """Rows and a table, under tabs."""
+    rows = [Row(art, art, f"{art} and its brothers", f"{n}") for n, art in enumerate(ARTS)]
+    return Dialog(
+        app,
+        "To look through",
+        [
+            Pages(
+                Tabs("pages", (("rows", "Rows"), ("table", "Table"), ("none", "Empty")), "rows"),
+                {
+                    "rows": [Rows("rows", rows, visible=5)],
+                    "table": [table()],
+                    "none": [
+                        Words("Nothing has been played yet.", size=SMALL_SIZE, use="text_dim"),
+                        Table("empty", COLUMNS, [], visible=5, empty="No game yet."),
+                    ],
+                },
+            ),
+            [Button("open", "Open", nothing), Button("back", "Back", nothing)],
+        ],
+        width=640,
+    )
+
+
+COLUMNS: Final = (
+    Column("Name", 2),
+    Column("Points", align="right", largest_first=True),
+    Column("4-Ways", align="right", largest_first=True),
+    Column("Date", 1.6, align="right", sorts=False),
+)
+
+
+def table(on_open: Callable[[], None] = nothing) -> Table:
+    rows = [
+        Cells(art, (art, f"{n * 137 % 1000}", f"{n % 5}", f"{n + 1} October"),
+              (art, n * 137 % 1000, n % 5, n), marked=art == "Crane")
+        for n, art in enumerate(ARTS)
+    ]  # fmt: skip
+    return Table("table", COLUMNS, rows, visible=6, sort=(1, True), on_open=on_open)
+
+
+def words(app: App) -> Dialog:
+    """Text to read."""
+    text = ScrolledText("text", LONG, lines=13)
+    return Dialog(app, "To read", [text, Button("back", "Back", nothing)], width=700, focus=text)
+
+
+def writing(app: App) -> Dialog:
+    """Text to write."""
+    field = TextField("field", "Some words to edit")
+    empty = TextField("empty", hint="a number")
+    return Dialog(app, "To write", [field, empty], width=560, focus=field)
+
+
+GALLERY: Final = {
+    "buttons": buttons,
+    "values": values,
+    "lists": lists,
+    "words": words,
+    "writing": writing,
+}
+
+
+def _options(words: tuple[str, ...]) -> list[tuple[str, str]]:
+    return [(word, word) for word in words]
+
+
+def _percent(value: float) -> str:
+    return f"{round(value * 100)} %"
+
+
+def focus(dialog: Dialog, name: str) -> Widget:
+    """Give a widget of a dialog the focus."""
+    widget = next(widget for widget in dialog.ring.widgets if widget.name == name)
+    dialog.ring.focus, dialog.ring.shown = widget, True
+    return widget

@@ -4,23 +4,26 @@ Its words, options and JSON are contracts: see docs/formats.md.
 """
 
 import argparse
-import json
-import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
-from ishido import __version__
+from ishido import __version__, cli_players
+from ishido.cli_common import (
+    BadInput,
+    add_json,
+    deal_number,
+    drop_output,
+    print_result,
+    put,
+    shorten,
+)
 
 BAD_INPUT = 2
 """Exit status for bad input of any kind."""
 NO_WINDOW = 1
 """Exit status when no window can be opened."""
-
-
-class BadInput(Exception):
-    """Something given by the user is wrong; the message is the one line they are told."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -45,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(shown(str(error)), file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:  # whoever read our output has gone
-        _drop_output()
+        drop_output()
         return 0
     except KeyboardInterrupt:
         return 130
@@ -58,11 +61,6 @@ def _run(arguments: Sequence[str] | None) -> int:
         return 0
     run: Callable[[argparse.Namespace], int] = options.run
     return run(options)
-
-
-def _drop_output() -> None:
-    """Keep Python from complaining again, at exit, of output that nobody can take."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -82,18 +80,18 @@ def _parser() -> argparse.ArgumentParser:
 
     deal = command("deal", _deal, "print a deal")
     deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
-    _add_json(deal)
+    add_json(deal)
 
     replay = command("replay", _replay, "replay a game record and print where it stands")
     replay.add_argument("file", metavar="FILE", help="a game record (.ishido)")
-    _add_json(replay)
+    add_json(replay)
 
     legal = command("legal", _legal, "print the squares that take a stone")
     legal.add_argument(
         "--board", required=True, metavar='"a1=D3 …"', help="stones on the board; may be empty"
     )
     legal.add_argument("--stone", required=True, metavar="C6", help="the stone to be placed")
-    _add_json(legal)
+    add_json(legal)
 
     render = command("render", _render, "draw the position of a game record, without a window")
     render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
@@ -105,39 +103,19 @@ def _parser() -> argparse.ArgumentParser:
     )
     render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
     render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
-    _add_json(render)
+    add_json(render)
 
     stats = command("stats", _stats, "print statistics of the games that were ended")
     form = stats.add_mutually_exclusive_group()
-    _add_json(form)
+    add_json(form)
     form.add_argument("--csv", action="store_true", help="print the games, a row each")
     stats.add_argument("--player", default=None, metavar="NAME", help="only this player's games")
 
+    cli_players.add_commands(command)
+
     doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
-    _add_json(doctor)
+    add_json(doctor)
     return parser
-
-
-def _add_json(parser: "argparse._ActionsContainer") -> None:
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON object and nothing else"
-    )
-
-
-def _print(options: argparse.Namespace, content: dict[str, Any], lines: Sequence[str]) -> None:
-    _put(json.dumps(content) if options.json else "\n".join(lines))
-
-
-def _put(text: str) -> None:
-    try:
-        print(text, flush=True)
-    except BrokenPipeError:
-        raise
-    except OSError as error:  # a full disk
-        from ishido.storage.files import why
-
-        _drop_output()
-        raise BadInput(f"ishido: standard output: {why(error)}") from None
 
 
 # -- commands --------------------------------------------------------------------------------
@@ -164,21 +142,14 @@ def _window(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from ishido.rules.deal import MAX_DEAL, deal_by_number
+    from ishido.rules.deal import deal_by_number
 
-    text: str = options.number
-    # int() would also take "1_000", " 7" and other alphabets' digits
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MAX_DEAL))):
-        raise BadInput(f"ishido deal: {_shorten(text)} is no deal number (0 … {MAX_DEAL})")
-    try:
-        deal = deal_by_number(int(text))
-    except ValueError as error:
-        raise BadInput(f"ishido deal: {_shorten(text)}: {error}") from None
+    deal = deal_by_number(deal_number("deal", options.number))
     tableau = [str(stone) for stone in deal.tableau]
     pouch = [str(stone) for stone in deal.pouch]
     content = {"deal": deal.number, "tableau": tableau, "pouch": pouch}
     rows = [" ".join(pouch[start : start + 11]) for start in range(0, len(pouch), 11)]
-    _print(
+    print_result(
         options,
         content,
         [
@@ -229,7 +200,7 @@ def _replay(options: argparse.Namespace) -> int:
     lines.append(f"stones left: {game.stones_left}")
     lines.append(f"touchstone: {'none' if stone is None else stone}")
     lines.append(f"legal: {' '.join(legal) or 'none'}")
-    _print(options, content, lines)
+    print_result(options, content, lines)
     return 0
 
 
@@ -247,7 +218,7 @@ def _legal(options: argparse.Namespace) -> int:
     except ValueError as error:
         raise BadInput(f"ishido legal: --stone: {error}") from None
     legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(stone))]
-    _print(options, {"legal": legal}, [" ".join(legal)])
+    print_result(options, {"legal": legal}, [" ".join(legal)])
     return 0
 
 
@@ -255,7 +226,7 @@ def _render(options: argparse.Namespace) -> int:
     width, height = _picture_size(options.size)
     output = Path(options.output)
     if output.suffix.lower() != ".png":
-        raise BadInput(f"ishido render: {_shorten(options.output)}: a picture's name ends in .png")
+        raise BadInput(f"ishido render: {shorten(options.output)}: a picture's name ends in .png")
     record = _read_record(options.file)
 
     from ishido.skins.source import SkinProblem
@@ -277,7 +248,7 @@ def _render(options: argparse.Namespace) -> int:
     except ValueError:
         raise BadInput(f"{shown(output)}: no file can have this name") from None
     content = {"picture": str(output), "size": [width, height]}
-    _print(options, content, [f"{shown(output)}: {width}×{height}"])
+    print_result(options, content, [f"{shown(output)}: {width}×{height}"])
     return 0
 
 
@@ -286,7 +257,7 @@ def _picture_size(text: str) -> tuple[int, int]:
 
     sides = text.lower().replace("×", "x").split("x")
     if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
-        raise BadInput(f"ishido render: --size {_shorten(text)} is not WxH (1280x800)")
+        raise BadInput(f"ishido render: --size {shorten(text)} is not WxH (1280x800)")
     width, height = map(int, sides)
     if not (min(width, height) >= MIN_PICTURE and max(width, height) <= MAX_PICTURE):
         raise BadInput(
@@ -310,9 +281,9 @@ def _stats(options: argparse.Namespace) -> int:
     except sqlite3.Error as error:
         raise BadInput(f"ishido stats: {shown(path)}: {error}") from None
     if options.csv:
-        _put(as_csv(games).rstrip("\n"))
+        put(as_csv(games).rstrip("\n"))
     else:
-        _print(options, as_content(games), in_words(games))
+        print_result(options, as_content(games), in_words(games))
     return 0
 
 
@@ -321,7 +292,7 @@ def _doctor(options: argparse.Namespace) -> int:
 
     report = examine()
     lines = [f"{topic:<12} {value}" for topic, value in report.items()]
-    _print(options, report, lines)
+    print_result(options, report, lines)
     return 0
 
 
@@ -338,10 +309,6 @@ def _read_record(name: str) -> "Record":
         raise BadInput(str(error)) from None
     except RecordError as error:
         raise BadInput(f"{shown(name)}: {error}") from None
-
-
-def _shorten(text: str) -> str:
-    return ascii(text if len(text) <= 40 else text[:37] + "...")
 
 
 if TYPE_CHECKING:

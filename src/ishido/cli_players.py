@@ -1,0 +1,213 @@
+"""The commands of the computer players: ``ishido play`` and ``simulate``."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+from ishido.cli_common import BadInput, add_json, deal_number, print_result, put, shorten
+
+if TYPE_CHECKING:
+    from ishido.players.simulate import Played
+    from ishido.rules.scoring import Scoring
+
+MOST_WORKERS: Final = 1024
+MOST_DEALS: Final = 10**8
+BAR: Final = 30
+"""Characters of the progress bar."""
+
+_Run = Callable[[argparse.Namespace], int]
+_Command = Callable[[str, _Run, str], argparse.ArgumentParser]
+
+
+def add_commands(command: _Command) -> None:
+    """Tell the command line of these commands."""
+    play = command("play", _play, "have a computer player play a deal, and print the record")
+    _add_player(play)
+    play.add_argument("--deal", required=True, metavar="N", help="deal number, 0 … 2^64-1")
+    _add_seed(play)
+    add_json(play)
+
+    simulate = command("simulate", _simulate, "have a computer player play many deals")
+    _add_player(simulate)
+    simulate.add_argument("--deals", required=True, metavar="A-B", help="the first and last deal")
+    simulate.add_argument(
+        "--workers", default="1", metavar="K", help="processes to play in (default: 1)"
+    )
+    simulate.add_argument(
+        "--journal",
+        default=None,
+        metavar="FILE",
+        help="keep each result in a file; started again with it, go on where it ended",
+    )
+    _add_seed(simulate)
+    add_json(simulate)
+
+
+def _add_player(parser: argparse.ArgumentParser) -> None:
+    from ishido.players.levels import LEVELS
+
+    parser.add_argument("--player", required=True, metavar="NAME", help=", ".join(LEVELS))
+    parser.add_argument(
+        "--scoring", default="modern", metavar="NAME", help="modern (default), ancient or simple"
+    )
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--seed", default="0", metavar="N", help="of the player's own chance (default: 0)"
+    )
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def _play(options: argparse.Namespace) -> int:
+    from ishido.players.levels import player_of
+    from ishido.players.simulate import play, setup_of
+    from ishido.rules.record import Record, dump_record
+
+    level, scoring = _level("play", options), _scoring("play", options)
+    seed = _number("play", "--seed", options.seed, 0, 2**64 - 1)
+    setup = setup_of(level, deal_number("play", options.deal), scoring)
+    game, _ = play(player_of(level, seed), setup)
+    record = dump_record(Record(game))
+    put(json.dumps(json.loads(record)) if options.json else record.rstrip("\n"))
+    return 0
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from ishido.players.journal import Journal, JournalProblem
+    from ishido.players.simulate import Errand, Summary, errands, simulate
+    from ishido.storage.files import shown, why
+
+    level, scoring = _level("simulate", options), _scoring("simulate", options)
+    deals = _deals(options.deals)
+    workers = _number("simulate", "--workers", options.workers, 1, MOST_WORKERS)
+    seed = _number("simulate", "--seed", options.seed, 0, 2**64 - 1)
+    summary = Summary()
+    journal = None
+    try:
+        if options.journal is not None:
+            path = Path(options.journal)
+            if path.is_dir():
+                raise BadInput(f"{shown(path)}: a folder, not a file")
+            if not path.parent.is_dir():
+                raise BadInput(f"{shown(path)}: there is no folder {shown(path.parent)}")
+            journal = Journal.of(path, Errand(level, (), scoring, seed))
+            for played in journal.read():
+                if played.deal in deals:
+                    summary.add(played)
+        known = set(summary.deals)
+        todo = (deal for deal in deals if deal not in known)
+        results = simulate(errands(level, todo, scoring, seed), workers)
+        if journal is not None:
+            results = journal.append(results)
+        for played in _with_progress(results, len(summary), len(deals)):
+            summary.add(played)
+    except JournalProblem as error:
+        raise BadInput(f"{shown(options.journal)}: {error}") from None
+    except OSError as error:
+        raise BadInput(f"{shown(options.journal)}: {why(error)}") from None
+    content = summary.content(level) | {"first": deals[0], "last": deals[-1]}
+    print_result(options, content, _in_words(content))
+    return 0
+
+
+def _in_words(content: dict[str, Any]) -> list[str]:
+    score, made, spent = content["score"], content["four_ways"], content["ms_per_move"]
+    low, high = score["ci95"]
+    few, many = made["ci95"]
+    return [
+        f"{content['player']}, {content['deals']:,} deals from {content['first']}",
+        f"4-Ways       mean {made['mean']:.2f} ({few:.2f} … {many:.2f}), most {made['max']}",
+        "             " + " ".join(f"{n}:{count}" for n, count in enumerate(made["histogram"])),
+        f"score        mean {score['mean']:,.0f} ({low:,.0f} … {high:,.0f})",
+        f"             median {score['median']:,.0f}, best {score['max']:,}",
+        f"emptied      {content['emptied']:.1%}",
+        f"ms per move  median {spent['median']:.3g}, 95 % within {spent['p95']:.3g}",
+    ]
+
+
+# -- progress --------------------------------------------------------------------------------
+
+
+def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator["Played"]:
+    """Hand results on, and draw a bar of them on standard error."""
+    bar = _Bar(sys.stderr, of)
+    bar.draw(done)
+    for played in results:
+        yield played
+        done += 1
+        bar.draw(done)
+    bar.close()
+
+
+class _Bar:
+    """A progress bar: one that moves on a terminal, elsewhere a line for each tenth."""
+
+    def __init__(self, stream: TextIO, of: int) -> None:
+        self._stream = stream
+        self._of = of
+        self._moves = stream.isatty()
+        self._shown = -1
+
+    def draw(self, done: int) -> None:
+        share = done * (100 if self._moves else 10) // self._of
+        if share == self._shown:
+            return
+        self._shown = share
+        filled = done * BAR // self._of
+        line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {self._of:,} deals"
+        self._stream.write(f"\r{line}" if self._moves else f"{line}\n")
+        self._stream.flush()
+
+    def close(self) -> None:
+        if self._moves:
+            self._stream.write("\n")
+
+
+# -- reading what is given -------------------------------------------------------------------
+
+
+def _level(command: str, options: argparse.Namespace) -> str:
+    from ishido.players.levels import LEVELS
+
+    if options.player not in LEVELS:
+        known = ", ".join(LEVELS)
+        raise BadInput(f"ishido {command}: --player {shorten(options.player)}: none of {known}")
+    level: str = options.player
+    return level
+
+
+def _scoring(command: str, options: argparse.Namespace) -> "Scoring":
+    from ishido.rules.scoring import Scoring
+
+    try:
+        return Scoring(options.scoring)
+    except ValueError:
+        known = ", ".join(Scoring)
+        raise BadInput(
+            f"ishido {command}: --scoring {shorten(options.scoring)}: none of {known}"
+        ) from None
+
+
+def _number(command: str, option: str, text: str, least: int, most: int) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= len(str(most)):
+        number = int(text)
+        if least <= number <= most:
+            return number
+    raise BadInput(f"ishido {command}: {option} {shorten(text)} is not a number {least} … {most}")
+
+
+def _deals(text: str) -> range:
+    first, dash, last = text.partition("-")
+    start = deal_number("simulate", first)
+    stop = deal_number("simulate", last) if dash else start
+    if stop < start:
+        raise BadInput(f"ishido simulate: --deals {shorten(text)}: the last is before the first")
+    if stop - start >= MOST_DEALS:
+        raise BadInput(f"ishido simulate: --deals {shorten(text)}: {MOST_DEALS:,} deals at most")
+    return range(start, stop + 1)

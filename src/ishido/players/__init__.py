@@ -1,0 +1,4 @@
+"""Computer players: what they see, how they judge a position, how they search.
+
+They know only the rules. NumPy is imported by the modules that search, not by this one.
+"""

@@ -1,0 +1,210 @@
+"""Many games at once, in lock step: one array operation moves all of them.
+
+Games lie one after the other in one flat array of words (:mod:`~ishido.players.neighbourhood`), 128
+places each: eight rows of thirteen, of which the thirteenth stays empty, so that a step to the left
+or right of the board, and up or down, meets a word 0. A stone is told by its kind, 0 … 35.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from ishido.players.neighbourhood import (
+    CLASS_BITS,
+    CLASS_SHIFT,
+    EVERY_KIND,
+    KINDS,
+    N_OF_CLASS,
+    ROW_SHIFT,
+    Class,
+    Words,
+    automaton,
+)
+from ishido.rules.board import BEYOND, COLUMNS, SQUARES, WITHIN, Square, squares_in
+from ishido.rules.position import Position
+from ishido.rules.scoring import FOUR_WAY_BONUS, MODERN_POINTS, SIMPLE_POINTS, Account, Scoring
+
+ROW: Final = COLUMNS + 1
+STRIDE: Final = 128
+"""Places of a game in the array of words."""
+SHIFT: Final = STRIDE.bit_length() - 1
+
+Indices = npt.NDArray[np.int64]
+
+PLACE_OF: Final[Indices] = np.array([s // COLUMNS * ROW + s % COLUMNS for s in SQUARES], np.int64)
+"""For each of the rules' squares its place in a game."""
+SQUARE_OF: Final = {int(place): square for square, place in zip(SQUARES, PLACE_OF, strict=True)}
+AROUND: Final[Indices] = np.array([[1], [-1], [ROW], [-ROW]], np.int64)
+"""From a place to its four neighbours."""
+
+COUNT_PLANES: Final = 6
+"""Bits of the number of squares that take a kind: 96 never do, nor 64."""
+_ROW_SHIFT: Final = np.uint64(ROW_SHIFT)
+_ONE: Final = np.uint64(1)
+_NONE: Final = np.uint64(0)
+_CLASS_SHIFT: Final = np.uint64(CLASS_SHIFT)
+_CLASS_MASK: Final = np.uint64((1 << CLASS_BITS) - 1)
+_POINTS: Final = {
+    Scoring.MODERN: np.array(
+        [MODERN_POINTS[n] if kind >= Class.WITHIN_1 else 0 for kind, n in enumerate(N_OF_CLASS)]
+    ),
+    Scoring.ANCIENT: np.zeros(len(N_OF_CLASS), np.int64),
+    Scoring.SIMPLE: np.array([SIMPLE_POINTS[n] for n in N_OF_CLASS]),
+}
+_BONUS: Final = np.array([*FOUR_WAY_BONUS, *[FOUR_WAY_BONUS[-1]] * 60], np.int64)
+
+
+_NOTHING: Final = Account()
+
+
+class Batch:
+    """Games that have the same number of stones unseen, each with its own stones."""
+
+    words: Words
+    """(games + 1) × 128 and a margin: the first 128 are no game's."""
+    planes: Words
+    """[8, games]: masks of the kinds of which one stone at least is unseen, and of which two are;
+    then, bit by bit, on how many squares each kind can go."""
+    left: int
+    """Stones unseen in each game."""
+    four_ways: Indices
+    points: Indices
+    placed: Indices
+    """Stones placed since the batch was made."""
+    alive: Words
+    """1 for games that go on, 0 for those in which a stone had no square."""
+    threes: Indices
+    """Places of the squares with three neighbours that may yet be a 4-Way."""
+    option_at: Indices
+    """For a place that takes the stone its number among the options; elsewhere any number."""
+
+    def __init__(self, games: int, scoring: Scoring = Scoring.MODERN) -> None:
+        """Games with an empty board and all stones unseen."""
+        table = automaton()
+        board = np.zeros(STRIDE, np.uint64)
+        board[PLACE_OF[list(squares_in(WITHIN))]] = table.within
+        board[PLACE_OF[list(squares_in(BEYOND))]] = table.beyond
+        self.games = games
+        self.scoring = scoring
+        self.words = np.zeros((games + 2) * STRIDE, np.uint64)
+        self.boards[:] = board
+        self.planes = np.zeros((2 + COUNT_PLANES, games), np.uint64)
+        self.planes[:2] = EVERY_KIND
+        self.left = 2 * KINDS
+        self.four_ways = np.zeros(games, np.int64)
+        self.points = np.zeros(games, np.int64)
+        self.placed = np.zeros(games, np.int64)
+        self.alive = np.ones(games, np.uint64)
+        self.threes = np.zeros(0, np.int64)
+        self.option_at = np.zeros(len(self.words), np.int64)
+
+    @property
+    def boards(self) -> Words:
+        """[games, 128]: the words game by game, a view."""
+        return self.words[STRIDE:-STRIDE].reshape(self.games, STRIDE)
+
+    # -- setting up ---------------------------------------------------------------------------
+
+    @classmethod
+    def of(
+        cls,
+        position: Position,
+        unseen: Sequence[int],
+        account: Account = _NOTHING,
+        scoring: Scoring = Scoring.MODERN,
+    ) -> "Batch":
+        """One game: its stones, how many of each kind are unseen, and what was earned so far."""
+        batch = cls(1, scoring)
+        for square, stone in position:
+            place = STRIDE + PLACE_OF[[square]]
+            batch.lay(place, np.array([stone.kind]))
+        for plane, copies in enumerate((1, 2)):
+            mask = sum(1 << kind for kind, count in enumerate(unseen) if count >= copies)
+            batch.planes[plane] = mask
+        batch.left = sum(unseen)
+        batch.four_ways[:] = account.four_ways
+        batch.points[:] = account.points
+        batch.recount()
+        return batch
+
+    def taken(self, games: Indices) -> "Batch":
+        """A batch of copies of some of these games, in the order given, repeated if so given."""
+        copy = Batch.__new__(Batch)
+        copy.games = len(games)
+        copy.scoring = self.scoring
+        copy.words = np.zeros((len(games) + 2) * STRIDE, np.uint64)
+        np.take(self.boards, games, axis=0, out=copy.boards, mode="clip")
+        copy.planes = self.planes.take(games, axis=1)
+        copy.left = self.left
+        copy.four_ways = self.four_ways.take(games)
+        copy.points = self.points.take(games)
+        copy.placed = self.placed.take(games)
+        copy.alive = self.alive.take(games)
+        copy.option_at = np.zeros(len(copy.words), np.int64)
+        copy.threes = three_ways(copy.words)
+        return copy
+
+    def lay(self, places: Indices, kinds: Indices) -> None:
+        """Lay one stone in each of some games. What depends on it has to be recounted."""
+        around = places + AROUND
+        rows = (self.words[around] >> _ROW_SHIFT).view(np.int64)
+        self.words[around] = automaton().follow[rows + kinds]
+        self.words[places] = 0
+
+    def recount(self) -> None:
+        """Count anew on how many squares each kind can go, and find the three-way squares."""
+        self.planes[2:] = 0
+        for kind in range(KINDS):
+            squares = (self.boards >> np.uint64(kind) & _ONE).sum(axis=1)
+            for bit in range(COUNT_PLANES):
+                self.planes[2 + bit] |= (squares >> np.uint64(bit) & _ONE) << np.uint64(kind)
+        self.threes = three_ways(self.words)
+
+    # -- moving -------------------------------------------------------------------------------
+
+    def draw(self, kinds: Indices) -> None:
+        """Take a stone of a kind from the unseen ones of each game (those that have ended too)."""
+        stones = _ONE << kinds.astype(np.uint64)
+        once, twice = self.planes[:2]
+        second = twice & stones
+        twice ^= second
+        once &= ~(stones ^ second)
+        self.left -= 1
+
+    def takers(self, kinds: Indices) -> Indices:
+        """The places that take each game's stone, game by game."""
+        stones = self.alive << kinds.astype(np.uint64)
+        hits = (self.boards & stones[:, None]) != _NONE
+        places = np.flatnonzero(hits)
+        places += STRIDE
+        return places
+
+    def score(self, places: Indices, games: Indices) -> None:
+        """Count what a stone placed in each of some games earns, before it is there."""
+        kinds = (self.words.take(places) >> _CLASS_SHIFT & _CLASS_MASK).view(np.int64)
+        made = self.four_ways.take(games)
+        full = kinds == Class.WITHIN_4
+        earned = _POINTS[self.scoring].take(kinds)
+        if self.scoring is Scoring.MODERN:
+            earned <<= made
+            earned += full * _BONUS.take(made)
+        self.points[games] += earned
+        self.four_ways[games] = made + full
+        self.placed[games] += 1
+
+
+def three_ways(words: Words) -> Indices:
+    """Which of the words are squares with three neighbours that some kind would make a 4-Way."""
+    return np.flatnonzero(words >= automaton().three_way)
+
+
+def square_of(place: int) -> Square:
+    """The rules' square of a place in the array of words."""
+    return SQUARE_OF[place % STRIDE]
+
+
+def unseen_kinds(unseen: Sequence[int]) -> Indices:
+    """The kinds of the unseen stones, one entry for each stone."""
+    return np.repeat(np.arange(KINDS), np.asarray(unseen, np.int64))

@@ -1,0 +1,152 @@
+"""How a position is judged: a sum over the empty squares, and how freely the next stone can go.
+
+The value of a position is an estimate of the 4-Ways still to come. It is counted in whole
+millionths of a 4-Way or so (:data:`UNIT`), not in floating point, so that the sum is the same in
+any order and on any machine, and a player with it.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from functools import cache
+from importlib.resources import files
+from math import log1p
+from typing import Final, Self
+
+import numpy as np
+import numpy.typing as npt
+
+from ishido.players.neighbourhood import CLASS_BITS, Class
+from ishido.rules.deal import POUCH_SIZE
+
+UNIT: Final = 1 << 14
+"""One 4-Way."""
+FITS: Final = 32
+"""More than the stones that can ever fit a square with a neighbour."""
+PARTNERS: Final = 128
+"""More than all stones of a set: how many may suit the last empty neighbour."""
+
+Table = npt.NDArray[np.int32]
+Pair = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What is known of good positions, in 4-Ways: for each feature its weight when no stone is
+    left and when all are; between the two it changes evenly.
+
+    Fits are the unseen stones that a square takes now. A square is dead when there is none.
+    """
+
+    four_way: Pair
+    """The stone now placed makes a 4-Way."""
+    within_4_dead: Pair
+    within_4_one: Pair
+    within_4_two: Pair
+    within_4_more: Pair
+    within_3_dead: Pair
+    within_3_one: Pair
+    within_3_two: Pair
+    within_3_more: Pair
+    partner: Pair
+    """Times ln(1 + the stones that its last empty neighbour may still get)."""
+    partner_alone: Pair
+    """The last empty neighbour has no neighbour itself."""
+    within_2_dead: Pair
+    within_2_alike_dead: Pair
+    within_2_fit: Pair
+    """For each fit, four at most."""
+    within_2_alike: Pair
+    within_1: Pair
+    within_1_fit: Pair
+    """For every twelve fits."""
+    beyond_dead: Pair
+    beyond_fit: Pair
+    """Times ln(1 + fits)."""
+    stuck: Pair
+    """Times the probability that the next stone has no square."""
+    one_square: Pair
+    """… that it has only one."""
+    few_squares: Pair
+    """… that it has two or three."""
+
+    @classmethod
+    def from_json(cls, content: Mapping[str, list[float]]) -> Self:
+        return cls(**{name: (pair[0], pair[1]) for name, pair in content.items()})
+
+    def to_json(self) -> dict[str, list[float]]:
+        return {field.name: list(getattr(self, field.name)) for field in fields(self)}
+
+    def at(self, left: int) -> dict[str, float]:
+        """Each weight with so many stones unseen."""
+        early = left / POUCH_SIZE
+        pairs = ((field.name, getattr(self, field.name)) for field in fields(self))
+        return {name: pair[0] + (pair[1] - pair[0]) * early for name, pair in pairs}
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """Weights as tables, indexed first by the stones unseen: 0 … 66."""
+
+    four_way: Table
+    squares: Table
+    """[left, class * FITS + fits]"""
+    partner: Table
+    """[left, alone * PARTNERS + stones that suit the last empty neighbour]"""
+    stuck: Table
+    """[left, 0 … 2]: for each unseen stone that would have no square, one, two or three."""
+
+
+def tabulate(weights: Weights) -> Tables:
+    """The tables of weights."""
+    by_left = [weights.at(left) for left in range(POUCH_SIZE + 1)]
+    return Tables(
+        _fixed([at["four_way"] for at in by_left]),
+        _fixed([_squares(at) for at in by_left]),
+        _fixed([_partner(at) for at in by_left]),
+        _fixed(
+            [
+                [at[name] / max(left, 1) for name in ("stuck", "one_square", "few_squares")]
+                for left, at in enumerate(by_left)
+            ]
+        ),
+    )
+
+
+def _fixed(values: object) -> Table:
+    return np.round(np.asarray(values, np.float64) * UNIT).astype(np.int32)
+
+
+def _squares(at: Mapping[str, float]) -> list[float]:
+    values = np.zeros((1 << CLASS_BITS, FITS))
+    for fits in range(FITS):
+        few = min(fits, 3)
+        some = ("dead", "one", "two", "more")[few]
+        for beyond in (Class.BEYOND_1, Class.BEYOND_2, Class.BEYOND_3):
+            values[beyond, fits] = at["beyond_fit"] * log1p(fits) if fits else at["beyond_dead"]
+        values[Class.WITHIN_1, fits] = at["within_1"] + at["within_1_fit"] * fits / 12
+        two = at["within_2_fit"] * min(fits, 4)
+        values[Class.WITHIN_2, fits] = two if fits else at["within_2_dead"]
+        values[Class.WITHIN_2_ALIKE, fits] = (
+            two + at["within_2_alike"] if fits else at["within_2_alike_dead"]
+        )
+        values[Class.WITHIN_3, fits] = at[f"within_3_{some}"]
+        values[Class.WITHIN_4, fits] = at[f"within_4_{some}"]
+    return [float(value) for value in values.ravel()]
+
+
+def _partner(at: Mapping[str, float]) -> list[float]:
+    beside = [at["partner"] * log1p(stones) for stones in range(PARTNERS)]
+    return [*beside, *(value + at["partner_alone"] for value in beside)]
+
+
+@cache
+def tables(name: str) -> Tables:
+    """The tables of the weights that are shipped under a name (``solitaire`` …)."""
+    return tabulate(shipped(name))
+
+
+def shipped(name: str) -> Weights:
+    """The weights that are shipped under a name."""
+    text = files("ishido.players").joinpath("weights", f"{name}.json").read_text("utf-8")
+    return Weights.from_json(json.loads(text)["weights"])

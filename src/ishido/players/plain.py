@@ -1,0 +1,40 @@
+"""The two players that neither judge nor search: the beginner and the learner."""
+
+import random
+from dataclasses import dataclass
+
+from ishido.players.player import NoMove, Thought, Watch
+from ishido.rules.board import Square, squares_in
+from ishido.rules.game import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Beginner:
+    """Places the stone on any square that takes it."""
+
+    seed: int = 0
+
+    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+        squares = legal_squares(view)
+        chance = random.Random(f"{self.seed} {view.position} {view.touchstone}")
+        return Thought(squares[int(chance.random() * len(squares))])
+
+
+@dataclass(frozen=True, slots=True)
+class Learner:
+    """Places the stone next to as many others as it can, on the first such square: what the
+    computers of older editions did."""
+
+    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+        return Thought(max(legal_squares(view), key=view.position.count_neighbours))
+
+
+def legal_squares(view: PlayerView) -> list[Square]:
+    """The squares that take the touchstone, by row and then column.
+
+    :raises NoMove: if there is none.
+    """
+    mask = 0 if view.touchstone is None else view.position.legal_mask(view.touchstone)
+    if not mask:
+        raise NoMove("no square takes a stone here")
+    return list(squares_in(mask))

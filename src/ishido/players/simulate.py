@@ -1,0 +1,191 @@
+"""Deals played by a computer player, one or a million, here or in other processes."""
+
+import multiprocessing
+import time
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from itertools import islice
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import Final
+
+from ishido.players.levels import PLAYOUTS, player_of
+from ishido.players.player import Player as Computer
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.scoring import Scoring
+
+NORMAL_95: Final = 1.96
+"""Standard errors to each side of a mean that hold it in 95 of 100 samples."""
+DEALS_AT_ONCE: Final = 20
+"""Deals in one errand of the players that are quicker than the errand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One deal played to its end."""
+
+    deal: int
+    score: int
+    four_ways: int
+    stones_left: int
+    milliseconds: tuple[float, ...]
+    """What each move took."""
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Some deals for a player of a level."""
+
+    level: str
+    deals: tuple[int, ...]
+    scoring: Scoring = Scoring.MODERN
+    seed: int = 0
+
+
+def play(computer: Computer, setup: Setup) -> tuple[Game, list[float]]:
+    """Play a solitaire game to its end; answers with it and the milliseconds of each move."""
+    game = Game.start(setup)
+    milliseconds = []
+    while not game.over:
+        start = time.perf_counter()
+        square = computer.think(game.player_view()).square
+        milliseconds.append((time.perf_counter() - start) * 1e3)
+        game = game.place(square)
+    return game.end(), milliseconds
+
+
+def setup_of(level: str, deal: int, scoring: Scoring) -> Setup:
+    """A solitaire game by a computer player."""
+    player = Player(level.capitalize(), PlayerKind.COMPUTER, level)
+    return Setup(deal_by_number(deal), Mode.SOLITAIRE, scoring, (player,))
+
+
+def run_errand(errand: Errand) -> list[Played]:
+    """Play the errand's deals. What a worker process does."""
+    computer = player_of(errand.level, errand.seed)
+    results = []
+    for deal in errand.deals:
+        game, milliseconds = play(computer, setup_of(errand.level, deal, errand.scoring))
+        (account,) = game.accounts
+        results.append(
+            Played(
+                deal,
+                account.points,
+                account.four_ways,
+                game.stones_left,
+                tuple(float(f"{each:.3g}") for each in milliseconds),
+            )
+        )
+    return results
+
+
+def errands(
+    level: str, deals: Iterable[int], scoring: Scoring = Scoring.MODERN, seed: int = 0
+) -> Iterator[Errand]:
+    """The deals in errands of a size that suits the level."""
+    size = 1 if level in PLAYOUTS else DEALS_AT_ONCE
+    numbers = iter(deals)
+    while some := tuple(islice(numbers, size)):
+        yield Errand(level, some, scoring, seed)
+
+
+def simulate(work: Iterable[Errand], workers: int = 1) -> Iterator[Played]:
+    """The results of errands as they come in: with one worker in order, in this process."""
+    if workers == 1:
+        for errand in work:
+            yield from run_errand(errand)
+        return
+    # a fresh interpreter for each: a copy of this process could hold another thread's lock
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context) as pool:
+        try:
+            yield from gather(pool, work, 3 * workers)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def gather(pool: ProcessPoolExecutor, work: Iterable[Errand], ahead: int) -> Iterator[Played]:
+    """Keep so many errands waiting, and hand out results as they come."""
+    left = iter(work)
+    running = {pool.submit(run_errand, errand) for errand in islice(left, ahead)}
+    while running:
+        done, running = wait(running, return_when=FIRST_COMPLETED)
+        running |= {pool.submit(run_errand, errand) for errand in islice(left, len(done))}
+        for future in done:
+            yield from future.result()
+
+
+# -- in figures --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """A mean and the interval that holds the true one with 95 %."""
+
+    mean: float
+    low: float
+    high: float
+
+
+def mean_of(values: Sequence[float]) -> Mean:
+    """The mean of a sample, by the normal approximation; one value has no interval to speak of."""
+    mean = fmean(values)
+    margin = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return Mean(mean, mean - margin, mean + margin)
+
+
+class Summary:
+    """The figures of many deals, whatever the order in which they came in."""
+
+    def __init__(self) -> None:
+        self._results: dict[int, tuple[int, int, int]] = {}
+        self._milliseconds = array("f")
+
+    def add(self, played: Played) -> None:
+        self._results[played.deal] = (played.score, played.four_ways, played.stones_left)
+        self._milliseconds.extend(played.milliseconds)
+
+    def __len__(self) -> int:
+        return len(self._results)
+
+    @property
+    def deals(self) -> list[int]:
+        """The deals whose results are in."""
+        return sorted(self._results)
+
+    @property
+    def four_ways(self) -> list[int]:
+        """The 4-Ways of each deal, by deal number."""
+        return [self._results[deal][1] for deal in sorted(self._results)]
+
+    def content(self, level: str) -> dict[str, object]:
+        """The figures as ``ishido simulate --json`` prints them."""
+        results = [self._results[deal] for deal in sorted(self._results)]
+        scores = [score for score, _, _ in results]
+        four_ways = [made for _, made, _ in results]
+        score, made = mean_of(scores), mean_of(four_ways)
+        times = sorted(self._milliseconds) or [0.0]
+        return {
+            "player": level,
+            "deals": len(results),
+            "score": {
+                "mean": score.mean,
+                "median": median(scores),
+                "max": max(scores),
+                "ci95": [score.low, score.high],
+            },
+            "four_ways": {
+                "mean": made.mean,
+                "max": max(four_ways),
+                "histogram": [four_ways.count(n) for n in range(max(four_ways) + 1)],
+                "ci95": [made.low, made.high],
+            },
+            "emptied": sum(left == 0 for _, _, left in results) / len(results),
+            "ms_per_move": {
+                "median": times[len(times) // 2],
+                "p95": times[min(int(len(times) * 0.95), len(times) - 1)],
+            },
+        }

@@ -1,0 +1,123 @@
+"""``ishido play`` and ``simulate``: the JSON is a contract, the words are for people."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ishido.players.levels import LEVELS
+from ishido.rules.record import parse_record
+from tests.cli.running import assert_refused, run, run_apart
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_play_prints_the_record_of_an_ended_game(capsys: Capture, form: tuple[str, ...]) -> None:
+    ran = run(capsys, "play", "--player", "learner", "--deal", "12345", *form)
+    assert (ran.status, ran.err) == (0, "")
+    game = parse_record(ran.out.encode()).game
+    assert game.ended
+    assert game.setup.deal.number == 12345
+    assert not game.legal_mask
+    content = json.loads(ran.out)
+    assert content["players"] == [{"name": "Learner", "kind": "computer", "level": "learner"}]
+    assert len(ran.out.splitlines()) == (1 if form else 10)
+
+
+def test_play_by_another_scoring(capsys: Capture) -> None:
+    ran = run(capsys, "play", "--player", "beginner", "--deal", "3", "--scoring", "ancient")
+    assert json.loads(ran.out)["scoring"] == "ancient"
+
+
+def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
+    def game(seed: str) -> str:
+        return run(capsys, "play", "--player", "beginner", "--deal", "3", "--seed", seed).out
+
+    assert game("1") == game("1") != game("2")
+
+
+def test_simulate_in_json(capsys: Capture) -> None:
+    ran = run(capsys, "simulate", "--player", "learner", "--deals", "5-24", "--json")
+    assert ran.status == 0
+    content = json.loads(ran.out)
+    assert set(content) >= {"player", "deals", "score", "four_ways", "emptied", "ms_per_move"}
+    assert (content["player"], content["deals"]) == ("learner", 20)
+    assert set(content["score"]) == {"mean", "median", "max", "ci95"}
+    assert content["score"]["ci95"][0] < content["score"]["mean"] < content["score"]["ci95"][1]
+    assert sum(content["four_ways"]["histogram"]) == 20
+    assert 0 <= content["emptied"] <= 1
+    assert 0 < content["ms_per_move"]["median"] <= content["ms_per_move"]["p95"]
+
+
+def test_simulate_draws_a_bar_on_standard_error(capsys: Capture) -> None:
+    ran = run(capsys, "simulate", "--player", "learner", "--deals", "5-24", "--json")
+    lines = ran.err.splitlines()
+    assert lines[0] == f"[{'.' * 30}] 0 of 20 deals"
+    assert lines[-1] == f"[{'#' * 30}] 20 of 20 deals"
+    assert len(lines) == 11
+
+
+def test_simulate_in_words(capsys: Capture) -> None:
+    ran = run(capsys, "simulate", "--player", "beginner", "--deals", "7")
+    assert ran.out.startswith("beginner, 1 deals from 7\n")
+    assert "4-Ways" in ran.out
+
+
+def test_a_journal_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
+    journal = str(tmp_path / "journal")
+
+    def simulate(deals: str, *more: str) -> dict[str, object]:
+        ran = run(capsys, "simulate", "--player", "learner", "--deals", deals, "--json", *more)
+        content: dict[str, object] = json.loads(ran.out)
+        del content["ms_per_move"]
+        return content
+
+    simulate("1-10", "--journal", journal)
+    lines = Path(journal).read_text("utf-8").splitlines()
+    assert len(lines) == 11
+    assert simulate("1-30", "--journal", journal) == simulate("1-30")
+    assert Path(journal).read_text("utf-8").splitlines()[:11] == lines
+    simulate("1-30", "--journal", journal)
+    assert len(Path(journal).read_text("utf-8").splitlines()) == 31
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["play", "--player", "nobody", "--deal", "1"], "'nobody': none of beginner, learner"),
+        (["play", "--player", "learner", "--deal", "x"], "'x' is no deal number"),
+        (["play", "--player", "learner"], "required: --deal"),
+        (["play", "--player", "learner", "--deal", "1", "--scoring", "x"], "modern, ancient"),
+        (["play", "--player", "learner", "--deal", "1", "--seed", "-1"], "--seed"),
+        (["simulate", "--player", "\x1b[2J", "--deals", "1-2"], "none of"),
+        (["simulate", "--player", "learner", "--deals", "2-1"], "the last is before the first"),
+        (["simulate", "--player", "learner", "--deals", "1-"], "'' is no deal number"),
+        (["simulate", "--player", "learner", "--deals", "1-2-3"], "'2-3' is no deal number"),
+        (["simulate", "--player", "learner", "--deals", f"0-{2**64 - 1}"], "deals at most"),
+        (["simulate", "--player", "learner", "--deals", "1", "--workers", "0"], "1 … 1024"),
+        (["simulate", "--player", "learner", "--deals", "1", "--workers", "²"], "1 … 1024"),
+    ],
+)
+def test_what_is_asked_wrongly_is_refused(capsys: Capture, arguments: list[str], says: str) -> None:
+    assert_refused(run(capsys, *arguments), ["ishido ", says])
+
+
+def test_a_journal_that_is_none_is_refused(capsys: Capture, tmp_path: Path) -> None:
+    def simulate(journal: Path) -> object:
+        arguments = ("--player", "learner", "--deals", "1", "--journal", str(journal))
+        return run(capsys, "simulate", *arguments)
+
+    file = tmp_path / "journal"
+    file.write_text("hello\n", "utf-8")
+    assert_refused(simulate(file), ["journal: line 1: not a simulation's journal"])  # type: ignore[arg-type]
+    assert file.read_text("utf-8") == "hello\n"
+    assert_refused(simulate(tmp_path), ["a folder, not a file"])  # type: ignore[arg-type]
+    assert_refused(simulate(tmp_path / "none" / "journal"), ["there is no folder"])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", LEVELS[:3])
+def test_play_as_a_process(level: str) -> None:
+    ran = run_apart("play", "--player", level, "--deal", "1", "--json")
+    assert (ran.status, ran.err) == (0, "")
+    assert json.loads(ran.out)["players"][0]["level"] == level

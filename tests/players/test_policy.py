@@ -1,0 +1,115 @@
+"""The lock-step engine against the rules, and against the evaluation told plainly."""
+
+import random
+
+import numpy as np
+import pytest
+from tools.bench.engine import opening, plain_game, recorded
+
+from ishido.players.aims import points
+from ishido.players.batch import Batch, Indices, square_of
+from ishido.players.evaluation import tables
+from ishido.players.policy import Options, best_of, options, place, play_out, standing
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.scoring import Scoring
+from tests.players import plain
+
+WEIGHTS = tables("solitaire")
+
+
+def by_chance(choice: Options, chance: random.Random) -> Indices:
+    """One option of each game: often the best, so that games get long, else any."""
+    best = best_of(choice)
+    for number, option in enumerate(best):
+        mine = np.flatnonzero(choice.games == choice.games[option])
+        if chance.random() < 0.2:
+            best[number] = chance.choice(mine)
+    return best
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_games_in_lock_step_are_games_by_the_rules(scoring: Scoring) -> None:
+    """Legal squares, points and 4-Ways of every position on the way of many games."""
+    chance = random.Random(7)
+    numbers = range(40)
+    games = [Game.start(Setup(deal_by_number(number), scoring=scoring)) for number in numbers]
+    batch, orders = opening([game.setup.deal for game in games])
+    batch.scoring = scoring
+    for kinds in orders.T:
+        batch.draw(kinds)
+        choice = options(batch, kinds, WEIGHTS)
+        for number, game in enumerate(games):
+            mine = choice.places[choice.games == number]
+            legal = [] if game.ended else game.legal_squares
+            assert [square_of(int(at)) for at in mine] == legal
+            if not legal and not game.ended:
+                games[number] = game.end()
+        chosen = by_chance(choice, chance)
+        for option in chosen:
+            number = int(choice.games[option])
+            games[number] = games[number].place(square_of(int(choice.places[option])))
+        place(batch, choice, chosen)
+        for number, game in enumerate(games):
+            account = game.standing.accounts[0]
+            assert (batch.points[number], batch.four_ways[number]) == (
+                account.points,
+                account.four_ways,
+            )
+    assert {game.ended for game in games} == {True, False}
+    ended = [game if game.ended else game.end() for game in games]
+    assert points(batch, 66).tolist() == [game.accounts[0].points for game in ended]
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_values_are_those_of_the_evaluation_told_plainly(number: int) -> None:
+    chance = random.Random(number)
+    game = Game.start(Setup(deal_by_number(number)))
+    view = game.player_view()
+    batch = Batch.of(view.position, view.unseen)
+    while (stone := game.touchstone) is not None and game.legal_mask:
+        kinds = np.array([stone.kind])
+        choice = options(batch, kinds, WEIGHTS)
+        unseen = game.player_view().unseen
+        gains = [
+            plain.gain(game.position, stone, square, unseen, WEIGHTS)
+            for square in game.legal_squares
+        ]
+        # an option's value leaves out what the position before it is worth
+        before = int(standing(batch, WEIGHTS)[0])
+        assert (choice.values + before).tolist() == gains
+        chosen = by_chance(choice, chance)
+        place(batch, choice, chosen)
+        game = game.place(square_of(int(choice.places[chosen[0]])))
+        if game.touchstone is not None:
+            batch.draw(np.array([game.touchstone.kind]))
+    assert game.standing.placed > 20
+
+
+def test_the_policy_plays_as_its_plain_twin() -> None:
+    deals = [deal_by_number(number) for number in range(100, 108)]
+    moves = recorded(*opening(deals), WEIGHTS)
+    assert moves == [plain_game(deal, WEIGHTS) for deal in deals]
+    assert all(len(each) > 30 for each in moves)
+
+
+def test_games_do_not_disturb_each_other() -> None:
+    deals = [deal_by_number(number) for number in range(12)]
+    together, orders = opening(deals)
+    play_out(together, orders, WEIGHTS)
+    for number, deal in enumerate(deals):
+        alone, order = opening([deal])
+        play_out(alone, order, WEIGHTS)
+        assert alone.points[0] == together.points[number]
+        assert (alone.boards[0] == together.boards[number]).all()
+
+
+def test_copies_of_games_go_on_as_the_games_do() -> None:
+    batch, orders = opening([deal_by_number(number) for number in range(6)])
+    play_out(batch, orders[:, :30], WEIGHTS)
+    which = np.array([3, 3, 0])
+    copies = batch.taken(which)
+    play_out(batch, orders[:, 30:], WEIGHTS)
+    play_out(copies, orders[which, 30:], WEIGHTS)
+    assert copies.points.tolist() == batch.points[which].tolist()
+    assert (copies.alive == batch.alive[which]).all()

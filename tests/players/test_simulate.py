@@ -1,0 +1,125 @@
+"""Many deals: the same figures with one worker and with two, and after a break."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ishido.players.journal import Journal, JournalProblem
+from ishido.players.levels import player_of
+from ishido.players.simulate import (
+    Errand,
+    Played,
+    Summary,
+    errands,
+    mean_of,
+    play,
+    setup_of,
+    simulate,
+)
+from ishido.rules.scoring import Scoring
+
+DEALS = range(100, 145)
+
+
+def untimed(results: list[Played]) -> list[Played]:
+    """The results by deal, but for what no two runs share."""
+    return [replace(each, milliseconds=()) for each in sorted(results, key=lambda r: r.deal)]
+
+
+def test_two_workers_come_to_what_one_does() -> None:
+    alone = list(simulate(errands("learner", DEALS)))
+    assert [played.deal for played in alone] == list(DEALS)
+    together = list(simulate(errands("learner", DEALS), workers=2))
+    assert untimed(together) == untimed(alone)
+    assert len({played.score for played in alone}) > 5
+
+
+def test_a_result_is_that_of_the_game() -> None:
+    (played,) = simulate(errands("learner", [7], Scoring.SIMPLE))
+    game, milliseconds = play(player_of("learner"), setup_of("learner", 7, Scoring.SIMPLE))
+    (account,) = game.accounts
+    assert game.ended
+    assert (played.score, played.four_ways) == (account.points, account.four_ways)
+    assert played.stones_left == game.stones_left
+    assert len(played.milliseconds) == len(milliseconds) == len(game.moves)
+
+
+def test_errands_of_players_that_search_hold_one_deal() -> None:
+    assert [errand.deals for errand in errands("expert", range(3))] == [(0,), (1,), (2,)]
+    assert [len(errand.deals) for errand in errands("beginner", DEALS)] == [20, 20, 5]
+
+
+def test_means_with_their_intervals() -> None:
+    mean = mean_of([2, 4, 4, 4, 6])
+    assert mean.mean == 4
+    assert mean.high - 4 == pytest.approx(1.96 * 2**0.5 / 5**0.5)
+    assert mean.low + mean.high == pytest.approx(8)
+    assert mean_of([5]).low == mean_of([5]).high == 5
+
+
+def test_figures() -> None:
+    summary = Summary()
+    for deal, score, four_ways, left in ((9, 100, 0, 3), (7, 3100, 2, 0), (8, 400, 2, 1)):
+        summary.add(Played(deal, score, four_ways, left, (1.0, 2.0, 3.0)))
+    content = summary.content("learner")
+    assert content["deals"] == len(summary) == 3
+    assert content["score"]["mean"] == 1200  # type: ignore[index]
+    assert content["score"]["median"] == 400  # type: ignore[index]
+    assert content["four_ways"]["histogram"] == [1, 0, 2]  # type: ignore[index]
+    assert content["emptied"] == 1 / 3
+    assert content["ms_per_move"] == {"median": 2.0, "p95": 3.0}
+    assert summary.four_ways == [2, 2, 0]
+
+
+# -- journal ---------------------------------------------------------------------------------
+
+
+ABOUT = Errand("learner", ())
+
+
+def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
+    journal = Journal.of(tmp_path / "journal", ABOUT)
+    assert list(journal.read()) == []
+    results = list(journal.append(simulate(errands("learner", DEALS))))
+    assert list(journal.read()) == results
+    more = list(journal.append(simulate(errands("learner", [7]))))
+    assert list(journal.read()) == results + more
+
+
+def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    journal = Journal.of(path, ABOUT)
+    first, second = journal.append(simulate(errands("learner", [1, 2])))
+    path.write_bytes(path.read_bytes()[:-9])
+    assert list(journal.read()) == [first]
+    assert list(journal.append(iter([second]))) == [second]
+    assert list(journal.read()) == [first, second]
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("hello\n", "line 1: not a simulation's journal"),
+        ("{}\n", "line 1: the journal of another simulation"),
+        ("[]\n", "line 1: the journal of another simulation"),
+        ("{about}\nnonsense\n", "line 2: not a result"),
+        ("{about}\n{}\n", "line 2: not a result"),
+        ("{about}\n[]\n", "line 2: not a result"),
+    ],
+)
+def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) -> None:
+    path = tmp_path / "journal"
+    journal = Journal.of(path, ABOUT)
+    path.write_text(content.replace("{about}", json.dumps(journal.about)), "utf-8")
+    with pytest.raises(JournalProblem, match=says):
+        list(journal.read())
+
+
+def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    list(Journal.of(path, ABOUT).append(simulate(errands("learner", [1]))))
+    for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
+        with pytest.raises(JournalProblem, match="another"):
+            list(Journal.of(path, other).read())

@@ -1,5 +1,8 @@
 """What is heard: the right sounds at the right volume, and no trouble where there are none."""
 
+import contextlib
+import os
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -12,13 +15,14 @@ import pytest
 from ishido.assets import assets
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
-from ishido.ui.audio import NUMBERED, STONES, Audio, Cue
+from ishido.ui.audio import NUMBERED, STONES, Audio, Cue, without_alsa_s_complaints
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.skins import making
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 
+linux = pytest.mark.skipif(sys.platform != "linux", reason="ALSA is of Linux")
 OTHERS = frozenset(Cue) - STONES
 
 
@@ -125,6 +129,31 @@ def test_without_a_device_all_is_silent(
     audio.play(Cue.WOOD)
     audio.follow_wishes()
     assert not heard.played
+
+
+@linux
+def test_alsa_is_not_heard_on_the_terminal_and_all_else_is(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    with contextlib.suppress(pygame.error), without_alsa_s_complaints():
+        os.write(2, b"ALSA lib confmisc.c:855:(parse_card) cannot find card '0'\n")
+        os.write(2, b"ishido: the disk is full\n")
+        raise pygame.error("no device")
+    os.write(2, b"heard again\n")
+    assert capfd.readouterr().err == "ishido: the disk is full\nheard again\n"
+
+
+@linux
+def test_a_closed_terminal_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    def closed(number: int) -> int:
+        raise OSError(9, "Bad file descriptor")
+
+    monkeypatch.delenv("SDL_AUDIODRIVER", raising=False)
+    monkeypatch.setattr(os, "dup", closed)
+    with without_alsa_s_complaints():
+        passed = True
+    assert passed
 
 
 def test_before_the_device_is_open_all_is_silent(audio: Audio, heard: Heard) -> None:

@@ -1,12 +1,15 @@
 """Sounds: named by what happens, played when a device is there, and no matter when it is not."""
 
 import contextlib
+import os
 import random
+import sys
+import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import Final, Protocol
+from typing import IO, Final, Protocol
 
 import pygame
 
@@ -17,6 +20,10 @@ BUFFER: Final = 1024
 """Samples: 23 ms at most between a stone's touch and its click. Half of it would not be heard as
 quicker, and doubles what an idle window costs."""
 CHANNELS: Final = 16
+STDERR: Final = 2
+"""The process's standard error, as the system counts it."""
+ALSA: Final = b"ALSA lib "
+"""How ALSA's lines begin."""
 FADE: Final = 1200
 """Milliseconds in which the ambience comes and goes."""
 
@@ -87,7 +94,8 @@ class Audio:
 
     def _prepare(self) -> None:
         try:
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
+            with without_alsa_s_complaints():
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except (pygame.error, NotImplementedError):
             return
@@ -149,6 +157,33 @@ class Audio:
         with contextlib.suppress(pygame.error):
             pygame.mixer.quit()
         self._open.clear()
+
+
+@contextlib.contextmanager
+def without_alsa_s_complaints() -> Iterator[None]:
+    """Keep off the terminal what ALSA has to say where there is no sound card.
+
+    Its library writes to the process's standard error, past Python. What anyone else writes there
+    meanwhile is passed on. Who asks for a driver by name wants to read everything.
+    """
+    if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
+        yield
+        return
+    with contextlib.ExitStack() as undo:
+        with contextlib.suppress(OSError):  # closed, or no room for a file: then let it talk
+            caught = undo.enter_context(tempfile.TemporaryFile())
+            terminal = os.dup(STDERR)
+            undo.callback(os.close, terminal)
+            undo.callback(_pass_on, caught)
+            undo.callback(os.dup2, terminal, STDERR)
+            os.dup2(caught.fileno(), STDERR)
+        yield
+
+
+def _pass_on(caught: IO[bytes]) -> None:
+    caught.seek(0)
+    with contextlib.suppress(OSError):
+        os.write(STDERR, b"".join(line for line in caught if not line.startswith(ALSA)))
 
 
 def _variants(folder: Path, cue: Cue) -> list[Path]:

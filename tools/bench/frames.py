@@ -91,8 +91,12 @@ def measure(size: tuple[int, int]) -> tuple[Costs, Costs, dict[str, Costs]]:
             return pygame.Event(kind, pos=at, rel=(0, 0), buttons=buttons, touch=False)
         return pygame.Event(kind, pos=at, button=button, touch=False)
 
-    def key(code: int) -> pygame.Event:
-        return pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0)
+    def press(kind: str, code: int) -> None:
+        """Measure a key that goes down; unless it goes up again, the next is a repetition."""
+        name = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
+        turn(kind, pygame.Event(pygame.KEYDOWN, name))
+        pygame.event.post(pygame.Event(pygame.KEYUP, name))
+        app.step()
 
     def settle(kind: str) -> None:
         """Let what moves come to rest, at display rate, and measure that too."""
@@ -161,7 +165,7 @@ def measure(size: tuple[int, int]) -> tuple[Costs, Costs, dict[str, Costs]]:
         wrong = next(square for square in empty if square not in legal)
         turn("press a square", mouse(pygame.MOUSEBUTTONDOWN, middle(wrong)))
         turn("refused", mouse(pygame.MOUSEBUTTONUP, middle(wrong)))
-        turn("show moves", key(pygame.K_h))
+        press("show moves", pygame.K_h)
         right = sensible(session.game)
         pygame.event.post(mouse(pygame.MOUSEMOTION, middle(right), 0))
         app.step()
@@ -170,15 +174,15 @@ def measure(size: tuple[int, int]) -> tuple[Costs, Costs, dict[str, Costs]]:
         turn("place a stone", mouse(pygame.MOUSEBUTTONUP, middle(right)))
         settle("stones on their way, points")
         if number % 2:
-            turn("take back", key(pygame.K_z))
+            press("take back", pygame.K_z)
             settle("stones on their way, points")
-        turn("key: the cursor moves", key(pygame.K_LEFT))
-        turn("key: the cursor moves", key(pygame.K_RIGHT))
+        press("key: the cursor moves", pygame.K_LEFT)
+        press("key: the cursor moves", pygame.K_RIGHT)
         if session.game.over:
             break
-        turn("open the menu", key(pygame.K_ESCAPE))
-        turn("key in the menu", key(pygame.K_DOWN))
-        turn("close the menu", key(pygame.K_ESCAPE))
+        press("open the menu", pygame.K_ESCAPE)
+        press("key in the menu", pygame.K_DOWN)
+        press("close the menu", pygame.K_ESCAPE)
         turn("nothing")
     for number in range(4):
         wanted = (size[0] - 60 * (number % 2 + 1), size[1] - 40 * (number % 2 + 1))

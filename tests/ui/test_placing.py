@@ -11,6 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Use
 from ishido.ui import words
 from ishido.ui.events import LEFT
+from ishido.ui.view import skin
 from ishido.ui.view.motions import FourWayLight, Rising
 from tests.pilot import FRAME, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -500,3 +501,23 @@ def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot: Pilot) -> None
         pilot.settle()
     for near in NEIGHBOURS[parse_square("k8")]:
         assert not pilot.table.layout.square_rect(near).colliderect(rect)
+
+
+def test_what_a_placement_shows_is_made_while_one_thinks(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(40):
+        pilot.step(1)
+    made: list[object] = []
+    cast = skin.cast_shadow
+
+    def counted(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        made.append(lift)
+        return cast(picture, lift)
+
+    monkeypatch.setattr(skin, "cast_shadow", counted)
+    before = pilot.moves()
+    pilot.click(SQUARE_NAMES[next(iter(pilot.game.legal_squares))])
+    pilot.settle()
+    assert pilot.moves() != before
+    assert not made

@@ -67,7 +67,7 @@ def measure(size: tuple[int, int]) -> tuple[Costs, Costs, dict[str, Costs]]:
     from ishido.rules.scoring import Scoring
     from ishido.storage.desk import Desk
     from ishido.storage.folders import find_folders
-    from ishido.ui.app import App
+    from ishido.ui.app import SLOW_CHECK, App
     from ishido.ui.display import open_display
     from ishido.ui.paint import Screen
     from ishido.ui.scenes.table import TableScene
@@ -156,6 +156,8 @@ def measure(size: tuple[int, int]) -> tuple[Costs, Costs, dict[str, Costs]]:
 
     # -- each kind of input
     for number in range(ROUNDS):
+        time.sleep(SLOW_CHECK)  # a player thinks at least as long
+        app.step()
         empty = [
             square for square in map(Square, range(96)) if session.game.position[square] is None
         ]

@@ -288,6 +288,8 @@ class ShownTable(Scene):
             self._warm = True
             self.app.desk.warm_up()
             self.app.audio.start()
+        if not self.moving:
+            self._foresee()
         self._news += self.app.desk.notices() + self.app.news
         self.app.news = []
         if not self.message:
@@ -295,6 +297,12 @@ class ShownTable(Scene):
                 self.say(self._news.pop(0), use="mark")
             elif problem := self.app.desk.problem:
                 self.say(problem, use="mark", seconds=1)
+
+    def _foresee(self) -> None:
+        """Make what the next turns may show, while nobody waits for it."""
+        self._ring_part("refusing", self.cursor, "refuse", 1.0)
+        self._ring_part("legal", self.cursor, "mark", 0.8)
+        self.view.foresee(self.session.game.touchstone)
 
     def say(self, text: str, *, use: str = "text", seconds: float | None = None) -> None:
         """Show a sentence for as long as it takes to read, or for some seconds.

@@ -60,10 +60,26 @@ class TableView:
         self._shown: Shown | None = None
         self._parts: list[Part] = []
         """The parts of what was shown last: they are asked for in every frame."""
+        self._foreseen: set[Stone] = set()
 
     def holds(self, square: Square) -> Stone | None:
         """The stone that was shown last on a square."""
         return self._shown.stones.get(square) if self._shown is not None else None
+
+    def foresee(self, touchstone: Stone | None) -> None:
+        """Make what a stone's way to its square takes, for one stone: the next one first.
+
+        Called while nobody waits, so that no placement has to make all of it at once.
+        """
+        for stone in STONES if touchstone is None else (touchstone, *STONES):
+            if stone not in self._foreseen:
+                self._foreseen.add(stone)
+                for size in (self.layout.stone, self.layout.touchstone.size):
+                    self.stones.shadow(stone, size, 0.0)
+                self.stones.shadow(stone, self.layout.stone, 1.0)
+                self.stones.stone(stone, self.layout.stone)
+                self.stones.stone(stone, self.layout.touchstone.size)
+                return
 
     # -- the room ---------------------------------------------------------------------------
 

@@ -213,9 +213,9 @@ class Desk:
             self._shelf.remove(game.session)
         elif unwritten:
             raise unwritten
-        self._hall.entered(game.session)
         if self._hall.known:
             self._hall.refresh()
+        self._hall.entered(game.session)  # only now: at every moment it stands on its list
         if self._bests:
             self._look_up_bests()
 
@@ -308,6 +308,13 @@ class Desk:
     def places(self, session_id: str) -> dict[ScoreList, int]:
         """On which lists a game that was ended in this sitting stands, and in which place."""
         return self._hall.places(session_id)
+
+    def asks_name(self, session_id: str) -> bool:
+        """Whether a game that was ended in this sitting stands on a list under a name to be asked.
+
+        A team's or a computer's names are known.
+        """
+        return self._hall.asks_name(session_id)
 
     def name_score(self, session_id: str, name: str) -> None:
         """Have a game's score stand under a name, which is offered for the next.

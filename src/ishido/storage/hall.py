@@ -21,6 +21,7 @@ class Hall:
         self._new: dict[str, tuple[Score, ...]] = {}
         """The scores of games that are not yet known to be in the database, by session."""
         self._places: dict[str, dict[ScoreList, int]] = {}
+        self._asking: set[str] = set()
         self._names: dict[str, str] = {}
         """Names that the player has given in this sitting, by session."""
         self.version = 0
@@ -54,14 +55,16 @@ class Hall:
         return ranked(self._on(which), scoring, day)
 
     def _on(self, which: ScoreList) -> list[Score]:
+        new = self._new.copy()  # before the entries: what is entered meanwhile is then in both
         entries = self._entries[which] if self._entries is not None else []
         there = {score.session for score in entries}
-        return entries + [
+        waiting = [
             score
-            for scores in self._new.copy().values()
-            for score in self._named(scores)
+            for scores in new.values()
+            for score in scores
             if which in score.lists and score.session not in there
         ]
+        return self._named([*entries, *waiting])
 
     def _named(self, scores: Iterable[Score]) -> list[Score]:
         return [replace(score, name=self._names.get(score.session, score.name)) for score in scores]
@@ -78,6 +81,8 @@ class Hall:
                 place = place_among(score, self.best(which, score.scoring, day))
                 if place is not None:
                     self._places[score.session].setdefault(which, place)
+                    if score.asks_name:
+                        self._asking.add(score.session)
             self._new[score.session] = (*self._new.get(score.session, ()), score)
         self.version += 1
 
@@ -85,18 +90,13 @@ class Hall:
         """On which lists a game ended in this sitting has come, and to which place of each."""
         return dict(self._places.get(session, {}))
 
+    def asks_name(self, session: str) -> bool:
+        """Whether it stands there under a name that the player may enter."""
+        return session in self._asking
+
     def rename(self, session: str, name: str) -> None:
         """Have a game's scores stand under another name."""
         self._names[session] = name
-        entries = self._entries
-        if entries is not None:
-            self._entries = {
-                which: [
-                    replace(score, name=name) if score.session == session else score
-                    for score in scores
-                ]
-                for which, scores in entries.items()
-            }
         self.version += 1
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:

@@ -15,7 +15,7 @@ from ishido.rules.game import Mode, PlayerKind
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Session, Use
+from ishido.session.session import Session
 from ishido.storage.database import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -23,8 +23,6 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 
 PLACES: Final = 10
 """Scores on a list."""
-_KNEW_THE_DEAL: Final = {Use.STARTED_OVER, Use.DEAL_SEEN}
-"""What keeps a game off every list: whoever knows the stones plays another game."""
 _REMEMBERED: Final = 2048
 """Replayed games kept: a list is read often, and replaying one takes a millisecond and a half."""
 
@@ -86,7 +84,8 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         earned = account.points > 0 or (
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
-        if earned and setup.mode is not Mode.TOURNAMENT and not session.used & _KNEW_THE_DEAL:
+        new = not any(use.knows_deal for use in session.used)
+        if earned and new and setup.mode is not Mode.TOURNAMENT:
             lists.add(ScoreList.TODAY)
             if people and not session.used:
                 lists.add(ScoreList.ALL_TIME)

@@ -187,6 +187,17 @@ def _scoring(scoring: Scoring) -> Command:
     )
 
 
+def _scores(scoring: Scoring) -> Command:
+    """The high scores of a scoring."""
+
+    def show(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.scores import open_scores
+
+        open_scores(app, table, str(scoring))
+
+    return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
+
+
 def _listen(app: "App") -> None:
     app.audio.follow_wishes()
 
@@ -376,9 +387,9 @@ MENUS: Final = (
         says.SCORES,
         (
             (
-                Command("modern scores", words.SCORINGS[Scoring.MODERN]),
-                Command("ancient scores", words.SCORINGS[Scoring.ANCIENT]),
-                Command("simple scores", words.SCORINGS[Scoring.SIMPLE]),
+                _scores(Scoring.MODERN),
+                _scores(Scoring.ANCIENT),
+                _scores(Scoring.SIMPLE),
                 Command("tournament scores", says.TOURNAMENT),
             ),
             (Command("statistics", says.STATISTICS),),

@@ -13,7 +13,7 @@ from ishido.storage.library import How
 from ishido.storage.shelf import Entry
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
+from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
@@ -48,49 +48,6 @@ def confirm(
         focus=back,
         width=480,
     )
-    return dialog
-
-
-def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
-    """What came of the game that has just been ended."""
-    session = table.session
-    game = session.game
-    account = game.accounts[0]
-    scoring = game.setup.scoring
-    best = app.desk.best(scoring)
-    items: list[Item] = []
-    if scoring is Scoring.ANCIENT:
-        items.append(Words(words.stones_left(game.stones_left), size=34, gilded=True))
-    else:
-        items.append(Words(words.points(account.points), size=34, gilded=True))
-    items.append(Words(words.four_ways(account.four_ways)))
-    if scoring is not Scoring.ANCIENT and game.stones_left:
-        items.append(Words(words.stones_left(game.stones_left)))
-    items.append(Line())
-    if (
-        not session.used
-        and best is not None
-        and best.points == account.points
-        and (best.four_ways == account.four_ways and best.stones_left == game.stones_left)
-    ):
-        items.append(Words(words.NEW_BEST, use="gold_light"))
-    elif session.used:
-        items.append(Words(words.not_for_best(session.used), size=SMALL_SIZE, use="text_dim"))
-
-    def again(action: Callable[[], None]) -> Callable[[], None]:
-        def press() -> None:
-            dialog.close()
-            action()
-
-        return press
-
-    new = Button("new game", words.NEW_GAME, again(table.new_game))
-    over = Button("start over", words.SAME_DEAL, again(table.start_over))
-    look = Button("look", words.LOOK_AT_BOARD, lambda: dialog.close())
-    items.append([new, over])
-    items.append(look)
-    title = words.POUCH_EMPTIED if game.stones_left == 0 else words.GAME_ENDED
-    dialog = Dialog(app, title, items, focus=new, width=500, key_focus=False)
     return dialog
 
 

@@ -139,7 +139,7 @@ class PlayedTable(ShownTable):
         self._fly(placement.stone, origin, self.layout.touchstone, None)
 
     def _show_result(self) -> None:
-        from ishido.ui.scenes.games import result_dialog
+        from ishido.ui.scenes.result import result_dialog
 
         self._come_to_rest()
         self.app.push(result_dialog(self.app, self))

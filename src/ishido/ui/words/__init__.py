@@ -3,8 +3,6 @@
 Here is what the table and its dialogs say; each larger part of the house has a module of its own.
 """
 
-from collections.abc import Iterable
-
 from ishido.rules.game import Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
@@ -223,11 +221,6 @@ def four_ways(count: int) -> str:
 
 def stones_left(count: int) -> str:
     return f"{counted(count, 'stone', 'stones')} left" if count else POUCH_EMPTIED
-
-
-def not_for_best(uses: Iterable[Use]) -> str:
-    """Why a game does not count as a best."""
-    return f"Not counted as a best: {', '.join(USES[use] for use in sorted(uses))}."
 
 
 def cannot_take_up(problem: str) -> str:

@@ -1,0 +1,304 @@
+"""The hall of high scores: Today's and All-Time lists of each scoring."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.record import parse_record
+from ishido.rules.scoring import Scoring
+from ishido.storage.library import How
+from ishido.storage.scores import Score, ScoreList
+from ishido.ui import words
+from ishido.ui.events import Input, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.motion import Run, ease_out
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.dialog import look_of
+from ishido.ui.scenes.games import confirm
+from ishido.ui.theme import Face
+from ishido.ui.view.hall import HallLayout, hall_layout
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.honours import Honour, Honours
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words import scores as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+SHINE: Final = 1.1
+"""Seconds in which a light passes over the newest entry."""
+LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
+
+
+def open_scores(app: "App", table: "PlayedTable", which: str, highlight: str | None = None) -> None:
+    """Show the lists of a scoring; ``highlight`` is the session of the newest entry."""
+    app.push(Hall(app, table, Scoring(which), highlight))
+
+
+class Hall(Scene):
+    """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
+
+    def __init__(
+        self, app: "App", table: "PlayedTable", scoring: Scoring, highlight: str | None
+    ) -> None:
+        super().__init__(app)
+        self.table = table
+        self.scoring = scoring
+        self.highlight = highlight
+        self.scores: dict[ScoreList, list[Score]] = {which: [] for which in LISTS}
+        self._version = -1
+        self._day = app.today().date()
+        self._shine: Run | None = None
+        self.scorings = Tabs(
+            "scoring",
+            [(str(each), words.SCORINGS[each]) for each in Scoring],
+            str(scoring),
+            self._turn_to,
+        )
+        self.pages = Tabs(
+            "list", [(str(each), says.LISTS[each]) for each in LISTS], "", self._open_page
+        )
+        self.honours = {
+            which: Honours(
+                str(which),
+                empty=says.NOBODY[which],
+                on_choose=partial(self._chose, which),
+                on_open=self.watch,
+            )
+            for which in LISTS
+        }
+        self.new = Button("new game", words.NEW_GAME, self.new_game)
+        self.watching = Button("watch", says.WATCH, self.watch)
+        self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
+        self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
+        self.back = Button("back", words.BACK, self.close)
+        self.buttons = [self.watching, self.same, self.clearing, self.back]
+        if table.session.game.ended:
+            self.buttons.insert(0, self.new)
+        self.ring = FocusRing(app.tick_sound)
+        self.look: Look = look_of(app, app.size)
+        self.layout: HallLayout = hall_layout(app.size, self.look.unit, len(self.buttons))
+        app.desk.read_high_scores()
+        self.which = ScoreList.ALL_TIME
+        self._read()
+        self._chose(self._where_to_look())
+        self.honours[self.which].choose_new()
+        self._fill_ring(self.new if table.session.game.ended else self.honours[self.which])
+        self.ring.shown = highlight is not None
+
+    def _where_to_look(self) -> ScoreList:
+        """The list that is spoken of at first: the better one on which the newest entry stands."""
+        for which in (ScoreList.ALL_TIME, ScoreList.TODAY):
+            if any(score.session == self.highlight for score in self.scores[which]):
+                return which
+        return ScoreList.ALL_TIME if self.scores[ScoreList.ALL_TIME] else ScoreList.TODAY
+
+    # -- what stands on the lists -----------------------------------------------------------
+
+    def _read(self) -> None:
+        """Take over what the desk knows."""
+        now = self.app.today()
+        self._version, self._day = self.app.desk.high_scores_version, now.date()
+        for which in LISTS:
+            scores = self.app.desk.high_scores(which, self.scoring, now) or []
+            self.scores[which] = scores
+            self.honours[which].fill(
+                [
+                    Honour(
+                        f"{score.session} {score.keeper}",
+                        score.name,
+                        says.figure(score),
+                        says.details(score, now),
+                        says.MASTERIES[score.mastery] if score.mastery else "",
+                        score.session == self.highlight,
+                    )
+                    for score in scores
+                ]
+            )
+        self._enable()
+
+    def _enable(self) -> None:
+        for button in (self.watching, self.same, self.clearing):
+            button.enabled = bool(self.scores[self.which])
+
+    @property
+    def score(self) -> Score | None:
+        """The score that the buttons speak of."""
+        scores = self.scores[self.which]
+        return scores[self.honours[self.which].chosen] if scores else None
+
+    def tick(self, now: float) -> None:
+        if self._shine is None and self.highlight and self.app.desk.settings.motion:
+            self._shine = Run(now, SHINE)
+        changed = self.app.desk.high_scores_version != self._version
+        if changed or self.app.today().date() != self._day:
+            self._read()
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def _turn_to(self, scoring: str) -> None:
+        self.scoring = Scoring(scoring)
+        self._read()
+
+    def _open_page(self, which: str) -> None:
+        self._chose(ScoreList(which))
+        self.arrange(self.app.size)
+
+    def _chose(self, which: ScoreList) -> None:
+        self.which = which
+        self.pages.chosen = str(which)
+        self._enable()
+
+    def watch(self) -> None:
+        """Watch the chosen game."""
+        from ishido.ui.scenes.replay import open_replay
+
+        score = self.score
+        if score is not None:
+            open_replay(self.app, self.table, parse_record(score.record), score.name)
+
+    def ask_for_same_deal(self) -> None:
+        """Play the chosen game's deal, once the player knows what that means."""
+        score = self.score
+        if score is None:
+            return
+        setup = parse_record(score.record).game.setup
+
+        def play() -> None:
+            self.close()
+            session = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
+            self.table.take(session)
+
+        self.app.push(
+            confirm(self.app, says.SAME_DEAL_TITLE, says.SAME_DEAL_COST, says.PLAY_IT, play)
+        )
+
+    def ask_to_clear(self) -> None:
+        """Clear the list, once the player is sure."""
+        which, scoring = self.which, self.scoring
+
+        def clear() -> None:
+            self.app.desk.clear_scores(which, scoring)
+            self._read()
+            self.ring.focus = self.back
+
+        sentence = says.sure_to_clear(which, scoring, len(self.scores[which]))
+        self.app.push(confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, clear))
+
+    def new_game(self) -> None:
+        self.close()
+        self.table.new_game()
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = look_of(self.app, size)
+        self.layout = layout = hall_layout(size, self.look.unit, len(self.buttons))
+        self.scorings.rect = layout.scorings.copy()
+        if layout.pages is not None:
+            self.pages.rect = layout.pages.copy()
+        for which, rect in zip(self.shown, layout.lists, strict=True):
+            self.honours[which].rect = rect.copy()
+        for button, rect in zip(self.buttons, layout.buttons, strict=True):
+            button.rect = rect.copy()
+        self._fill_ring()
+
+    @property
+    def shown(self) -> tuple[ScoreList, ...]:
+        """The lists in sight."""
+        return LISTS if self.layout.pages is None else (self.which,)
+
+    def _fill_ring(self, focus: Widget | None = None) -> None:
+        pages: list[Widget] = [self.pages] if self.layout.pages is not None else []
+        lists = [self.honours[which] for which in self.shown]
+        self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.app.board.backdrop(size)
+        look, layout = self.look, self.layout
+        look.slab(picture, "panel", layout.panel)
+        look.write(picture, says.TITLE, layout.title, size=34, face=Face.TITLE, gilded=True)
+        ornament = look.pictures.picture("ornament", (look.px(420), layout.ornament.h))
+        stamp(picture, ornament, ornament.get_rect(center=layout.ornament.center).topleft)
+        return picture
+
+    def parts(self) -> list[Part]:
+        for which, honours in self.honours.items():
+            honours.active = which is self.which
+        heads = [
+            self._head(which, rect)
+            for which, rect in zip(self.shown, self.layout.heads, strict=True)
+        ]
+        return [*heads, *self.ring.parts(self.look)]
+
+    def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
+        """Over a list: which it is, and what its figures are."""
+        look, scoring = self.look, self.scoring
+
+        def paint(target: pygame.Surface) -> None:
+            inner = rect.inflate(-look.px(24), 0)
+            look.write(
+                target, says.LISTS[which], inner, size=20, face=Face.TITLE, align="left",
+                gilded=True,
+            )  # fmt: skip
+            look.write(
+                target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
+                use="text_dim",
+            )  # fmt: skip
+
+        return Part(("head", which), rect, (scoring, look.unit), paint)
+
+    @property
+    def moving(self) -> bool:
+        return self._shine is not None and not self._shine.over(self.app.now())
+
+    def above(self, now: float) -> list[Part]:
+        """A light that passes over the newest entry."""
+        if self._shine is None or self._shine.over(now):
+            return []
+        share = ease_out(self._shine.at(now))
+        parts = []
+        for which in self.shown:
+            honours = self.honours[which]
+            for number, row in enumerate(honours.rows):
+                if row.new:
+                    line = honours.line(number)
+                    parts.append(
+                        Part(("shine", which), line, share, partial(self._glint, line, share))
+                    )
+        return parts
+
+    def _glint(self, line: pygame.Rect, share: float, target: pygame.Surface) -> None:
+        width = max(2, line.w // 5)
+        ramp = pygame.Surface((5, 1), pygame.SRCALPHA)
+        gold = self.look.theme.colour("gold_light")
+        for column, level in enumerate((0, 50, 110, 50, 0)):
+            ramp.set_at((column, 0), (*gold[:3], level))
+        light = pygame.transform.smoothscale(ramp, (width, line.h))
+        target.blit(light, (line.x - width + round((line.w + width) * share), line.y))
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE):
+                self.close()
+            case Key():
+                self.ring.key(event)
+                self._follow_focus()
+            case Pointer():
+                self.ring.pointer(event)
+                self._follow_focus()
+
+    def _follow_focus(self) -> None:
+        """The buttons speak of the list that last had the focus."""
+        for which in self.shown:
+            if self.ring.focus is self.honours[which] and self.which is not which:
+                self._chose(which)

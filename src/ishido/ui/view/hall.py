@@ -1,0 +1,76 @@
+"""Where the things of the hall of high scores stand: pure, from the window's size and its unit."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+ROWS: Final = 10
+WIDE: Final = 980
+"""Least width, in units, at which the two lists stand side by side."""
+TALL: Final = 1120
+"""Least height, in units, at which they stand one above the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallLayout:
+    """Rectangles in pixels."""
+
+    panel: Rect
+    title: Rect
+    ornament: Rect
+    scorings: Rect
+    pages: Rect | None
+    """The headings of the two lists, where there is room for one of them at a time."""
+    heads: tuple[Rect, ...]
+    """Over each list what it is and what it counts."""
+    lists: tuple[Rect, ...]
+    """The lists in sight: Today's and All-Time, or the one of them that is open."""
+    buttons: tuple[Rect, ...]
+
+
+def hall_layout(size: tuple[int, int], unit: float, buttons: int) -> HallLayout:
+    """Lay the hall out; ``unit`` is the size of type and gaps, 1.0 in the reference window."""
+
+    def px(length: float) -> int:
+        return max(1, round(length * unit))
+
+    width, height = size
+    margin = px(20)
+    panel = Rect(0, 0, min(width - 2 * margin, px(1400)), min(height - 2 * margin, px(1360)))
+    panel.center = (width // 2, height // 2)
+    inner = panel.inflate(-2 * px(34), -2 * px(26))
+    gap = px(12)
+    title = Rect(inner.x, inner.y, inner.w, px(42))
+    ornament = Rect(inner.x, title.bottom + px(2), inner.w, px(10))
+    scorings = Rect(0, ornament.bottom + px(10), min(inner.w, px(560)), px(42))
+    scorings.centerx = inner.centerx
+    row = _buttons(Rect(inner.x, inner.bottom - px(44), inner.w, px(44)), buttons, gap, px(190))
+    top, bottom = scorings.bottom + px(14), inner.bottom - px(44) - px(16)
+    beside = width >= WIDE * unit and width >= height
+    stacked = not beside and height >= TALL * unit
+    pages = None
+    if beside:
+        each = (inner.w - 2 * gap) // 2
+        columns = [Rect(inner.x, top, each, bottom - top)]
+        columns.append(Rect(inner.right - each, top, each, bottom - top))
+    elif stacked:
+        each = (bottom - top - gap) // 2
+        columns = [Rect(inner.x, top, inner.w, each)]
+        columns.append(Rect(inner.x, bottom - each, inner.w, each))
+    else:
+        pages = Rect(scorings.x, top, scorings.w, px(42))
+        columns = [Rect(inner.x, pages.bottom + px(6), inner.w, bottom - pages.bottom - px(6))]
+    head = px(32)
+    heads = tuple(Rect(c.x, c.y, c.w, head) for c in columns)
+    lists = tuple(Rect(c.x, c.y + head, c.w, c.h - head) for c in columns)
+    return HallLayout(panel, title, ornament, scorings, pages, heads, lists, row)
+
+
+def _buttons(place: Rect, count: int, gap: int, widest: int) -> tuple[Rect, ...]:
+    """A row of buttons in the middle of a place, none wider than it need be."""
+    each = min(widest, (place.w - gap * (count - 1)) // count)
+    left = place.centerx - (each * count + gap * (count - 1)) // 2
+    return tuple(
+        Rect(left + number * (each + gap), place.y, each, place.h) for number in range(count)
+    )

@@ -1,0 +1,170 @@
+"""A list of high scores: ten places on a plaque, each with its rank, name, figure and story."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.rules.roman import roman
+from ishido.ui.look import Look
+from ishido.ui.paint import Part
+from ishido.ui.theme import Face
+from ishido.ui.widgets.base import glow
+from ishido.ui.widgets.listing import Listing
+
+PLACES: Final = 10
+TWO_LINES: Final = 39
+"""Least height of a row, in units, at which there is room for a second line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Honour:
+    """One place of the list."""
+
+    value: str
+    name: str
+    figure: str
+    details: str
+    honour: str = ""
+    """A title beside the name."""
+    new: bool = False
+    """Whether it is the one that has just come here."""
+
+
+class Honours(Listing):
+    """Ten places, the taken ones first; one of them is chosen."""
+
+    def __init__(
+        self,
+        name: str,
+        *,
+        empty: str,
+        on_choose: Callable[[], None] = lambda: None,
+        on_open: Callable[[], None] = lambda: None,
+    ) -> None:
+        super().__init__(name, visible=PLACES, on_open=on_open, on_choose=on_choose, empty=empty)
+        self.rows: Sequence[Honour] = ()
+        self.active = False
+        """Whether the chosen place is the one that the scene's buttons speak of."""
+
+    @property
+    def count(self) -> int:
+        return len(self.rows)
+
+    def labels(self) -> Sequence[str]:
+        return [row.name for row in self.rows]
+
+    def fill(self, rows: Sequence[Honour]) -> None:
+        """Show other places; the chosen one stays chosen as long as it is there."""
+        kept = self.rows[self.chosen].value if self.rows else None
+        self.rows = tuple(rows)
+        self.choose(next((n for n, row in enumerate(self.rows) if row.value == kept), 0))
+
+    def choose_new(self) -> None:
+        """Choose the place that was just taken, if there is one."""
+        self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(46) * PLACES
+
+    def line(self, number: int) -> pygame.Rect:
+        """Where a place stands."""
+        body, step = self.body, self.row_height
+        pad = round(self.rect.h * 0.014)
+        top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)
+        return pygame.Rect(body.x + pad, top, body.w - 2 * pad, bottom - top)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        lit = self.active or focused
+        key = (tuple(self.rows), self.chosen, lit, self.empty, look.unit, look.cell)
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            for number in range(PLACES):
+                line = self.line(number)
+                if number < len(self.rows):
+                    row = self.rows[number]
+                    if lit and number == self.chosen:
+                        glow(target, look, line, 46)
+                    if row.new:
+                        glow(target, look, line, 40)
+                        _frame(target, look, line)
+                    self._paint_row(target, look, number, row, line)
+                elif self.rows:
+                    _rank(target, look, number, line, taken=False)
+            if not self.rows:
+                look.write(
+                    target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC, size=21,
+                    use="text_dim",
+                )  # fmt: skip
+
+        return [Part(self.name, rect, key, paint)]
+
+    def _paint_row(
+        self, target: pygame.Surface, look: Look, number: int, row: Honour, line: pygame.Rect
+    ) -> None:
+        _rank(target, look, number, line, taken=True)
+        two = line.h >= look.px(TWO_LINES)
+        size = 20 if two else min(19, line.h / look.unit * 0.62)
+        figures = line.inflate(-look.px(32), 0)
+        bold = size + 2 if two else size
+        look.write(
+            target, row.figure, figures, size=bold, face=Face.TITLE, align="right", gilded=True
+        )
+        figure = look.theme.gilded(row.figure, Face.TITLE, look.px(bold)).get_width()
+        left, right = line.x + look.px(62), figures.right - figure - look.px(16)
+        upper = pygame.Rect(left, line.y + look.px(2), right - left, line.h - look.px(2))
+        if two:
+            line = line.inflate(0, min(0, look.px(50) - line.h))
+            upper.y, upper.h = line.y + look.px(2), round(line.h * 0.56)
+        names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
+        use = "gold_light" if row.new else "text"
+        look.write(target, row.name, names, size=size, align="left", use=use)
+        if two:
+            lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
+            lower.y -= look.px(3)
+            look.write(target, row.details, lower, size=15.5, align="left", use="text_dim")
+
+    def _paint_honour(
+        self, target: pygame.Surface, look: Look, row: Honour, names: pygame.Rect, size: float
+    ) -> pygame.Rect:
+        """A title after the name, with a gilt diamond; returns what is left for the name."""
+        title = look.theme.text(row.honour, Face.ITALIC, look.px(17)).get_width()
+        name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
+        mark = look.px(24)
+        room = max(look.px(60), names.w - title - mark)
+        x = names.x + min(name, room) + look.px(12)
+        _diamond(target, look, (x + look.px(4), names.centery), look.px(5))
+        place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
+        look.write(
+            target, row.honour, place, size=17, face=Face.ITALIC, align="left", use="gold_light"
+        )
+        return pygame.Rect(names.x, names.y, room, names.h)
+
+
+def _rank(
+    target: pygame.Surface, look: Look, number: int, line: pygame.Rect, *, taken: bool
+) -> None:
+    place = pygame.Rect(line.x, line.y, look.px(54), line.h)
+    size = min(18.0, line.h / look.unit * 0.5)
+    if taken:
+        look.write(target, roman(number + 1), place, size=size, face=Face.TITLE, gilded=True)
+    else:
+        colour = look.theme.colour("gold_dark")
+        pygame.draw.circle(target, colour, place.center, max(1, look.px(2)))
+
+
+def _frame(target: pygame.Surface, look: Look, line: pygame.Rect) -> None:
+    gold = look.theme.colour("gold_light")
+    frame = line.inflate(-look.px(2), -look.px(2))
+    pygame.draw.rect(target, gold, frame, max(1, look.px(1.4)), border_radius=look.px(6))
+
+
+def _diamond(target: pygame.Surface, look: Look, centre: tuple[int, int], reach: int) -> None:
+    x, y = centre
+    points = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+    pygame.draw.polygon(target, look.theme.colour("gold_light"), points)

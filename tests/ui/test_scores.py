@@ -1,0 +1,378 @@
+"""High scores in the window: a name is entered, found again, watched, cleared."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.mastery import Mastery
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, Place
+from ishido.storage.desk import Desk
+from ishido.storage.library import How
+from ishido.storage.scores import PLACES, Score, ScoreList
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.scores import Hall, open_scores
+from ishido.ui.view.hall import hall_layout
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.honours import Honours
+from ishido.ui.words import scores as says
+from tests.pilot import PATIENCE, SMALL, Pilot
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
+from tests.storage.test_scores import a_score
+from tests.ui.conftest import OpenPilot
+
+TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
+
+
+@pytest.fixture
+def over(open_pilot: OpenPilot) -> Pilot:
+    """A window with a game of simple scoring in which no square is left."""
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
+    assert pilot.app.desk.flush(PATIENCE)
+    return pilot
+
+
+def hall(pilot: Pilot) -> Hall:
+    assert isinstance(pilot.scene, Hall), pilot.scene
+    return pilot.scene
+
+
+def listed(pilot: Pilot, which: ScoreList) -> list[tuple[str, bool]]:
+    """The names on a list, and whether each is picked out as new."""
+    honours = pilot.find(str(which))
+    assert isinstance(honours, Honours)
+    return [(row.name, row.new) for row in honours.rows]
+
+
+def kept(pilot: Pilot, which: ScoreList = ALL_TIME) -> list[str]:
+    """The names on a list of simple scoring, as the disk has them."""
+    desk = pilot.app.desk
+    desk.read_high_scores()
+    assert desk.flush(PATIENCE)
+    best = desk.high_scores(which, Scoring.SIMPLE, pilot.app.today())
+    assert best is not None
+    return [score.name for score in best]
+
+
+# -- from the end of a game to the list ----------------------------------------------------------
+
+
+def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> None:
+    over.table.do(End())
+    over.step()
+    assert over.focused() == "name"
+    over.type("Ann")
+    over.press("Enter")
+    assert listed(over, TODAY) == listed(over, ALL_TIME) == [("Ann", True)]
+    assert over.focused() == "new game"
+    over.press("Enter")
+    assert over.on_table
+    assert not over.game.ended
+    assert kept(over) == ["Ann"]
+
+
+def test_the_last_name_is_offered_and_enter_takes_it(over: Pilot) -> None:
+    over.app.desk.change_settings(score_name="Zoë")
+    over.click("end game")
+    field = over.find("name")
+    assert isinstance(field, TextField)
+    assert field.value == "Zoë"
+    assert field.selection == (0, 3)
+    over.press("Enter")
+    assert listed(over, TODAY) == [("Zoë", True)]
+
+
+@pytest.mark.parametrize("way", ["Esc", "look", "new game", "start over", "quit"])
+def test_no_way_out_loses_the_entry_or_what_was_typed(over: Pilot, way: str) -> None:
+    over.click("end game")
+    over.type("Bo")
+    if way == "Esc":
+        over.press("Esc")
+    elif way != "quit":
+        over.click(way)
+    over.reopen()
+    over.settle()
+    assert kept(over) == kept(over, TODAY) == ["Bo"]
+
+
+def test_an_empty_name_keeps_the_last_one(over: Pilot) -> None:
+    over.click("end game")
+    over.press("Backspace", "Space", "Enter")
+    assert listed(over, ALL_TIME) == [("You", True)]
+
+
+def test_by_touch_from_the_end_to_the_list_and_on(over: Pilot) -> None:
+    over.tap("end game")
+    over.tap("high scores")
+    assert listed(over, ALL_TIME) == [("You", True)]
+    over.tap("new game")
+    assert over.on_table
+    assert not over.game.ended
+
+
+def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
+    pilot.table.session.used = frozenset({next(iter(words.USES))})
+    pilot.table.do(End())
+    pilot.step()
+    assert isinstance(pilot.scene, Dialog)
+    said = [item.text for item in pilot.scene.items if isinstance(item, Words)]
+    assert "First today." in said
+    pilot.press("Enter")
+    assert listed(pilot, TODAY) == [("You", True)]
+    assert listed(pilot, ALL_TIME) == []
+
+
+def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    pilot.table.do(End())
+    pilot.step()
+    assert "name" not in pilot.names()
+    pilot.press("Enter")
+    assert listed(pilot, ALL_TIME) == []
+
+
+def test_without_the_setting_the_lists_stay_away_and_the_name_is_kept(over: Pilot) -> None:
+    over.app.desk.change_settings(show_high_scores=False)
+    over.click("end game")
+    over.type("Li")
+    over.press("Enter")
+    assert over.on_table
+    assert not over.game.ended
+    assert kept(over) == ["Li"]
+
+
+def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.table.session.game = master_game()
+    pilot.table.do(End())
+    pilot.step()
+    assert isinstance(pilot.scene, Dialog)
+    said = [item.text for item in pilot.scene.items if isinstance(item, Words)]
+    assert says.HONOURS[Mastery.MASTER_GAME] in said
+    pilot.press("Enter")
+    honours = pilot.find(str(ALL_TIME))
+    assert isinstance(honours, Honours)
+    assert honours.rows[0].honour == "Master Game"
+
+
+# -- in the hall -------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def full(open_pilot: OpenPilot) -> Pilot:
+    """The hall: Ann's game of today, and two of other days by Bo and Li; a new one on the table."""
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    desk, now = pilot.app.desk, pilot.app.today()
+    assert desk.flush(PATIENCE)
+    desk.mark_seen(deal_by_number(EMPTYING_DEAL), now, How.STARTED)
+    pilot.table.do(End())
+    desk.name_score(pilot.session.id, "Ann")
+    for deal, name in ((11, "Bo"), (12, "Li")):
+        session = desk.begin(deal_by_number(deal), now, Scoring.MODERN)
+        while not session.game.over and session.game.accounts[0].points < 5 + deal:
+            session.do(Place(session.game.legal_squares[-1]))
+        session.do(End())
+        desk.finish(session, now - timedelta(days=3))
+        desk.name_score(session.id, name)
+    pilot.press("Esc")
+    pilot.table.new_game()
+    open_scores(pilot.app, pilot.table, "modern")
+    pilot.step()
+    return pilot
+
+
+def names(pilot: Pilot, which: ScoreList) -> list[str]:
+    return [name for name, _ in listed(pilot, which)]
+
+
+def test_the_lists_show_who_played_when(full: Pilot) -> None:
+    assert names(full, TODAY) == ["Ann"]
+    assert names(full, ALL_TIME)[0] == "Ann"
+    assert sorted(names(full, ALL_TIME)) == ["Ann", "Bo", "Li"]
+    assert "new game" not in full.names()
+
+
+def test_a_chosen_game_is_watched_and_one_comes_back(full: Pilot) -> None:
+    full.press("Home", "Down", "Enter")
+    score = hall(full).score if isinstance(full.scene, Hall) else None
+    assert score is None
+    assert isinstance(full.scene, Replay)
+    assert full.scene.title in ("Bo", "Li")
+    full.press("Esc")
+    assert hall(full).score is not None
+    assert full.focused() == str(ALL_TIME)
+
+
+def test_a_double_click_watches(full: Pilot) -> None:
+    honours = full.find(str(TODAY))
+    assert isinstance(honours, Honours)
+    full.click(honours.line(0).center)
+    assert isinstance(full.scene, Hall)
+    full.click(honours.line(0).center)
+    assert isinstance(full.scene, Replay)
+
+
+def test_a_tap_chooses_and_a_button_watches(full: Pilot) -> None:
+    honours = full.find(str(ALL_TIME))
+    assert isinstance(honours, Honours)
+    full.tap(honours.line(2).center)
+    chosen = hall(full).score
+    assert chosen is not None
+    assert chosen.name == names(full, ALL_TIME)[2]
+    full.tap("watch")
+    assert isinstance(full.scene, Replay)
+    assert full.scene.title == chosen.name
+
+
+def test_a_click_below_the_last_name_does_nothing(full: Pilot) -> None:
+    honours = full.find(str(TODAY))
+    assert isinstance(honours, Honours)
+    for _ in range(2):
+        full.click(honours.line(7).center)
+    assert isinstance(full.scene, Hall)
+
+
+def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
+    chosen = hall(full).score
+    assert chosen is not None
+    full.click("same deal")
+    full.press("Esc")
+    assert isinstance(full.scene, Hall)
+    full.click("same deal")
+    full.click("yes")
+    assert full.on_table
+    assert full.game.setup.deal.number == chosen.deal
+    assert any(use.knows_deal for use in full.session.used)
+
+
+def test_a_list_is_cleared_after_a_question(full: Pilot) -> None:
+    full.click("clear")
+    full.press("Enter")  # goes back
+    assert len(names(full, ALL_TIME)) == 3
+    full.click("clear")
+    full.click("yes")
+    assert names(full, ALL_TIME) == []
+    assert names(full, TODAY) == ["Ann"]
+    assert not full.find("watch").enabled
+    full.press("Esc")
+    full.reopen()
+    full.settle()
+    assert full.app.desk.flush(PATIENCE)
+    now = full.app.today()
+    assert full.app.desk.high_scores(ALL_TIME, Scoring.MODERN, now) == []
+    assert len(full.app.desk.high_scores(TODAY, Scoring.MODERN, now) or []) == 1
+
+
+def test_what_is_cleared_is_the_list_last_turned_to(full: Pilot) -> None:
+    honours = full.find(str(TODAY))
+    assert isinstance(honours, Honours)
+    full.click(honours.line(0).center)
+    full.click("clear")
+    full.click("yes")
+    assert names(full, TODAY) == []
+    assert len(names(full, ALL_TIME)) == 3
+
+
+def test_each_scoring_has_lists_of_its_own(full: Pilot) -> None:
+    full.press("Tab", "Tab", "Tab", "Tab", "Tab")
+    while full.focused() != "scoring":
+        full.press("Tab")
+    full.press("Right")
+    assert names(full, ALL_TIME) == []
+    full.press("Left")
+    assert len(names(full, ALL_TIME)) == 3
+
+
+def test_todays_list_empties_itself_at_midnight(full: Pilot) -> None:
+    today = full.app.today()
+    full.app.day = datetime.combine(
+        today.date() + timedelta(days=1), datetime.min.time(), today.tzinfo
+    )
+    full.step(1)
+    assert names(full, TODAY) == []
+    assert len(names(full, ALL_TIME)) == 3
+
+
+def test_another_windows_entry_comes_up(full: Pilot) -> None:
+    other, now = Desk(full.folders), full.app.today()
+    session = other.begin(deal_by_number(99), now, Scoring.MODERN)
+    while not session.game.over:
+        session.do(Place(session.game.legal_squares[-1]))
+    session.do(End())
+    other.finish(session, now)
+    other.name_score(session.id, "Other")
+    assert other.close(PATIENCE)
+    full.app.desk.read_high_scores()
+    assert full.app.desk.flush(PATIENCE)
+    full.step(1)
+    assert "Other" in names(full, ALL_TIME)
+
+
+def test_a_window_too_narrow_for_both_turns_from_one_to_the_other(full: Pilot) -> None:
+    full.resize((640, 700))
+    assert str(TODAY) not in full.names()
+    while full.focused() != "list":
+        full.press("Tab")
+    full.press("Left")
+    assert str(ALL_TIME) not in full.names()
+    assert names(full, TODAY) == ["Ann"]
+    full.resize(SMALL)
+    assert {str(TODAY), str(ALL_TIME)} <= set(full.names())
+
+
+def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
+    from ishido.ui.commands import COMMANDS
+
+    pilot = open_pilot()
+    for scoring in Scoring:
+        COMMANDS[f"{scoring} scores"].run(pilot.app, pilot.table)
+        pilot.step()
+        assert hall(pilot).scoring is scoring
+        pilot.press("Esc")
+    assert pilot.on_table
+
+
+# -- layout and words --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "size",
+    [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400), (2000, 500)],
+)
+@pytest.mark.parametrize("unit", [0.6, 1.0, 1.6])
+def test_everything_has_its_place_within_the_panel(size: tuple[int, int], unit: float) -> None:
+    unit = min(unit, size[1] / 620, size[0] / 640)  # as for all dialogs
+    layout = hall_layout(size, unit, 5)
+    rects = [layout.title, layout.scorings, *layout.heads, *layout.lists, *layout.buttons]
+    if layout.pages is not None:
+        rects.append(layout.pages)
+    for number, rect in enumerate(rects):
+        assert layout.panel.contains(rect)
+        assert rect.collidelist(rects[:number]) < 0
+    for rect in layout.lists:
+        assert rect.h >= PLACES * 18 * unit
+
+
+@pytest.mark.parametrize(
+    ("seconds", "said"),
+    [(0, ""), (5, "5 s"), (59.4, "59 s"), (90, "2 min"), (3540, "59 min"), (3599, "1 h 00 min"),
+     (3900, "1 h 05 min")],
+)  # fmt: skip
+def test_time_taken_in_words(seconds: float, said: str) -> None:
+    assert says.time_taken(seconds) == said
+
+
+def test_a_scores_story() -> None:
+    now = datetime.fromisoformat("2026-11-20T18:30:00+01:00")
+    score: Score = a_score(120, 3, 0, seconds=754.0, deal=42)
+    assert (
+        says.details(score, now)
+        == "4-Ways: 3  ·  every stone placed  ·  18:30  ·  13 min  ·  Deal 42"
+    )
+    later = now + timedelta(days=400)
+    assert "20 Nov 2026" in says.details(score, later)

@@ -28,7 +28,7 @@ from ishido.assets import assets
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.record import Record
+from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, ShowMoves
 from ishido.session.session import Session
@@ -39,6 +39,7 @@ from ishido.ui.app import App
 from ishido.ui.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog
 from ishido.ui.scenes.menu import menu
 from ishido.ui.scenes.picker import Picker
@@ -317,6 +318,39 @@ def picker(stage: Stage) -> None:
     stage.app.push(picker)
 
 
+def _saved_games(stage: Stage) -> Path:
+    """A folder with some games in it."""
+    folder = stage.app.desk.folders.data / "My games"
+    (folder / "Old ones").mkdir(parents=True)
+    for number, session in enumerate((ended_well(), played(20, 7), played(34, 1234567))):
+        path = folder / f"{('A good one', 'Deal 7', 'Evening by the sea')[number]}.ishido"
+        path.write_text(dump_record(session.record()))
+        os.utime(path, (1795100000 + number * 7_000_000,) * 2)
+        stage.app.desk.recent.add(path)
+    return folder
+
+
+def load_picker(stage: Stage) -> None:
+    _saved_games(stage)
+    load_game(stage.app, stage.table)
+    stage.app.handle(Key(pygame.K_DOWN))
+
+
+def save_picker(stage: Stage) -> None:
+    _saved_games(stage)
+    save_game_as(stage.app, stage.table)
+
+
+def bad_file(stage: Stage) -> None:
+    path = _saved_games(stage) / "Deal 7.ishido"
+    path.write_text(path.read_text().replace("e4", "f4"))
+    open_file(stage.app, stage.table, path)
+
+
+def export(stage: Stage) -> None:
+    export_picture(stage.app, stage.table)
+
+
 def replay(stage: Stage) -> None:
     open_replay(stage.app, stage.table, title="Deal 20261120  ·  today 18:30")
     answer(stage)
@@ -398,6 +432,10 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("settings", lambda: played(MIDDLE), settings),
     ("chooser", lambda: played(MIDDLE), chooser),
     ("picker", lambda: played(MIDDLE), picker),
+    ("load", lambda: played(MIDDLE), load_picker),
+    ("save-as", lambda: played(MIDDLE), save_picker),
+    ("bad-file", lambda: played(MIDDLE), bad_file),
+    ("export", lambda: played(MIDDLE), export),
     ("replay", ended_well, replay),
     ("replay-challenge", lambda: played(0), challenge_replay),
     ("title", lambda: played(0), title),

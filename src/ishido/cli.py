@@ -5,7 +5,7 @@ Its words, options and JSON are contracts: see docs/formats.md.
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -55,17 +55,35 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(arguments: Sequence[str] | None) -> int:
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    parser, names = _parser()
+    if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):
+        return _open(given[0])
     try:
-        options = _parser().parse_args(arguments)
+        options = parser.parse_args(given)
     except SystemExit:  # so argparse leaves when it has printed the help or the version
         return 0
     run: Callable[[argparse.Namespace], int] = options.run
     return run(options)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _may_be_file(argument: str) -> bool:
+    """Whether a first argument that is no command is meant as a game to open."""
+    if argument.startswith("-"):
+        return False
+    path = Path(argument)
+    try:
+        return path.suffix.lower() == ".ishido" or path.name != argument or path.exists()
+    except (OSError, ValueError):
+        return True
+
+
+def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
+    """The parser, and the names of the commands."""
     parser = _Parser(
-        prog="ishido", description="Ishido, the Way of Stones. Alone, it opens the window."
+        prog="ishido",
+        description="Ishido, the Way of Stones. Alone, it opens the window; with FILE, that game.",
+        usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
     )
     parser.add_argument("--version", action="version", version=f"ishido {__version__}")
     parser.set_defaults(run=_window)
@@ -115,18 +133,28 @@ def _parser() -> argparse.ArgumentParser:
 
     doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
     add_json(doctor)
-    return parser
+    return parser, commands.choices
 
 
 # -- commands --------------------------------------------------------------------------------
 
 
+def _open(name: str) -> int:
+    """Open the window with a game; it is read first, so that what is wrong is said here."""
+    _read_record(name)
+    return _show(Path(name))
+
+
 def _window(options: argparse.Namespace) -> int:
+    return _show(None)
+
+
+def _show(game: Path | None) -> int:
     from ishido.ui.app import Crashed, run
     from ishido.ui.display import NoScreen
 
     try:
-        run()
+        run(game)
     except NoScreen as error:
         print(
             f"ishido: no window can be opened here ({error}); "

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Player, Setup
-from ishido.rules.record import dump_record
+from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem, remove_parts
@@ -24,6 +24,8 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
+from ishido.storage.loading import as_loaded
+from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
@@ -55,6 +57,7 @@ class Desk:
         self._shelf = Shelf(folders.games, self._say)
         self._library = Library(folders.library, self._say)
         self._writer = Writer(at_end=self._library.database.close)
+        self.recent = Recent(folders.recent, self._writer)
         self._playing: Session | None = None
         self._left: dict[str, Session] = {}
         """Games left by this window whose last record is not yet known to be on the disk."""
@@ -258,6 +261,41 @@ class Desk:
             self._writer.flush(PATIENCE)
             self._shelf.hold(game_id)
         self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+
+    # -- files of the player's own ----------------------------------------------------------
+
+    def consider(self, record: Record) -> tuple[Session, bool]:
+        """The sitting that a file would become, and whether it is another play of its deal.
+
+        :func:`as_loaded` says which it is. Nothing is changed yet.
+        """
+        filed = Session.resume(record)
+        if self._playing is not None and self._playing.id == filed.id:
+            at_hand: Session | None = self._playing
+        else:
+            self._writer.flush(PATIENCE)
+            at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
+        loaded = as_loaded(filed, at_hand, seen=self.has_seen(filed.game.setup.deal))
+        return loaded, loaded.id != filed.id
+
+    def load(self, session: Session, now: datetime) -> Session:
+        """Play what :meth:`consider` gave; the game that was played goes to the shelf.
+
+        :raises FileProblem: if another window is playing it.
+        """
+        playing = self._playing
+        if playing is not None and playing.id == session.id:
+            playing.game, playing.used = session.game, session.used
+            playing.seconds = session.seconds
+            self.save(playing)
+            return playing
+        self._left.pop(session.id, None)
+        self._shelf.hold(session.id)
+        self._put_down()
+        self._playing = session
+        self.save(session)
+        self.mark_seen(session.game.setup.deal, now, How.REPLAYED)
+        return session
 
     # -- the library ------------------------------------------------------------------------
 

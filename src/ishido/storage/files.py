@@ -105,7 +105,8 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
     # The process and a few chance bytes keep two writers apart (tempfile would do as well, but it
     # loads a dozen modules, and the start of the window waits for those).
     chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
-    aside = path.with_name(f".{path.name}.{chance}{PART_SUFFIX}")
+    # What is left of the name keeps the whole below the 255 bytes that systems allow.
+    aside = path.with_name(f".{path.name[:40]}.{chance}{PART_SUFFIX}")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     handle = os.open(aside, flags, 0o666)  # less what the umask keeps from others
     try:

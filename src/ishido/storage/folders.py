@@ -32,6 +32,11 @@ class Folders:
         return self.data / "library.db"
 
     @property
+    def recent(self) -> Path:
+        """The list of files that were opened or saved of late."""
+        return self.data / "recent.json"
+
+    @property
     def settings(self) -> Path:
         return self.config / "settings.toml"
 

@@ -161,6 +161,13 @@ class Shelf:
         """The file of a game."""
         return self.folder / f"{game_id}{SUFFIX}"
 
+    def look_at(self, game_id: str) -> Session | None:
+        """A game as it lies there, without holding it; ``None`` if none that can be read."""
+        for candidate in (self.path(game_id), previous(self.path(game_id))):
+            with contextlib.suppress(FileProblem, RecordError):
+                return _read(candidate, game_id)
+        return None
+
     def modified(self, game_id: str) -> datetime | None:
         """When a game's file was written; None if it cannot be said."""
         try:

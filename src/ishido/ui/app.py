@@ -20,7 +20,7 @@ from ishido.ui import keys
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, open_display
-from ishido.ui.events import Exposed, Hands, Input, Key, Quit, Resized, Text, inputs
+from ishido.ui.events import Dropped, Exposed, Hands, Input, Key, Quit, Resized, Text, inputs
 from ishido.ui.keyboard import Keyboard
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
@@ -269,6 +269,10 @@ class App:
                 self.quit()
             case Text() if self._deaf:
                 pass
+            case Dropped() if not self.scene.takes_files:
+                while len(self.scenes) > 1:
+                    self.pop(self.scene)
+                self.scene.handle(event)
             case _:
                 scene = self.scene
                 scene.handle(event)
@@ -340,8 +344,8 @@ def first_size(
     return min(wanted[0], width), min(wanted[1], height)
 
 
-def run() -> None:
-    """Open the window and play.
+def run(game: Path | None = None) -> None:
+    """Open the window and play; with a game's file, that game.
 
     :raises NoScreen: if there is no display.
     :raises Crashed: if something went wrong that should not.
@@ -354,8 +358,13 @@ def run() -> None:
         app.open_window()
         from ishido.ui.scenes.table import TableScene
 
-        app.push(TableScene(app))
-        if desk.settings.title:
+        table = TableScene(app)
+        app.push(table)
+        if game is not None:
+            from ishido.ui.scenes.files import open_file
+
+            open_file(app, table, game.absolute())
+        elif desk.settings.title:
             from ishido.ui.scenes.title import TitleScene
 
             app.push(TitleScene(app))

@@ -7,6 +7,7 @@ may make the window open later.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.scoring import Scoring
@@ -145,6 +146,57 @@ def _shelf(app: "App", table: "PlayedTable") -> None:
     app.push(shelf_dialog(app, table))
 
 
+def _load_game(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import load_game
+
+    load_game(app, table)
+
+
+def _save_game(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import save_game
+
+    save_game(app, table)
+
+
+def _save_game_as(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import save_game_as
+
+    save_game_as(app, table)
+
+
+def _export_picture(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import export_picture
+
+    export_picture(app, table)
+
+
+def _recent(app: "App", table: "PlayedTable") -> list[Command]:
+    """The games opened or saved of late, by the names of their files."""
+
+    def opener(path: Path) -> Do:
+        def do(app: "App", table: "PlayedTable") -> None:
+            from ishido.ui.scenes.files import open_file
+
+            open_file(app, table, path)
+
+        return do
+
+    return [
+        Command(f"recent {number}", path.name, opener(path))
+        for number, path in enumerate(app.desk.recent.files, start=1)
+    ]
+
+
+def _none_recent(app: "App", table: "PlayedTable") -> str:
+    return "" if app.desk.recent.files else says.NONE_RECENT
+
+
+def _replay(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.replay import open_replay
+
+    open_replay(app, table)
+
+
 def _deal_of_the_day(app: "App", table: "PlayedTable") -> None:
     from ishido.rules.deal import deal_of_the_day
     from ishido.storage.library import How
@@ -244,18 +296,18 @@ MENUS: Final = (
         says.FILE,
         (
             (
-                Command("load game", says.LOAD_GAME, keys=("Ctrl+O",)),
-                Command("save game", says.SAVE_GAME, keys=("Ctrl+S",)),
-                Command("save game as", says.SAVE_GAME_AS, keys=("Ctrl+Shift+S",)),
-                Command("recent", says.RECENT),
+                Command("load game", says.LOAD_GAME, _load_game, ("Ctrl+O",)),
+                Command("save game", says.SAVE_GAME, _save_game, ("Ctrl+S",)),
+                Command("save game as", says.SAVE_GAME_AS, _save_game_as, ("Ctrl+Shift+S",)),
+                Command("recent", says.RECENT, more=_recent, against=_none_recent),
             ),
             (
                 Command("shelf", says.SHELF, _shelf),
                 Command("journal", says.JOURNAL),
-                Command("replay", says.REPLAY),
+                Command("replay", says.REPLAY, _replay, against=_untouched),
             ),
             (
-                Command("export picture", says.EXPORT_PICTURE),
+                Command("export picture", says.EXPORT_PICTURE, _export_picture),
                 Command("copy result", says.COPY_RESULT),
                 Command(
                     "copy deal",

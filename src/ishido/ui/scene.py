@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 class Scene:
     """The base of all scenes. Its drawing reads the session and keeps no state of the game."""
 
+    takes_files = False
+    """Whether files dropped on the window are for it; else they are for the table below."""
+
     def __init__(self, app: "App") -> None:
         self.app = app
         self.canvas: Canvas | None = None

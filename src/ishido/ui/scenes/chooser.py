@@ -42,6 +42,8 @@ OWN: Final = ""
 class Chooser(Scene):
     """Chooses stoneset, board and backdrop. What is chosen is in use at once; Esc goes back."""
 
+    takes_files = True
+
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         settings = app.desk.settings

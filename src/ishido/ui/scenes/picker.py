@@ -1,83 +1,184 @@
-"""A file picker: folders and files to walk through, and a line to type or paste a path in."""
+"""A file picker: places, folders and files to walk through, and a line to type a path in."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+import pygame
+
+from ishido.storage.files import FileProblem, shown, why
+from ishido.storage.places import documents, home, is_folder, is_there, list_folder, places
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.events import Dropped, Input, Key
+from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.games import confirm
+from ishido.ui.scenes.preview import Preview, changed_at
+from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import files as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
-MANY = 2000
-"""Entries of a folder that are listed at most."""
+SKIN_FILES: Final = ("stoneset.toml", "board.toml")
+"""A folder that holds one of these is as good as a file."""
+PLACES, PREVIEW = 0.24, 0.3
+"""Shares of the width."""
+
+
+class Beside(list[Widget]):
+    """Widgets side by side, each with its share of the width; all as high as the highest."""
+
+    def __init__(self, *widgets: tuple[Widget, float]) -> None:
+        super().__init__(widget for widget, _ in widgets)
+        self.shares = [share for _, share in widgets]
 
 
 class Picker(Dialog):
     """Chooses a file, or a folder that is as good as one."""
 
+    takes_files = True
+
     def __init__(
-        self, app: "App", title: str, suffixes: Sequence[str], on_pick: Callable[[Path], object]
+        self,
+        app: "App",
+        title: str,
+        suffixes: Sequence[str],
+        on_pick: Callable[[Path], object],
+        *,
+        start: Path | None = None,
+        games: bool = False,
+        empty: str = words.EMPTY_FOLDER,
     ) -> None:
+        """``start`` is the folder to begin at; of ``games`` one sees a preview and can delete."""
         self.suffixes = tuple(suffixes)
         self.on_pick = on_pick
-        self.folder = _somewhere()
+        self.folder = start if start is not None and is_folder(start) else home()
         self.problem = ""
         self.field = TextField("path", longest=4096, on_enter=self._typed)
-        self.rows = Rows(
-            "files", [], visible=9, on_open=self._open, compact=True, empty=words.EMPTY_FOLDER
+        self.up = Button("up", says.UP, lambda: self.go(self.folder.parent))
+        ours = app.desk.folders.data
+        names = (says.HOME, says.DOCUMENTS, says.DESKTOP, says.OUR_GAMES)
+        self._places = places(names, ours, app.desk.recent.files)
+        self.places = Rows(
+            "places",
+            [Row(str(path), name) for name, path in self._places],
+            on_choose=self._to_place,
+            compact=True,
         )
-        self._buttons = [
-            Button("open", words.OPEN, self._open),
-            Button("up", words.FOLDER_UP, lambda: self.go(self.folder.parent)),
-            Button("back", words.BACK, lambda: self.close()),
-        ]
+        self.rows = Table(
+            "files",
+            [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True)],
+            [],
+            visible=9,
+            sort=(0, False),
+            on_open=self._open,
+            on_choose=self._chosen,
+            empty=empty,
+        )
+        self.preview = Preview(app) if games else None
+        self._buttons = self._make_buttons()
+        self.app = app
         self._list()
-        super().__init__(app, title, self._items(), focus=self.rows, width=640)
+        super().__init__(app, title, self._items(), focus=self._first(), width=self._width())
+
+    # -- what subclasses change -------------------------------------------------------------
+
+    def _width(self) -> float:
+        return 1000 if self.preview else 820
+
+    def _first(self) -> Widget:
+        return self.rows
+
+    def _make_buttons(self) -> list[Button]:
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
+        return [
+            Button("open", says.OPEN, self._open),
+            *([self.delete] if self.preview else []),
+            Button("back", says.BACK, lambda: self.close()),
+        ]
 
     def _items(self) -> list[Item]:
-        items: list[Item] = [self.field, self.rows]
+        middle = 1 - PLACES - (PREVIEW if self.preview else 0)
+        body = Beside(
+            (self.places, PLACES),
+            (self.rows, middle),
+            *([(self.preview, PREVIEW)] if self.preview else []),
+        )
+        items: list[Item] = [Beside((self.field, 0.8), (self.up, 0.2)), body]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
         return [*items, self._buttons]
 
+    # -- folders ----------------------------------------------------------------------------
+
     def go(self, folder: Path) -> None:
         """Show another folder."""
-        before = self.folder
-        self.folder = folder
+        before, self.folder = self.folder, folder
         if not self._list():
-            self.folder = before
+            problem, self.folder = self.problem, before
             self._list()
+            self.problem = problem
         self.replace(self._items())
 
     def _list(self) -> bool:
         """Read the folder; says so and returns False if it cannot be read."""
         self.problem = ""
-        found: list[tuple[bool, str]] = []
         try:
-            for path in self.folder.iterdir():
-                if path.name.startswith(".") or not path.name.isprintable():
-                    continue
-                folder = path.is_dir()
-                if folder or path.suffix.lower() in self.suffixes:
-                    found.append((not folder, path.name))
-                if len(found) >= MANY:
-                    break
-        except OSError as error:
-            self.problem = f"{self.folder}: {(error.strerror or 'unreadable').lower()}"
+            found, whole = list_folder(self.folder, self.suffixes)
+        except FileProblem as problem:
+            self.problem = str(problem)
             return False
-        found.sort(key=lambda entry: (entry[0], entry[1].lower()))
-        self.rows.rows = [Row(name, name if file else f"{name}/") for file, name in found]
-        self.rows.top = 0
+        if not whole:
+            self.problem = says.NOT_ALL
+        now = self.app.today()
+        self.rows.chosen = 0
+        self.rows.rows = [
+            Cells(
+                one.name,
+                (one.name + ("/" if one.folder else ""), changed_at(one.modified, now)),
+                ((not one.folder, one.name.casefold()), one.modified),
+            )
+            for one in found
+        ]
         self.rows.choose(0)
+        self._folders = {one.name for one in found if one.folder}
+        self._modified = {one.name: one.modified for one in found}
         self.field.value = str(self.folder)
         self.field.caret = self.field.anchor = len(self.field.value)
+        here = [number for number, (_, path) in enumerate(self._places) if path == self.folder]
+        self.places.chosen = here[0] if here else -1
+        self.up.enabled = self.folder != self.folder.parent
+        self._chosen()
         return True
+
+    def _to_place(self) -> None:
+        if 0 <= self.places.chosen < len(self._places):
+            self.go(self._places[self.places.chosen][1])
+
+    # -- files ------------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Path | None:
+        """The file that is chosen; ``None`` for a folder, or if there is nothing."""
+        name = self.rows.value
+        return None if name is None or name in self._folders else self.folder / name
+
+    def _chosen(self) -> None:
+        """Another row is chosen."""
+        path = self.chosen
+        self.delete.enabled = path is not None
+        if self.preview is None:
+            return
+        if path is None:
+            self.preview.clear(says.NO_PREVIEW)
+        else:
+            modified = changed_at(self._modified[path.name], self.app.today())
+            self.preview.look_into(path, modified)
 
     def _open(self) -> None:
         if self.rows.value is not None:
@@ -86,30 +187,158 @@ class Picker(Dialog):
     def _typed(self) -> None:
         text = self.field.value.strip().strip('"')
         if text:
-            self._take(Path(text).expanduser())
+            self._take(_expanded(text, self.folder))
 
     def _take(self, path: Path) -> None:
-        try:
-            known = path.is_dir() and any(
-                (path / name).is_file() for name in ("stoneset.toml", "board.toml")
-            )
-            folder = path.is_dir() and not known
-            there = path.exists()
-        except (OSError, ValueError):
-            folder, there = False, False
-        if folder:
+        skin = not self.preview and any(is_there(path / name) for name in SKIN_FILES)
+        if is_folder(path) and not skin:
             self.go(path)
-        elif there:
-            self.close()
-            self.on_pick(path)
+        elif is_there(path):
+            self._pick(path)
         else:
-            self.problem = words.NO_SUCH_FILE
-            self.replace(self._items())
+            self._complain(says.NO_SUCH_FILE)
+
+    def _pick(self, path: Path) -> None:
+        self.close()
+        self.on_pick(path)
+
+    def _complain(self, problem: str) -> None:
+        self.problem = problem
+        self.replace(self._items())
+
+    def _ask_to_delete(self) -> None:
+        path = self.chosen
+        if path is not None:
+            name = shown(path.name)
+            sentence = says.deletes(name)
+            question = confirm(
+                self.app, says.DELETE_TITLE, sentence, says.DELETE_YES, lambda: self._delete(path)
+            )
+            self.app.push(question)
+
+    def _delete(self, path: Path) -> None:
+        try:
+            path.unlink()
+        except OSError as error:
+            self._complain(says.problem(shown(path.name), why(error)))
+            return
+        self.app.desk.recent.drop(path)
+        number = self.rows.chosen
+        self._list()
+        self.rows.choose(number)
+        self._chosen()
+        self.replace(self._items())
+
+    # -- layout and input -------------------------------------------------------------------
+
+    def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
+        if not isinstance(item, Beside):
+            return super()._place(item, x, y, width, look, gap)
+        room = width - gap * (len(item) - 1)
+        height = self.rows.height(look, width) if self.rows in item else look.px(46)
+        for widget, share in zip(item, item.shares, strict=True):
+            across = round(room * share / sum(item.shares))
+            widget.rect = pygame.Rect(x, y, across, height)
+            x += across + gap
+        self.places.visible = max(1, round((height - look.px(12)) / look.px(33)))
+        return height
+
+    def handle(self, event: Input) -> None:
+        typing = isinstance(self.ring.focus, TextField)
+        match event:
+            case Dropped(path):
+                self._take(Path(path))
+            case Key(key=pygame.K_BACKSPACE) if not typing:
+                if not event.repeat and self.up.enabled:
+                    self.go(self.folder.parent)
+            case Key(key=pygame.K_DELETE) if self.preview and not typing:
+                if not event.repeat:
+                    self._ask_to_delete()
+            case _:
+                super().handle(event)
 
 
-def _somewhere() -> Path:
-    """Where people keep files: their home folder, or wherever we are."""
+class SavePicker(Picker):
+    """Chooses a folder and a name, and saves there; stays open until that has come off."""
+
+    def __init__(
+        self,
+        app: "App",
+        title: str,
+        suffix: str,
+        name: str,
+        on_save: Callable[[Path], bool],
+        *,
+        start: Path | None = None,
+    ) -> None:
+        """``on_save`` writes the file and returns whether it could; if not, it says why."""
+        self.suffix = suffix
+        self.on_save = on_save
+        self.name = TextField("name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save)
+        self.name.caret = len(name.removesuffix(suffix))  # one types over all but the suffix
+        super().__init__(
+            app, title, (suffix,), lambda path: None, start=start or documents(), empty=""
+        )
+
+    def _first(self) -> Widget:
+        return self.name
+
+    def _make_buttons(self) -> list[Button]:
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
+        return [
+            Button("save", says.SAVE, self._save),
+            Button("back", says.BACK, lambda: self.close()),
+        ]
+
+    def _items(self) -> list[Item]:
+        *above, buttons = super()._items()
+        return [*above, self.name, buttons]
+
+    def _chosen(self) -> None:
+        super()._chosen()
+        path = self.chosen
+        if path is not None and self.ring_is_ready:
+            self.name.value = path.name
+            self.name.anchor, self.name.caret = 0, len(path.name.removesuffix(self.suffix))
+
+    @property
+    def ring_is_ready(self) -> bool:
+        """Whether the player chooses, rather than the list being read."""
+        return getattr(self, "ring", None) is not None and self.ring.focus is self.rows
+
+    def _pick(self, path: Path) -> None:
+        self._save_as(path)
+
+    def _save(self) -> None:
+        text = self.name.value.strip().strip('"')
+        if not text or text == self.suffix:
+            self._complain(says.NO_NAME)
+            return
+        path = _expanded(text, self.folder)
+        if is_folder(path):
+            self.go(path)
+            return
+        if path.suffix.lower() != self.suffix:
+            path = path.with_name(path.name + self.suffix)
+        self._save_as(path)
+
+    def _save_as(self, path: Path) -> None:
+        def save() -> None:
+            if self.on_save(path):
+                self.close()
+
+        if is_there(path):
+            name = shown(path.name)
+            self.app.push(
+                confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
+            )
+        else:
+            save()
+
+
+def _expanded(text: str, folder: Path) -> Path:
+    """A path as it was typed: ``~`` is the home folder, and a bare name lies in the folder."""
     try:
-        return Path.home()
+        return folder / Path(text).expanduser()
     except RuntimeError:
-        return Path.cwd()
+        return folder / text

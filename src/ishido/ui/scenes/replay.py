@@ -340,7 +340,8 @@ def open_replay(
     same = deal_key(playing.game.setup.deal) == deal_key(deal)
     ahead = same and course.placed > playing.game.standing.placed
     question = ""
-    if ahead and not (playing.game.ended or playing.used):
+    known = any(use.knows_deal for use in playing.used)
+    if ahead and not (playing.game.ended or known):
         question = says.PLAYING
     elif not app.desk.has_seen(deal):
         question = says.NOT_SEEN

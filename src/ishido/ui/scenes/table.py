@@ -27,6 +27,7 @@ from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
 if TYPE_CHECKING:
     pass
 
+from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.table_played import PlayedTable
 
@@ -37,6 +38,8 @@ DRAG_DISTANCE: Final = 6
 class TableScene(PlayedTable):
     """Turns input into intentions, the same ones whether they come from mouse, touch or keys."""
 
+    takes_files = True
+
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
@@ -46,7 +49,7 @@ class TableScene(PlayedTable):
             case Key():
                 self._key(event)
             case Dropped(path):
-                self.say(self.app.take_skin(Path(path)) or words.PUT_ON, use="mark")
+                open_file(self.app, self, Path(path))
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:

@@ -13,21 +13,21 @@ SPEED = "Speed"
 SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
 OPENING = "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
 MOVE = "Move"
-TAKEN_UP = "You play on from here. It is a deal seen before: it will not count as a best."
+TAKEN_UP = "You play on from here. It is a deal seen before, and will not be on the lists."
 OVER = "There is nothing to take up here: the game is over."
 
 WATCH = "Watch"
 NOT_SEEN = (
     "You have not played this deal yet. The replay shows the order of its stones: "
-    "played later, it will not count as a best."
+    "played later, it will not be on the lists of scores."
 )
 PLAYING = (
     "You are in the middle of this deal. The replay shows the stones still to come: "
-    "your game will not count as a best."
+    "your game will not be on the lists of scores."
 )
 PUT_ASIDE = (
     "A game of this deal waits among your games. The replay shows its stones still to come: "
-    "it will not count as a best."
+    "it will not be on the lists of scores."
 )
 
 MODES = {

@@ -1,0 +1,47 @@
+"""What a game becomes that is loaded from a file: the same sitting, or one more of a deal seen."""
+
+from dataclasses import replace
+from typing import Final
+
+from ishido.rules.game import Game
+from ishido.session.session import Session, Use, new_id
+
+ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
+
+
+def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session:
+    """The sitting that begins when a file is loaded.
+
+    ``at_hand`` is the sitting of the same id on the table or the shelf, if there is one; ``seen``
+    tells whether this player has seen the deal.
+
+    A file is a copy, and copies must not buy a second try. So there are two cases only:
+
+    * It is *the same sitting*: the game at hand stands where the file does, or the file goes on
+      from there (it was played on elsewhere). It stays what it is, with all that was used in
+      either. Saving, leaving and loading again therefore costs nothing.
+    * It is *another play* of its deal: the sitting has gone further than the file, or another way,
+      or was ended or removed, or was somebody else's and the deal is known here. It gets an id of
+      its own, so that the play at hand stays as it is, and counts as a deal seen.
+
+    A game that is new here, of a deal never seen, is simply gone on with: a player may carry a file
+    from one machine to another.
+    """
+    if at_hand is not None and at_hand.game.setup == filed.game.setup:
+        if _same_place(at_hand.game, filed.game):
+            return replace(at_hand, used=filed.used | at_hand.used)
+        if _goes_on(at_hand.game, filed.game):
+            seconds = max(at_hand.seconds, filed.seconds)
+            return replace(filed, used=filed.used | at_hand.used, seconds=seconds)
+    elif at_hand is None and not seen:
+        return filed
+    return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY)
+
+
+def _same_place(one: Game, other: Game) -> bool:
+    return one.moves[: one.cursor] == other.moves[: other.cursor] and one.ended == other.ended
+
+
+def _goes_on(one: Game, other: Game) -> bool:
+    """Whether a game holds every move of another, those that were taken back among them."""
+    return not one.ended and other.moves[: len(one.moves)] == one.moves

@@ -1,0 +1,138 @@
+"""Where people keep files, and what lies in a folder."""
+
+import contextlib
+import os
+import string
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ishido.storage.files import FileProblem, why
+
+MANY: Final = 2000
+"""Entries of a folder that are listed at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Something in a folder."""
+
+    name: str
+    folder: bool
+    modified: float
+    """Seconds since the epoch."""
+
+
+def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[Found], bool]:
+    """The folders, and the files with one of the suffixes, in a folder; whether that is all.
+
+    Hidden ones are left out, and those whose names cannot be shown.
+
+    :raises FileProblem: if it cannot be read.
+    """
+    found: list[Found] = []
+    try:
+        with os.scandir(folder) as entries:
+            for entry in entries:
+                if entry.name.startswith(".") or not entry.name.isprintable():
+                    continue
+                one = _found(entry)
+                if one.folder or Path(one.name).suffix.lower() in suffixes:
+                    found.append(one)
+                    if len(found) >= MANY:
+                        return found, False
+    except OSError as error:
+        raise FileProblem(folder, why(error)) from None
+    except ValueError:
+        raise FileProblem(folder, "no folder can have this name") from None
+    return found, True
+
+
+def _found(entry: "os.DirEntry[str]") -> Found:
+    try:
+        return Found(entry.name, entry.is_dir(), entry.stat().st_mtime)
+    except OSError:  # a link that leads nowhere
+        return Found(entry.name, False, 0.0)
+
+
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; False for what no file system can have."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything stands under a path."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
+def home() -> Path:
+    """The player's home folder, or wherever we are."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path.cwd()
+
+
+def places(
+    names: tuple[str, str, str, str], ours: Path, recent: Iterable[Path]
+) -> list[tuple[str, Path]]:
+    """Folders to begin at, with what they are called: those there are, each once.
+
+    ``names`` are the words for home, documents, desktop and our own folder.
+    """
+    wanted: list[tuple[str, Callable[[], Path]]] = [
+        (names[0], home),
+        (names[1], _documents),
+        (names[2], _desktop),
+    ]
+    found: dict[Path, str] = {}
+    for name, folder in wanted:
+        with contextlib.suppress(OSError, RuntimeError):
+            _add(found, name, folder())
+    _add(found, names[3], ours)
+    for drive in _drives():
+        _add(found, str(drive), drive)
+    for path in recent:
+        _add(found, path.parent.name or str(path.parent), path.parent)
+    return [(name, path) for path, name in found.items()]
+
+
+def _add(found: dict[Path, str], name: str, path: Path) -> None:
+    if path not in found and is_folder(path):
+        found[path] = name
+
+
+def documents() -> Path:
+    """Where a game is saved if nobody says otherwise."""
+    try:
+        path = _documents()
+    except (OSError, RuntimeError):
+        return home()
+    return path if is_folder(path) else home()
+
+
+def _documents() -> Path:
+    import platformdirs  # its own start takes time, and only pickers need it
+
+    return platformdirs.user_documents_path()
+
+
+def _desktop() -> Path:
+    import platformdirs
+
+    return platformdirs.user_desktop_path()
+
+
+def _drives() -> list[Path]:
+    """The drives of Windows."""
+    if os.name != "nt":
+        return []
+    drives = (Path(f"{letter}:\\") for letter in string.ascii_uppercase)
+    return [drive for drive in drives if is_folder(drive)]

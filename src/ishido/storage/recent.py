@@ -1,0 +1,58 @@
+"""Files of the player's own: those saved or opened of late, and where each game was saved."""
+
+import contextlib
+import json
+from pathlib import Path
+from typing import Final
+
+from ishido.storage.files import FileProblem, read_limited, write_atomically
+from ishido.storage.writer import Writer
+
+KEPT: Final = 10
+MAX_BYTES: Final = 2**20
+
+
+class Recent:
+    """The list of recent files, newest first, kept between sittings on the writer's thread."""
+
+    def __init__(self, path: Path, writer: Writer) -> None:
+        self.path = path
+        self._writer = writer
+        self._files: list[Path] | None = None
+        self.saved_as: dict[str, Path] = {}
+        """Where games of this sitting were saved by hand or loaded from, by their ids."""
+
+    @property
+    def files(self) -> list[Path]:
+        """The files, newest first. Read when first asked for."""
+        if self._files is None:
+            self._files = _load(self.path)
+        return list(self._files)
+
+    def add(self, file: Path) -> None:
+        """Put a file at the head of the list."""
+        self._keep([file, *(each for each in self.files if each != file)][:KEPT])
+
+    def drop(self, file: Path) -> None:
+        """Take a file off the list: it is gone."""
+        self._keep([each for each in self.files if each != file])
+
+    def _keep(self, files: list[Path]) -> None:
+        self._files = files
+        text = json.dumps([str(file) for file in files])
+
+        def write() -> None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_atomically(self.path, text.encode())
+
+        self._writer.submit("recent", write)
+
+
+def _load(path: Path) -> list[Path]:
+    """The list in a file; empty if there is none that can be read."""
+    with contextlib.suppress(FileProblem, ValueError, RecursionError):
+        content = json.loads(read_limited(path, MAX_BYTES))
+        if isinstance(content, list):
+            names = [name for name in content if isinstance(name, str) and name]
+            return [Path(name) for name in names if "\0" not in name][:KEPT]
+    return []

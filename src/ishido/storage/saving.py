@@ -1,0 +1,59 @@
+"""Saving by hand: a game under a name and in a folder of the player's choice."""
+
+import errno
+import os
+from pathlib import Path
+from typing import Final
+
+from ishido.rules.record import MAX_RECORD_BYTES, Record, RecordError, parse_record
+from ishido.storage.files import FileProblem, read_limited, why, write_atomically
+
+UNFIT: Final = '<>:"/\\|?*'
+"""Letters that some system does not allow in a name."""
+
+
+class NewerEdition(FileProblem):
+    """A game that a newer edition of Ishido has saved."""
+
+
+def read_game(path: Path) -> Record:
+    """The game in a file.
+
+    :raises NewerEdition: if a newer edition wrote it.
+    :raises FileProblem: if it cannot be read, or is no game.
+    """
+    try:
+        return parse_record(read_limited(path, MAX_RECORD_BYTES))
+    except RecordError as error:
+        if error.place == "version" and "newer" in error.problem:
+            raise NewerEdition(path, error.problem) from None
+        raise FileProblem(path, str(error)) from None
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Put a file of the player's own in place, whole or not at all. A link stays a link.
+
+    :raises FileProblem: if it cannot be written; what stood there still stands.
+    """
+    try:
+        target = Path(os.path.realpath(path))
+        if target.is_dir():
+            raise FileProblem(path, "a folder stands there")
+        if not target.parent.is_dir():
+            raise FileProblem(path, "there is no such folder")
+        if target.exists():
+            if not target.is_file():
+                raise FileProblem(path, "not an ordinary file")
+            if not os.access(target, os.W_OK):  # to rename over it would ask nobody
+                raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
+        write_atomically(target, data)
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
+    except ValueError:
+        raise FileProblem(path, "no file can have this name") from None
+
+
+def proposed_name(text: str) -> str:
+    """A name to offer: without what some system would refuse."""
+    kept = "".join(letter for letter in text if letter.isprintable() and letter not in UNFIT)
+    return kept.strip(" .")[:80] or "game"

@@ -1,0 +1,208 @@
+"""Games as files of the player's own: load, save, and pictures of them."""
+
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.game import Mode
+from ishido.rules.record import SUFFIX, Record, dump_record
+from ishido.session.session import Session
+from ishido.storage.files import FileProblem, NoSuchFile, shown
+from ishido.storage.places import documents, is_folder
+from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.games import confirm
+from ishido.ui.scenes.replay import open_replay
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.words import files as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
+PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
+"""What a picture can be exported in, beside the window's own size."""
+
+
+def recent_games(app: "App") -> list[Path]:
+    """The files of games saved or opened of late, the newest first."""
+    return app.desk.recent.files
+
+
+def _last_folder(app: "App") -> Path:
+    files = app.desk.recent.files
+    return files[0].parent if files and is_folder(files[0].parent) else documents()
+
+
+def tell(app: "App", title: str, sentence: str) -> None:
+    """Say something that must not be missed."""
+    right = Button("back", says.ALL_RIGHT, lambda: dialog.close())
+    dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
+    app.push(dialog)
+
+
+# -- loading ----------------------------------------------------------------------------------
+
+
+def load_game(app: "App", table: "PlayedTable") -> None:
+    """Look for a game and open it."""
+    from ishido.ui.scenes.picker import Picker
+
+    start = _last_folder(app)
+    app.push(
+        Picker(
+            app,
+            says.LOAD_TITLE,
+            (SUFFIX,),
+            lambda path: open_file(app, table, path),
+            start=start,
+            games=True,
+            empty=says.HERE,
+        )
+    )
+
+
+def open_file(app: "App", table: "PlayedTable", path: Path) -> None:
+    """Open whatever it is: a game, a stoneset, a board; say in a line what cannot be opened."""
+    if _is_skin(path):
+        table.say(app.take_skin(path) or words.PUT_ON, use="mark")
+        return
+    name = shown(path.name) or shown(path)
+    try:
+        record = read_game(path)
+    except NewerEdition:
+        tell(app, says.CANNOT_OPEN, says.newer(name))
+    except NoSuchFile as problem:
+        app.desk.recent.drop(path)
+        tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
+    except FileProblem as problem:
+        if path.suffix.lower() != SUFFIX:
+            tell(app, says.CANNOT_OPEN, says.not_for_us(name))
+        else:
+            tell(app, says.CANNOT_OPEN, says.problem(name, problem.problem))
+    else:
+        app.desk.recent.add(path)
+        open_record(app, table, record, path)
+
+
+def _is_skin(path: Path) -> bool:
+    return path.is_dir() or path.suffix.lower() in SKIN_SUFFIXES
+
+
+def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
+    """Play a game on, or watch it if it is ended or of a mode that cannot be played yet."""
+    if record.game.ended or record.game.setup.mode is not Mode.SOLITAIRE:
+        open_replay(app, table, record, title=shown(path.stem))
+        return
+    session, another = app.desk.consider(record)
+
+    def play() -> None:
+        try:
+            loaded = app.desk.load(session, app.today())
+        except FileProblem as problem:
+            tell(app, says.CANNOT_OPEN, says.problem(shown(path.name), problem.problem))
+            return
+        app.desk.recent.saved_as[loaded.id] = path
+        table.take(loaded)
+        table.say(says.HERE_AGAIN)
+
+    if another and not any(use.knows_deal for use in Session.resume(record).used):
+        app.push(confirm(app, says.LOAD_TITLE, says.AS_SEEN, says.LOAD, play))
+    else:
+        play()
+
+
+# -- saving -----------------------------------------------------------------------------------
+
+
+def save_game(app: "App", table: "PlayedTable") -> None:
+    """Save the game where it was saved before, or ask where."""
+    path = app.desk.recent.saved_as.get(table.session.id)
+    if path is None:
+        save_game_as(app, table)
+    else:
+        _save(app, table, path)
+
+
+def save_game_as(app: "App", table: "PlayedTable") -> None:
+    """Ask for a name and a folder, and save the game there."""
+    session = table.session
+    known = app.desk.recent.saved_as.get(session.id)
+    number = session.game.setup.deal.number
+    name = known.name if known else says.file_name(number, app.today()) + SUFFIX
+    _ask_where(app, says.SAVE_TITLE, name, SUFFIX, lambda path: _save(app, table, path), known)
+
+
+def _ask_where(
+    app: "App",
+    title: str,
+    name: str,
+    suffix: str,
+    save: Callable[[Path], bool],
+    known: Path | None = None,
+) -> None:
+    from ishido.ui.scenes.picker import SavePicker
+
+    start = known.parent if known else _last_folder(app)
+    app.push(SavePicker(app, title, suffix, proposed_name(name), save, start=start))
+
+
+def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
+    """Write the game on the table; returns whether it is on the disk."""
+    session = table.session
+    try:
+        write_file(path, dump_record(session.record()).encode())
+    except FileProblem as problem:
+        tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
+        return False
+    app.desk.recent.saved_as[session.id] = path
+    app.desk.recent.add(path)
+    table.say(says.saved(shown(path.name)))
+    return True
+
+
+# -- pictures ---------------------------------------------------------------------------------
+
+
+def export_picture(app: "App", table: "PlayedTable") -> None:
+    """Ask for a size, then for a place, and save the table as a picture."""
+    sizes = list(dict.fromkeys((app.size, *PICTURE_SIZES)))
+    options = [(says.size(*size), says.size(*size)) for size in sizes]
+    choice = Choice("size", says.SIZES, options, options[0][0], lambda value: None)
+
+    def go_on() -> None:
+        size = sizes[[value for value, _ in options].index(choice.chosen)]
+        dialog.close()
+        name = says.file_name(table.session.game.setup.deal.number, app.today()) + ".png"
+        _ask_where(
+            app, says.EXPORT_TITLE, name, ".png", lambda path: _export(app, table, path, size)
+        )
+
+    go = Button("choose place", says.CHOOSE_PLACE, go_on)
+    back = Button("back", says.BACK, lambda: dialog.close())
+    dialog = Dialog(app, says.EXPORT_TITLE, [choice, [go, back]], focus=choice, width=640)
+    app.push(dialog)
+
+
+def _export(app: "App", table: "PlayedTable", path: Path, size: tuple[int, int]) -> bool:
+    from ishido.ui.scenes.table import TableScene
+
+    drawn = TableScene(app, table.session)
+    drawn.arrange(size)
+    picture = drawn.snapshot(size, app.now())
+    app.rearrange()  # its sizes were another's
+    target = BytesIO()
+    pygame.image.save(picture, target, "picture.png")
+    try:
+        write_file(path, target.getvalue())
+    except FileProblem as problem:
+        tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
+        return False
+    table.say(says.picture_saved(shown(path.name)))
+    return True

@@ -1,0 +1,114 @@
+"""A look at a game before it is opened: its board, small, and what it came to."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.game import Game
+from ishido.rules.scoring import Scoring
+from ishido.storage.files import FileProblem
+from ishido.storage.saving import NewerEdition, read_game
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.theme import Face
+from ishido.ui.view.small_board import paint_small_board, small_board_size
+from ishido.ui.widgets.base import Widget
+from ishido.ui.words import files as says
+from ishido.ui.words import replay as names
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+MOST: Final = 2**18
+"""Bytes of a file that is looked at in passing: a game has about a thousand."""
+
+
+class Preview(Widget):
+    """Shows a game, or says why there is none to be seen. It takes no input."""
+
+    focusable = False
+
+    def __init__(self, app: "App") -> None:
+        super().__init__("preview")
+        self.app = app
+        self.game: Game | None = None
+        self.lines: tuple[str, ...] = ()
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(300)
+
+    def clear(self, line: str = "") -> None:
+        """Show no game."""
+        self.game, self.lines = None, (line,) if line else ()
+
+    def show(self, game: Game, *more: str) -> None:
+        """Show a game, and further lines below it."""
+        self.game = game
+        self.lines = (*described(game), *more)
+
+    def look_into(self, path: Path, modified: str) -> None:
+        """Show the game in a file."""
+        try:
+            if path.stat().st_size > MOST:
+                self.clear()
+            else:
+                self.show(read_game(path).game, modified)
+        except NewerEdition:
+            self.clear(says.newer(path.name))
+        except FileProblem as problem:
+            self.clear(says.problem(path.name, problem.problem))
+        except OSError:
+            self.clear()
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, game, lines, app = self.rect.copy(), self.game, self.lines, self.app
+        key = (None if game is None else (game.setup, game.moves, game.cursor), lines, look.unit)
+
+        def paint(target: pygame.Surface) -> None:
+            room = rect.inflate(-look.px(12), 0)
+            y = room.y
+            if game is not None:
+                board = pygame.Rect(room.x, y, room.w, rect.h // 2)
+                size = small_board_size(app.board, *board.size)
+                paint_small_board(target, board, app.board, app.stones, game.position)
+                y += size[1] + look.px(12)
+            else:
+                y += rect.h // 3
+            step = look.px(24)
+            for number, text in enumerate(lines):
+                title = game is not None and number == 0
+                type_size = TEXT_SIZE - 1 if title else SMALL_SIZE
+                use = "text" if title else "text_dim"
+                for line in look.theme.wrapped(text, Face.TEXT, look.px(type_size), room.w)[:5]:
+                    look.write(target, line, pygame.Rect(room.x, y, room.w, step),
+                               size=type_size, use=use)  # fmt: skip
+                    y += step
+
+        return [Part(self.name, rect, (key, id(app.board)), paint)]
+
+
+def described(game: Game) -> tuple[str, ...]:
+    """A game's lines: deal, kind, points, 4-Ways, stones left, and whether it is ended."""
+    setup, account = game.setup, game.accounts[0]
+    lines = [words.deal(setup.deal.number), names.note(setup.mode, setup.scoring)]
+    players = [player.name for player in setup.players]
+    if len(players) > 1:
+        lines.append(" & ".join(players))
+    if setup.scoring is not Scoring.ANCIENT:
+        lines.append("  :  ".join(words.points(each.points) for each in game.accounts))
+    lines.append(f"{words.four_ways(account.four_ways)}  ·  {words.stones_left(game.stones_left)}")
+    lines.append(says.ENDED if game.ended else says.IN_PROGRESS)
+    return tuple(lines)
+
+
+def changed_at(modified: float, now: datetime) -> str:
+    """When a file was written, as people say it; empty if nobody knows."""
+    from ishido.ui.scenes.games import played_at
+
+    try:
+        return played_at(datetime.fromtimestamp(modified).astimezone(), now) if modified else ""
+    except (OSError, OverflowError, ValueError):
+        return ""

@@ -1,0 +1,63 @@
+"""``ishido FILE``: the window opens with a game; a bad file opens none and is told in one line."""
+
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.record import dump_record
+from tests.cli.running import assert_refused, run
+from tests.malformed import MALFORMED
+from tests.storage.playing import a_session
+
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path | None]:
+    """The games that windows were opened with, none of which is really opened."""
+    games: list[Path | None] = []
+    monkeypatch.setattr("ishido.ui.app.run", games.append)
+    monkeypatch.chdir(tmp_path)
+    return games
+
+
+@pytest.mark.parametrize("name", ["game.ishido", "./game", "game", "deal", "ein Spiel.ishido"])
+def test_a_game_that_is_named_is_opened(
+    capsys: Capture, opened: list[Path | None], name: str
+) -> None:
+    Path(name).write_text(dump_record(a_session(moves=3).record()))
+    argument = name if name != "deal" else "./deal"  # the command's name is the command
+    assert run(capsys, argument).status == 0
+    assert opened == [Path(argument)]
+
+
+def test_nothing_named_opens_the_window_alone(capsys: Capture, opened: list[Path | None]) -> None:
+    assert run(capsys).status == 0
+    assert opened == [None]
+
+
+@pytest.mark.parametrize("case", MALFORMED[::9], ids=str)
+def test_a_malformed_game_opens_no_window(
+    capsys: Capture, opened: list[Path | None], case: object
+) -> None:
+    Path("game.ishido").write_bytes(case.data)  # type: ignore[attr-defined]
+    assert_refused(run(capsys, "game.ishido"), ["game.ishido: ", *case.says])  # type: ignore[attr-defined]
+    assert opened == []
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("none.ishido", "none.ishido: no such file"),
+        ("none/at/all", "none/at/all: no such file"),
+        (".", "a folder, not a file"),
+        ("x" * 5000 + ".ishido", "file name too long"),
+        ("a\0b.ishido", "no such file"),
+        ("reply", "invalid choice: 'reply'"),
+    ],
+)
+def test_what_is_no_game_opens_no_window(
+    capsys: Capture, opened: list[Path | None], name: str, says: str
+) -> None:
+    assert_refused(run(capsys, name), [says])
+    assert opened == []

@@ -1,0 +1,298 @@
+"""Loading games from files: a copy goes on as the same sitting, or is one more play of its deal."""
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.record import Record, dump_record, parse_record
+from ishido.session.intention import ShowMoves, Undo
+from ishido.session.session import Session, Use
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.loading import as_loaded
+from ishido.storage.saving import (
+    NewerEdition,
+    proposed_name,
+    read_game,
+    write_file,
+)
+from tests.malformed import MALFORMED
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+
+
+def copy(session: Session) -> Session:
+    """What a file of a session holds."""
+    return Session.resume(parse_record(dump_record(session.record()).encode()))
+
+
+# -- what a file becomes ---------------------------------------------------------------------
+
+
+def test_a_game_new_here_of_a_deal_never_seen_goes_on() -> None:
+    filed = copy(a_session(moves=5))
+    assert as_loaded(filed, None, seen=False) == filed
+
+
+def test_a_deal_that_is_known_makes_it_another_play() -> None:
+    filed = copy(a_session(moves=5))
+    loaded = as_loaded(filed, None, seen=True)
+    assert loaded.id != filed.id
+    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.game == filed.game
+
+
+def test_at_the_same_place_it_is_the_same_sitting_with_all_that_was_used() -> None:
+    session = a_session(moves=5)
+    filed = copy(session)
+    session.do(ShowMoves())
+    assert as_loaded(filed, session, seen=True) == session
+    assert session.used == {Use.MOVES_SHOWN}
+
+
+def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
+    session = a_session(moves=5)
+    filed = copy(session)
+    play(session)
+    session.do(Undo())
+    loaded = as_loaded(filed, session, seen=True)
+    assert (loaded.id, loaded.used, loaded.game) == (session.id, frozenset(), session.game)
+
+
+def test_a_sitting_that_went_further_makes_it_another_play() -> None:
+    session = a_session(moves=5)
+    filed = copy(session)
+    play(session)
+    loaded = as_loaded(filed, session, seen=True)
+    assert loaded.id != session.id
+    assert loaded.used == {Use.DEAL_SEEN}
+
+
+def test_so_does_one_that_went_another_way() -> None:
+    session = a_session(moves=5)
+    filed = copy(play(copy(session)))
+    session.game = session.game.place(session.game.legal_squares[-1])
+    assert filed.game != session.game
+    assert Use.DEAL_SEEN in as_loaded(filed, session, seen=True).used
+
+
+def test_a_file_that_goes_on_from_the_sitting_takes_its_place() -> None:
+    session = a_session(moves=5)
+    filed = play(copy(session), 3)
+    session.do(ShowMoves())
+    loaded = as_loaded(filed, session, seen=True)
+    assert (loaded.id, loaded.game) == (session.id, filed.game)
+    assert loaded.used == {Use.MOVES_SHOWN}
+
+
+def test_another_deal_under_the_same_id_is_another_play() -> None:
+    session, filed = a_session(1, moves=2), copy(a_session(2, moves=2))
+    filed.id = session.id
+    loaded = as_loaded(filed, session, seen=False)
+    assert loaded.id != session.id
+    assert loaded.used == {Use.DEAL_SEEN}
+
+
+# -- at the desk -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def desk(folders: Folders) -> Desk:
+    return Desk(folders)
+
+
+def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
+    desk = Desk(folders)
+    session = play(desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring), 4)
+    desk.save(session)
+    record = parse_record(dump_record(session.record()).encode())
+    desk.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    assert desk.close(PATIENCE)
+
+    desk = Desk(folders)
+    desk.resume()
+    loaded, another = desk.consider(record)
+    assert not another
+    session = desk.load(loaded, NOW)
+    assert session.used == frozenset()
+    assert desk.playing is session
+    desk.save(play(session))
+    assert desk.close(PATIENCE)
+    desk = Desk(folders)
+    again = desk.resume()
+    assert again is not None
+    assert (again.id, again.game.cursor, again.used) == (session.id, 5, frozenset())
+    desk.close(PATIENCE)
+
+
+def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk: Desk) -> None:
+    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.save(play(session, 4))
+    record = Record(session.game, session.record().extra)
+    desk.save(play(session, 3))
+    first = session.id
+    loaded, another = desk.consider(record)
+    assert another
+    second = desk.load(loaded, NOW)
+    assert second.used == {Use.DEAL_SEEN}
+    desk.save(play(second, 2))
+    assert [entry.id for entry in desk.shelved()] == [first]
+    third = desk.load(desk.consider(record)[0], NOW)
+    assert third.used == {Use.DEAL_SEEN}
+    assert len({first, second.id, third.id}) == 3
+    assert {entry.id for entry in desk.shelved()} == {first, second.id}
+    assert desk.close(PATIENCE)
+
+
+def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
+    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.save(play(session, 4))
+    record = session.record()
+    desk.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    assert not desk.consider(record)[1]
+    desk.discard(session.id)
+    loaded, another = desk.consider(record)
+    assert another
+    assert loaded.used == {Use.DEAL_SEEN}
+    desk.close(PATIENCE)
+
+
+def test_a_game_that_another_window_plays_is_not_taken_from_it(folders: Folders) -> None:
+    one, other = Desk(folders), Desk(folders)
+    session = one.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    one.save(play(session, 4))
+    assert one.flush(PATIENCE)
+    with pytest.raises(FileProblem, match="another window"):
+        other.load(other.consider(session.record())[0], NOW)
+    assert other.playing is None
+    one.close(PATIENCE)
+    other.close(PATIENCE)
+
+
+def test_a_file_of_the_game_on_the_table_changes_nothing(desk: Desk) -> None:
+    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.save(play(session, 4))
+    assert desk.load(desk.consider(session.record())[0], NOW) is session
+    assert desk.shelved() == []
+    desk.close(PATIENCE)
+
+
+# -- the list of recent files ------------------------------------------------------------------
+
+
+def test_recent_files_are_kept_newest_first_and_ten_at_most(folders: Folders) -> None:
+    desk = Desk(folders)
+    for number in [*range(12), 5]:
+        desk.recent.add(Path(f"/games/{number}.ishido"))
+    desk.recent.drop(Path("/games/9.ishido"))
+    assert desk.close(PATIENCE)
+    desk = Desk(folders)
+    assert [path.stem for path in desk.recent.files] == [
+        "5",
+        "11",
+        "10",
+        "8",
+        "7",
+        "6",
+        "4",
+        "3",
+        "2",
+    ]
+    desk.close(PATIENCE)
+
+
+@pytest.mark.parametrize("name", [*GARBAGE, "not a list"])
+def test_a_damaged_list_of_recent_files_is_empty(folders: Folders, name: str) -> None:
+    folders.data.mkdir(parents=True)
+    folders.recent.write_bytes(GARBAGE.get(name, b'{"files": 7}'))
+    desk = Desk(folders)
+    assert desk.recent.files == []
+    desk.recent.add(Path("/a.ishido"))
+    assert desk.close(PATIENCE)
+    assert Desk(folders).recent.files == [Path("/a.ishido")]
+
+
+# -- reading and writing -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", MALFORMED, ids=str)
+def test_what_is_no_game_is_refused_in_one_line(tmp_path: Path, case: object) -> None:
+    path = tmp_path / "bad.ishido"
+    path.write_bytes(case.data)  # type: ignore[attr-defined]
+    with pytest.raises(FileProblem) as caught:
+        read_game(path)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path: Path) -> None:
+    path = tmp_path / "new.ishido"
+    text = dump_record(a_session().record())
+    path.write_text(text.replace('"version": 1', '"version": 7'))
+    with pytest.raises(NewerEdition):
+        read_game(path)
+
+
+def test_what_is_saved_is_read_back(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 245 + ".ishido")
+    record = a_session(moves=7).record()
+    write_file(path, dump_record(record).encode())
+    assert read_game(path) == record
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_link_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    link = tmp_path / "link.ishido"
+    link.symlink_to(tmp_path / "there" / "real.ishido")
+    write_file(link, b"1")
+    write_file(link, b"2")
+    assert link.is_symlink()
+    assert (tmp_path / "there" / "real.ishido").read_bytes() == b"2"
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("folder", "a folder stands there"),
+        ("none/game.ishido", "there is no such folder"),
+        ("y" * 300, "too long"),
+        ("a\0b", "no file can have this name"),
+        ("pipe", "not an ordinary file"),
+    ],
+)
+def test_where_it_cannot_be_saved_is_said(tmp_path: Path, name: str, problem: str) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(FileProblem, match=f"(?i){problem}"):
+        write_file(tmp_path / name, b"data")
+
+
+def test_a_full_disk_leaves_what_stood_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.ishido"
+    path.write_bytes(b"before")
+    monkeypatch.setattr("os.fsync", disk_full)
+    with pytest.raises(FileProblem, match="the disk is full"):
+        write_file(path, b"after")
+    assert path.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("number", [errno.EROFS, errno.EACCES])
+def test_a_folder_that_takes_nothing_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def refuse(*_: object, **__: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("os.open", refuse)
+    with pytest.raises(FileProblem, match=r"read-only|permission denied"):
+        write_file(tmp_path / "game.ishido", b"data")
+
+
+def test_a_name_to_offer_has_nothing_that_a_system_refuses() -> None:
+    assert proposed_name("Deal 7: a/b?") == "Deal 7 ab"
+    assert proposed_name(" .. ") == "game"

@@ -1,0 +1,586 @@
+"""Files of the player's own: saved, loaded, dropped, exported; and all that can go wrong."""
+
+import os
+import stat
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import Record, dump_record, parse_record
+from ishido.session.session import Session, Use
+from ishido.storage.files import FileProblem
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game, save_game_as
+from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.title import TitleScene
+from ishido.ui.widgets.field import TextField
+from ishido.ui.words import files as says
+from tests.malformed import MALFORMED
+from tests.pilot import Pilot, differing
+from tests.skins import making
+from tests.storage.playing import GARBAGE, a_session, disk_full
+from tests.ui.conftest import OpenPilot
+
+SOME_MALFORMED = MALFORMED[:: max(1, len(MALFORMED) // 25)]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder for games, with two of them and one inside it."""
+    folder = tmp_path / "my games"
+    (folder / "older").mkdir(parents=True)
+    for number, name in enumerate(("b seven", "a five")):
+        session = a_session(7 - 2 * number, moves=3 + number)
+        path = folder / f"{name}.ishido"
+        path.write_text(dump_record(session.record()))
+        os.utime(path, (1_000_000 + number, 1_000_000 + number))
+    (folder / "notes.txt").write_text("not a game")
+    (folder / ".hidden.ishido").write_text("hidden")
+    return folder
+
+
+def picker(pilot: Pilot) -> Picker:
+    assert isinstance(pilot.scene, Picker)
+    return pilot.scene
+
+
+def load_in(pilot: Pilot, folder: Path) -> Picker:
+    """The load dialog, in a folder."""
+    pilot.press("Ctrl+O")
+    picker(pilot).go(folder)
+    pilot.step()
+    return picker(pilot)
+
+
+def listed(pilot: Pilot) -> list[str]:
+    return [row.value for row in picker(pilot).rows.rows]
+
+
+def row(pilot: Pilot, name: str) -> tuple[int, int]:
+    """The middle of a row of the list."""
+    table = picker(pilot).rows
+    number = [each.value for each in table.rows].index(name)
+    rects = dict(table.row_rects(picker(pilot).look))
+    return rects[number].center
+
+
+def texts(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def name_file(pilot: Pilot, name: str) -> None:
+    """Type a name into the save dialog and press Enter."""
+    field = pilot.find("name")
+    assert isinstance(field, TextField)
+    pilot.click("name")
+    pilot.press("Ctrl+A")
+    pilot.post(pygame.TEXTINPUT, text=name)
+    pilot.step()
+    pilot.press("Enter")
+
+
+# -- looking for a file ------------------------------------------------------------------------
+
+
+def test_the_list_has_folders_first_then_games_and_sorts_by_a_click(
+    pilot: Pilot, folder: Path
+) -> None:
+    load_in(pilot, folder)
+    assert listed(pilot) == ["older", "a five.ishido", "b seven.ishido"]
+    head = picker(pilot).rows.head
+    pilot.click((head.right - 60, head.centery))
+    assert listed(pilot).index("a five.ishido") < listed(pilot).index("b seven.ishido")
+    pilot.click((head.right - 60, head.centery))
+    assert listed(pilot).index("a five.ishido") > listed(pilot).index("b seven.ishido")
+
+
+def test_a_preview_shows_where_the_chosen_game_stands(pilot: Pilot, folder: Path) -> None:
+    scene = load_in(pilot, folder)
+    assert scene.preview is not None
+    assert scene.preview.game is None
+    pilot.click(row(pilot, "a five.ishido"))
+    assert scene.preview.game is not None
+    assert scene.preview.game.setup.deal.number == 5
+    assert "Deal 5" in scene.preview.lines
+    assert differing(pilot.surface, pilot.anew()) is None
+    (folder / "b seven.ishido").write_text("{")
+    pilot.press("Down")
+    assert scene.preview.game is None
+    assert "not JSON" in scene.preview.lines[0]
+
+
+@pytest.mark.parametrize("how", ["mouse", "keys", "touch", "button", "path"])
+def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> None:
+    load_in(pilot, folder.parent)
+    if how == "mouse":
+        for name in ("my games", "b seven.ishido"):
+            pilot.click(row(pilot, name))
+            pilot.click(pilot.pointer)
+    elif how == "keys":
+        assert pilot.focused() == "files"
+        while picker(pilot).rows.value != "my games":
+            pilot.press("Down")
+        pilot.press("Enter", "End", "Enter")
+    elif how == "touch":
+        for name in ("my games", "b seven.ishido"):
+            point = row(pilot, name)
+            pilot.tap(point)
+            pilot.tap("open")
+    elif how == "button":
+        picker(pilot).rows.choose_value("my games")
+        pilot.click("open")
+        pilot.click(row(pilot, "b seven.ishido"))
+        pilot.click("open")
+    else:
+        pilot.click("path")
+        pilot.press("Ctrl+A")
+        pilot.post(pygame.TEXTINPUT, text=str(folder / "b seven.ishido"))
+        pilot.step()
+        pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 7
+    assert pilot.game.cursor == 3
+    assert pilot.said == says.HERE_AGAIN
+    assert pilot.app.desk.recent.files[0].name == "b seven.ishido"
+
+
+def test_one_goes_up_by_button_and_by_backspace_to_the_root(pilot: Pilot, folder: Path) -> None:
+    scene = load_in(pilot, folder / "older")
+    pilot.click("up")
+    assert scene.folder == folder
+    while pilot.focused() != "files":
+        pilot.press("Tab")
+    for _ in range(20):
+        pilot.press("Backspace")
+    assert scene.folder == scene.folder.parent
+    assert not pilot.find("up").enabled
+    assert isinstance(pilot.scene, Picker)
+
+
+def test_places_lead_there_by_one_click_and_by_keys(pilot: Pilot, folder: Path, home: Path) -> None:
+    (home / "Documents").mkdir()
+    pilot.app.desk.recent.add(folder / "a five.ishido")
+    load_game(pilot.app, pilot.table)
+    pilot.step()
+    scene = picker(pilot)
+    assert scene.folder == folder
+    assert [row.title for row in scene.places.rows][:2] == [says.HOME, says.DOCUMENTS]
+    assert scene.places.rows[-1].title == "my games"
+    pilot.click((scene.places.rect.x + 30, scene.places.rect.y + 20))
+    assert scene.folder == home
+    assert pilot.focused() == "" or pilot.focused() == "places"
+    pilot.press("Down")
+    assert scene.folder == home / "Documents"
+    scene.go(folder / "older")
+    assert scene.places.chosen == -1
+    pilot.click((scene.places.rect.x + 30, scene.places.rect.y + 20))
+    assert scene.folder == home
+
+
+def test_a_folder_that_cannot_be_read_is_said_and_left(pilot: Pilot, folder: Path) -> None:
+    scene = load_in(pilot, folder)
+    scene.go(folder / "notes.txt")
+    pilot.step()
+    assert scene.folder == folder
+    assert "notes.txt" in scene.problem
+    assert listed(pilot) == ["older", "a five.ishido", "b seven.ishido"]
+
+
+def test_an_empty_folder_and_a_full_one(pilot: Pilot, folder: Path) -> None:
+    scene = load_in(pilot, folder / "older")
+    pilot.press("Enter", "Delete", "Down", "End")
+    pilot.click("open")
+    assert isinstance(pilot.scene, Picker)
+    full = folder / "full"
+    full.mkdir()
+    for number in range(2100):
+        (full / f"{number}.ishido").touch()
+    scene.go(full)
+    assert len(scene.rows.rows) == 2000
+    assert scene.problem == says.NOT_ALL
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (800, 640), (330, 250)])
+def test_the_dialogs_fit_any_window(open_pilot: OpenPilot, folder: Path, size: object) -> None:
+    pilot = open_pilot(size=size)
+    load_in(pilot, folder)
+    pilot.press("Down")
+    for act in (lambda: None, lambda: save_game_as(pilot.app, pilot.table)):
+        act()
+        pilot.step(1)
+        bounds = pilot.surface.get_rect()
+        assert bounds.contains(pilot.dialog.panel)
+        for widget in pilot.widgets():
+            assert pilot.dialog.panel.contains(widget.rect), widget.name
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
+# -- deleting ------------------------------------------------------------------------------------
+
+
+def test_a_file_is_deleted_after_a_question(pilot: Pilot, folder: Path) -> None:
+    load_in(pilot, folder)
+    assert not pilot.find("delete").enabled
+    pilot.click(row(pilot, "a five.ishido"))
+    pilot.click("delete")
+    assert says.deletes("a five.ishido") in texts(pilot)
+    pilot.press("Esc")
+    assert (folder / "a five.ishido").exists()
+    pilot.press("Delete")
+    pilot.click("yes")
+    assert not (folder / "a five.ishido").exists()
+    assert listed(pilot) == ["older", "b seven.ishido"]
+
+
+def test_what_cannot_be_deleted_is_said(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    load_in(pilot, folder)
+    pilot.click(row(pilot, "a five.ishido"))
+    pilot.click("delete")
+
+    def refuse(path: Path) -> None:
+        raise PermissionError(13, "no")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    pilot.click("yes")
+    assert "permission denied" in picker(pilot).problem
+    assert "a five.ishido" in listed(pilot)
+
+
+# -- saving --------------------------------------------------------------------------------------
+
+
+def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path) -> None:
+    pilot.click("k8")
+    pilot.press("Ctrl+S")
+    picker(pilot).go(folder)
+    pilot.step()
+    name_file(pilot, "mine")
+    path = folder / "mine.ishido"
+    assert pilot.on_table
+    assert pilot.said == says.saved("mine.ishido")
+    assert parse_record(path.read_bytes()).game == pilot.game
+    pilot.click("k7")
+    pilot.press("Ctrl+S")
+    assert pilot.on_table
+    assert parse_record(path.read_bytes()).game.cursor == 2
+    pilot.press("n", "Ctrl+S")
+    assert isinstance(pilot.scene, SavePicker)
+
+
+def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot: Pilot, folder: Path) -> None:
+    pilot.press("Ctrl+Shift+S")
+    picker(pilot).go(folder)
+    assert pilot.focused() == "name"
+    pilot.type("x")
+    field = pilot.find("name")
+    assert isinstance(field, TextField)
+    assert field.value == "x.ishido"
+    pilot.press("Enter")
+    assert (folder / "x.ishido").exists()
+
+
+def test_a_file_that_is_there_is_replaced_only_after_a_question(pilot: Pilot, folder: Path) -> None:
+    path = folder / "a five.ishido"
+    before = path.read_bytes()
+    save_game_as(pilot.app, pilot.table)
+    picker(pilot).go(folder)
+    pilot.step()
+    pilot.click(row(pilot, "a five.ishido"))
+    field = pilot.find("name")
+    assert isinstance(field, TextField)
+    assert field.value == "a five.ishido"
+    pilot.click("save")
+    assert says.replaces("a five.ishido") in texts(pilot)
+    pilot.press("Enter")  # going back is what Enter does
+    assert path.read_bytes() == before
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.click("save")
+    pilot.click("yes")
+    assert pilot.on_table
+    assert parse_record(path.read_bytes()).game == pilot.game
+
+
+@pytest.mark.parametrize("name", ["", "   ", ".ishido"])
+def test_a_file_wants_a_name(pilot: Pilot, folder: Path, name: str) -> None:
+    save_game_as(pilot.app, pilot.table)
+    picker(pilot).go(folder)
+    pilot.step()
+    name_file(pilot, name)
+    assert picker(pilot).problem == says.NO_NAME
+
+
+def test_a_whole_path_may_be_typed_as_the_name(pilot: Pilot, folder: Path) -> None:
+    save_game_as(pilot.app, pilot.table)
+    pilot.step()
+    name_file(pilot, str(folder / "older" / "deep.ishido"))
+    assert (folder / "older" / "deep.ishido").exists()
+
+
+@pytest.mark.parametrize("name", ["z" * 300, "none/at all", "a five.ishido/inside"])
+def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(
+    pilot: Pilot, folder: Path, name: str
+) -> None:
+    save_game_as(pilot.app, pilot.table)
+    picker(pilot).go(folder)
+    pilot.step()
+    name_file(pilot, name)
+    assert pilot.dialog.title == says.CANNOT_SAVE
+    pilot.press("Enter")
+    assert isinstance(pilot.scene, SavePicker)
+    name_file(pilot, "good")
+    assert pilot.on_table
+    assert (folder / "good.ishido").exists()
+
+
+def test_a_full_disk_is_said_and_the_old_file_stays(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_file(pilot.app, pilot.table, folder / "a five.ishido")
+    before = (folder / "a five.ishido").read_bytes()
+    pilot.settle()
+    with monkeypatch.context() as patch:
+        patch.setattr("os.fsync", disk_full)
+        save_game(pilot.app, pilot.table)
+    assert "the disk is full" in texts(pilot)[0]
+    pilot.press("Enter")
+    assert (folder / "a five.ishido").read_bytes() == before
+    names = {path.name for path in folder.iterdir()}
+    assert names == {"older", "a five.ishido", "b seven.ishido", "notes.txt", ".hidden.ishido"}
+    pilot.press("Ctrl+S")
+    assert pilot.said == says.saved("a five.ishido")
+
+
+def test_a_killed_save_leaves_the_old_file_or_the_new_one(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever call is the last one, what can be read afterwards is a whole game."""
+
+    class Killed(BaseException):
+        pass
+
+    path = folder / "a five.ishido"
+    open_file(pilot.app, pilot.table, path)
+    pilot.app.desk.flush(30)
+    before = path.read_bytes()
+    for call in ("os.open", "os.fdopen", "os.fsync", "os.replace"):
+
+        def die(*_: object, **__: object) -> None:
+            raise Killed
+
+        with monkeypatch.context() as patch:
+            patch.setattr(call, die)
+            patch.setattr("os.unlink", die)
+            with pytest.raises(Killed):
+                save_game(pilot.app, pilot.table)
+        assert path.read_bytes() == before, call
+
+
+def test_a_file_that_may_not_be_written_is_not_replaced(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "a five.ishido"
+    path.chmod(stat.S_IRUSR)
+    open_file(pilot.app, pilot.table, path)
+    monkeypatch.setattr("os.access", lambda *_: False)
+    save_game(pilot.app, pilot.table)
+    assert "permission denied" in texts(pilot)[0]
+
+
+# -- opening -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("case", SOME_MALFORMED, ids=str)
+def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: object) -> None:
+    pilot.click("k8")
+    before = dump_record(pilot.session.record())
+    path = tmp_path / "bad.ishido"
+    path.write_bytes(case.data)  # type: ignore[attr-defined]
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.step()
+    assert pilot.dialog.title == says.CANNOT_OPEN
+    assert "bad.ishido" in texts(pilot)[0]
+    pilot.press("Esc")
+    assert dump_record(pilot.session.record()) == before
+    assert pilot.shelf() == []
+
+
+@pytest.mark.parametrize("name", GARBAGE)
+def test_a_file_of_another_kind_is_named_kindly(pilot: Pilot, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "holiday.jpeg"
+    path.write_bytes(GARBAGE[name])
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.step()
+    assert texts(pilot) == [says.not_for_us("holiday.jpeg")]
+
+
+def test_a_newer_edition_s_game_says_so(pilot: Pilot, folder: Path) -> None:
+    path = folder / "a five.ishido"
+    path.write_text(path.read_text().replace('"version": 1', '"version": 2'))
+    open_file(pilot.app, pilot.table, path)
+    assert texts(pilot) == [says.newer("a five.ishido")]
+
+
+def test_a_recent_file_that_is_gone_says_so_and_leaves_the_list(pilot: Pilot, folder: Path) -> None:
+    path = folder / "a five.ishido"
+    open_file(pilot.app, pilot.table, path)
+    path.unlink()
+    open_file(pilot.app, pilot.table, path)
+    assert "no such file" in texts(pilot)[0]
+    assert pilot.app.desk.recent.files == []
+
+
+def test_a_dropped_stoneset_is_put_on(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "Pebbles.png"
+    path.write_bytes(making.sheet((28, 33)))
+    pilot.post(pygame.DROPFILE, file=str(path))
+    pilot.step()
+    assert pilot.app.wearing["stoneset"] == "user/Pebbles.png"
+    assert pilot.said == words.PUT_ON
+
+
+def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot: Pilot, folder: Path) -> None:
+    for over in (lambda: pilot.press("d"), lambda: pilot.app.push(TitleScene(pilot.app))):
+        over()
+        pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
+        pilot.step()
+        assert pilot.on_table
+        assert pilot.game.setup.deal.number == 5
+        pilot.press("n")
+
+
+def test_a_file_dropped_on_a_picker_is_picked(pilot: Pilot, folder: Path) -> None:
+    pilot.press("Ctrl+O")
+    pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
+    pilot.step()
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 5
+
+
+def test_games_that_cannot_be_played_on_are_watched(pilot: Pilot, tmp_path: Path) -> None:
+    setup = Setup(deal_by_number(3), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
+    ended = Game.start(Setup(deal_by_number(4))).end()
+    for number, game in enumerate((Game.start(setup), ended)):
+        path = tmp_path / f"{number}.ishido"
+        path.write_text(dump_record(Record(game)))
+        open_file(pilot.app, pilot.table, path)
+        pilot.click("yes")
+        assert isinstance(pilot.scene, Replay)
+        assert pilot.scene.title == str(number)
+        pilot.press("Esc")
+    assert pilot.game.setup.deal.number == 1
+
+
+# -- honesty -------------------------------------------------------------------------------------
+
+
+def test_save_leave_and_load_again_costs_nothing(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.click("k8")
+    path = tmp_path / "mine.ishido"
+    pilot.app.desk.recent.saved_as[pilot.session.id] = path
+    pilot.press("Ctrl+S")
+    pilot.press("n")
+    pilot.reopen()
+    open_file(pilot.app, pilot.table, path)
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    assert pilot.session.used == set()
+    pilot.click("k7")
+    assert pilot.saved().used == set()
+    assert pilot.shelf() == []
+
+
+def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    pilot.click("k8")
+    path = tmp_path / "mine.ishido"
+    pilot.app.desk.recent.saved_as[pilot.session.id] = path
+    pilot.press("Ctrl+S")
+    pilot.click("k7")
+    further = pilot.session.id
+    open_file(pilot.app, pilot.table, path)
+    assert texts(pilot) == [says.AS_SEEN]
+    pilot.press("Enter")  # back
+    assert pilot.moves() == "k8 k7"
+    assert pilot.session.used == set()
+    open_file(pilot.app, pilot.table, path)
+    pilot.click("yes")
+    assert pilot.moves() == "k8"
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.id != further
+    assert [entry.id for entry in pilot.app.desk.shelved()] == [further]
+    pilot.press("Ctrl+S")
+    assert Session.resume(parse_record(path.read_bytes())).used == {Use.DEAL_SEEN}
+
+
+def test_a_game_that_another_window_plays_is_not_opened_twice(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def held(*_: object) -> None:
+        raise FileProblem("x", "another window is playing this game")
+
+    monkeypatch.setattr(pilot.app.desk, "load", held)
+    open_file(pilot.app, pilot.table, folder / "a five.ishido")
+    assert "another window" in texts(pilot)[0]
+    assert pilot.game.setup.deal.number == 1
+
+
+# -- pictures ------------------------------------------------------------------------------------
+
+
+def test_the_table_is_exported_as_a_picture(pilot: Pilot, folder: Path) -> None:
+    pilot.click("k8")
+    pilot.settle()
+    before = pilot.surface.copy()
+    export_picture(pilot.app, pilot.table)
+    pilot.step()
+    pilot.press("Right")
+    pilot.click("choose place")
+    picker(pilot).go(folder)
+    pilot.step()
+    name_file(pilot, "table")
+    picture = pygame.image.load(folder / "table.png")
+    assert picture.get_size() == (1280, 800)
+    assert pilot.said == says.picture_saved("table.png")
+    pilot.settle()
+    assert differing(pilot.surface, before) is None
+
+
+def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
+    from ishido.ui.commands import COMMANDS
+
+    recent = COMMANDS["recent"]
+    assert recent.why_greyed(pilot.app, pilot.table)
+    open_file(pilot.app, pilot.table, folder / "a five.ishido")
+    open_file(pilot.app, pilot.table, folder / "b seven.ishido")
+    assert not recent.why_greyed(pilot.app, pilot.table)
+    assert recent.more is not None
+    entries = recent.more(pilot.app, pilot.table)
+    assert [entry.label for entry in entries] == ["b seven.ishido", "a five.ishido"]
+    entries[1].run(pilot.app, pilot.table)
+    assert pilot.game.setup.deal.number == 5
+
+
+def test_the_window_opens_with_a_game_that_is_named(
+    folders: object, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from ishido.ui import app as module
+
+    seen: list[object] = []
+
+    def look(app: module.App) -> None:
+        table = app.scenes[0]
+        seen.append((len(app.scenes), table.session.game.setup.deal.number))  # type: ignore[attr-defined]
+
+    monkeypatch.setattr(module.App, "loop", look)
+    monkeypatch.setattr(module, "find_folders", lambda: folders)
+    monkeypatch.setattr(module, "open_display", pygame.display.init)
+    module.run(folder / "a five.ishido")
+    assert seen == [(1, 5)]

@@ -17,7 +17,7 @@ from tools.art.stoneset import StoneSet
 
 _GOLD = Ink("ffc550", metal=1.0, rough=0.22, wire="ffd67a")
 _TURQUOISE = Ink("b9f2e6", rough=0.25, wire="eab247")
-_MIDNIGHT = Ink("09113a", rough=0.45, wire="b8812a")
+_MIDNIGHT = Ink("060b2c", rough=0.3, wire="e2b04a")
 _OCHRE = Ink("4a120b", rough=0.3, wire="8a561a")
 _LAPIS = Ink("12267c", rough=0.2, wire="a8761f")
 
@@ -72,8 +72,8 @@ def carnelian() -> Material:
 def faience() -> Material:
     """Faience: turquoise glaze, thick in places, with tiny bubbles."""
     thick, breath = _flow(140, 3, 120, 4), _flow(143, 5, 60, 4)
-    colour = veil(plain("25aaa6"), "128489", 0.75 * smoothstep(-0.3, 1.9, thick))
-    colour = veil(colour, "58cdbf", 0.55 * smoothstep(0.2, 2.0, breath - 0.4 * thick))
+    colour = veil(plain("30b9b1"), "1a959a", 0.70 * smoothstep(-0.3, 1.9, thick))
+    colour = veil(colour, "68d8c9", 0.55 * smoothstep(0.2, 2.0, breath - 0.4 * thick))
     bubbles = specks(TILE, 380, (1.4, 3.6), 147)
     glints = np.roll(bubbles, (2, 2), (0, 1)) * (1 - bubbles)
     colour = veil(colour, "0d6b72", 0.40 * bubbles)

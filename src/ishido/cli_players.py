@@ -1,4 +1,4 @@
-"""The commands of the computer players: ``ishido play`` and ``simulate``."""
+"""The commands of the computer players: ``ishido play``, ``hindsight`` and ``simulate``."""
 
 import argparse
 import json
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MOST_WORKERS: Final = 1024
 MOST_DEALS: Final = 10**8
+MOST_SECONDS: Final = 86_400
 BAR: Final = 30
 """Characters of the progress bar."""
 
@@ -29,6 +30,15 @@ def add_commands(command: _Command) -> None:
     play.add_argument("--deal", required=True, metavar="N", help="deal number, 0 … 2^64-1")
     _add_seed(play)
     add_json(play)
+
+    hindsight = command(
+        "hindsight", _hindsight, "find the best line of a deal whose order is known"
+    )
+    hindsight.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
+    hindsight.add_argument(
+        "--seconds", default="60", metavar="S", help="how long to look (default: 60)"
+    )
+    add_json(hindsight)
 
     simulate = command("simulate", _simulate, "have a computer player play many deals")
     _add_player(simulate)
@@ -78,6 +88,37 @@ def _play(options: argparse.Namespace) -> int:
     return 0
 
 
+def _hindsight(options: argparse.Namespace) -> int:
+    from ishido.players.hindsight import Reached, hindsight
+    from ishido.rules.board import SQUARE_NAMES
+    from ishido.rules.deal import deal_by_number
+    from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+    from ishido.rules.record import Record, dump_record
+    from ishido.rules.scoring import Scoring
+
+    number = deal_number("hindsight", options.number)
+    seconds = _number("hindsight", "--seconds", options.seconds, 1, MOST_SECONDS)
+    player = Player("Hindsight", PlayerKind.COMPUTER, "hindsight")
+    setup = Setup(deal_by_number(number), Mode.SOLITAIRE, Scoring.MODERN, (player,))
+    bar = _Bar(sys.stderr, seconds, "seconds")
+
+    def watch(reached: Reached) -> bool:
+        bar.draw(int(reached.done * seconds))
+        return True
+
+    line = hindsight(Game.start(setup).deal_view(), seconds, watch=watch)
+    bar.draw(seconds)
+    bar.close()
+    game = Game.replay(setup, line.squares).end()
+    record = json.loads(dump_record(Record(game)))
+    content = {"record": record, "score": line.score, "four_ways": line.four_ways}
+    moves = [SQUARE_NAMES[square] for square in line.squares]
+    rows = [" ".join(moves[start : start + 11]) for start in range(0, len(moves), 11)]
+    lines = [f"{line.score:,} points, 4-Ways: {line.four_ways}, stones left: {game.stones_left}"]
+    print_result(options, content, [*lines, *rows])
+    return 0
+
+
 def _simulate(options: argparse.Namespace) -> int:
     from ishido.players.journal import Journal, JournalProblem
     from ishido.players.simulate import Errand, Summary, errands, simulate
@@ -110,6 +151,8 @@ def _simulate(options: argparse.Namespace) -> int:
     except JournalProblem as error:
         raise BadInput(f"{shown(options.journal)}: {error}") from None
     except OSError as error:
+        if journal is None:
+            raise
         raise BadInput(f"{shown(options.journal)}: {why(error)}") from None
     content = summary.content(level) | {"first": deals[0], "last": deals[-1]}
     print_result(options, content, _in_words(content))
@@ -136,7 +179,7 @@ def _in_words(content: dict[str, Any]) -> list[str]:
 
 def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator["Played"]:
     """Hand results on, and draw a bar of them on standard error."""
-    bar = _Bar(sys.stderr, of)
+    bar = _Bar(sys.stderr, of, "deals")
     bar.draw(done)
     for played in results:
         yield played
@@ -148,9 +191,10 @@ def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator[
 class _Bar:
     """A progress bar: one that moves on a terminal, elsewhere a line for each tenth."""
 
-    def __init__(self, stream: TextIO, of: int) -> None:
+    def __init__(self, stream: TextIO, of: int, things: str) -> None:
         self._stream = stream
         self._of = of
+        self._things = things
         self._moves = stream.isatty()
         self._shown = -1
 
@@ -160,7 +204,7 @@ class _Bar:
             return
         self._shown = share
         filled = done * BAR // self._of
-        line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {self._of:,} deals"
+        line = f"[{'#' * filled}{'.' * (BAR - filled)}] {done:,} of {self._of:,} {self._things}"
         self._stream.write(f"\r{line}" if self._moves else f"{line}\n")
         self._stream.flush()
 

@@ -121,3 +121,19 @@ def test_play_as_a_process(level: str) -> None:
     ran = run_apart("play", "--player", level, "--deal", "1", "--json")
     assert (ran.status, ran.err) == (0, "")
     assert json.loads(ran.out)["players"][0]["level"] == level
+
+
+def test_hindsight_in_json(capsys: Capture) -> None:
+    ran = run(capsys, "hindsight", "12345", "--seconds", "1", "--json")
+    assert ran.status == 0
+    content = json.loads(ran.out)
+    game = parse_record(json.dumps(content["record"]).encode()).game
+    (account,) = game.accounts
+    assert (content["score"], content["four_ways"]) == (account.points, account.four_ways)
+    assert game.setup.deal.number == 12345
+    assert content["four_ways"] > 9
+
+
+@pytest.mark.parametrize("arguments", [["x"], ["1", "--seconds", "0"], ["1", "--seconds", "1.5"]])
+def test_hindsight_asked_wrongly_is_refused(capsys: Capture, arguments: list[str]) -> None:
+    assert_refused(run(capsys, "hindsight", *arguments), ["ishido hindsight: "])

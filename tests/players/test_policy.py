@@ -4,10 +4,10 @@ import random
 
 import numpy as np
 import pytest
-from tools.bench.engine import opening, plain_game, recorded
+from tools.bench.engine import plain_game, recorded
 
 from ishido.players.aims import points
-from ishido.players.batch import Batch, Indices, square_of
+from ishido.players.batch import Batch, Indices, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.policy import Options, best_of, options, place, play_out, standing
 from ishido.rules.deal import deal_by_number
@@ -34,8 +34,8 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring: Scoring) -> None:
     chance = random.Random(7)
     numbers = range(40)
     games = [Game.start(Setup(deal_by_number(number), scoring=scoring)) for number in numbers]
-    batch, orders = opening([game.setup.deal for game in games])
-    batch.scoring = scoring
+    deals = [game.setup.deal for game in games]
+    batch, orders = Batch.dealt(deals, scoring), orders_of(deals)
     for kinds in orders.T:
         batch.draw(kinds)
         choice = options(batch, kinds, WEIGHTS)
@@ -88,24 +88,25 @@ def test_values_are_those_of_the_evaluation_told_plainly(number: int) -> None:
 
 def test_the_policy_plays_as_its_plain_twin() -> None:
     deals = [deal_by_number(number) for number in range(100, 108)]
-    moves = recorded(*opening(deals), WEIGHTS)
+    moves = recorded(Batch.dealt(deals), orders_of(deals), WEIGHTS)
     assert moves == [plain_game(deal, WEIGHTS) for deal in deals]
     assert all(len(each) > 30 for each in moves)
 
 
 def test_games_do_not_disturb_each_other() -> None:
     deals = [deal_by_number(number) for number in range(12)]
-    together, orders = opening(deals)
+    together, orders = Batch.dealt(deals), orders_of(deals)
     play_out(together, orders, WEIGHTS)
     for number, deal in enumerate(deals):
-        alone, order = opening([deal])
+        alone, order = Batch.dealt([deal]), orders_of([deal])
         play_out(alone, order, WEIGHTS)
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
 
 
 def test_copies_of_games_go_on_as_the_games_do() -> None:
-    batch, orders = opening([deal_by_number(number) for number in range(6)])
+    deals = [deal_by_number(number) for number in range(6)]
+    batch, orders = Batch.dealt(deals), orders_of(deals)
     play_out(batch, orders[:, :30], WEIGHTS)
     which = np.array([3, 3, 0])
     copies = batch.taken(which)

@@ -14,13 +14,12 @@ from typing import Final
 
 import numpy as np
 
-from ishido.players.batch import SQUARE_OF, STRIDE, Batch, Indices
+from ishido.players.batch import SQUARE_OF, STRIDE, Batch, Indices, orders_of
 from ishido.players.evaluation import FITS, PARTNERS, Tables, tables
 from ishido.players.neighbourhood import SAME_COLOUR, SAME_SYMBOL, Class
 from ishido.players.policy import best_of, options, place, play_out
 from ishido.rules.board import NEIGHBOURS, SQUARES, TABLEAU_SQUARES, WITHIN
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES
 
 GAMES: Final = 1024
@@ -210,21 +209,6 @@ def plain_game(deal: Deal, tables: Tables) -> list[int]:
 # -- in lock step ------------------------------------------------------------------------------
 
 
-def opening(deals: list[Deal]) -> tuple[Batch, Indices]:
-    """Games at their opening, before the first stone is drawn, and the orders of the stones."""
-    batch = Batch(len(deals))
-    for number, deal in enumerate(deals):
-        unseen = [COPIES] * _KINDS
-        for stone in deal.tableau:
-            unseen[stone.kind] -= 1
-        position = Position(dict(zip(TABLEAU_SQUARES, deal.tableau, strict=True)))
-        one = Batch.of(position, unseen)
-        batch.boards[number] = one.boards[0]
-        batch.planes[:, number] = one.planes[:, 0]
-    batch.left = len(deals[0].pouch)
-    return batch, np.array([[stone.kind for stone in deal.pouch] for deal in deals])
-
-
 def recorded(batch: Batch, orders: Indices, tables: Tables) -> list[list[int]]:
     """The squares of each game, played by the policy."""
     moves: list[list[int]] = [[] for _ in range(batch.games)]
@@ -244,9 +228,11 @@ def main() -> None:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
     weights = tables("solitaire")
     deals = [deal_by_number(FIRST_DEAL + number) for number in range(GAMES)]
-    start, orders = opening(deals)
+    start, orders = Batch.dealt(deals), orders_of(deals)
     few = deals[:PLAIN_GAMES]
-    assert recorded(*opening(few), weights) == [plain_game(deal, weights) for deal in few]
+    assert recorded(Batch.dealt(few), orders_of(few), weights) == [
+        plain_game(deal, weights) for deal in few
+    ]
     plain = ours = float("inf")
     for _ in range(rounds):
         before = time.perf_counter()

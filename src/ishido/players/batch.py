@@ -22,7 +22,16 @@ from ishido.players.neighbourhood import (
     Words,
     automaton,
 )
-from ishido.rules.board import BEYOND, COLUMNS, SQUARES, WITHIN, Square, squares_in
+from ishido.rules.board import (
+    BEYOND,
+    COLUMNS,
+    SQUARES,
+    TABLEAU_SQUARES,
+    WITHIN,
+    Square,
+    squares_in,
+)
+from ishido.rules.deal import Deal
 from ishido.rules.position import Position
 from ishido.rules.scoring import FOUR_WAY_BONUS, MODERN_POINTS, SIMPLE_POINTS, Account, Scoring
 
@@ -71,6 +80,8 @@ class Batch:
     """Stones unseen in each game."""
     four_ways: Indices
     points: Indices
+    theirs: tuple[Indices, Indices]
+    """In challenge play the points and 4-Ways of the player whose turn it is not."""
     placed: Indices
     """Stones placed since the batch was made."""
     alive: Words
@@ -95,6 +106,7 @@ class Batch:
         self.left = 2 * KINDS
         self.four_ways = np.zeros(games, np.int64)
         self.points = np.zeros(games, np.int64)
+        self.theirs = np.zeros(games, np.int64), np.zeros(games, np.int64)
         self.placed = np.zeros(games, np.int64)
         self.alive = np.ones(games, np.uint64)
         self.threes = np.zeros(0, np.int64)
@@ -129,6 +141,18 @@ class Batch:
         batch.recount()
         return batch
 
+    @classmethod
+    def dealt(cls, deals: Sequence[Deal], scoring: Scoring = Scoring.MODERN) -> "Batch":
+        """Games at their opening, before the first stone is drawn."""
+        batch = cls(len(deals), scoring)
+        start = np.arange(1, len(deals) + 1) * STRIDE
+        tableaus = np.array([[stone.kind for stone in deal.tableau] for deal in deals])
+        for square, kinds in zip(TABLEAU_SQUARES, tableaus.T, strict=True):
+            batch.lay(start + PLACE_OF[square], kinds)
+            batch.draw(kinds)
+        batch.recount()
+        return batch
+
     def taken(self, games: Indices) -> "Batch":
         """A batch of copies of some of these games, in the order given, repeated if so given."""
         copy = Batch.__new__(Batch)
@@ -140,6 +164,7 @@ class Batch:
         copy.left = self.left
         copy.four_ways = self.four_ways.take(games)
         copy.points = self.points.take(games)
+        copy.theirs = self.theirs[0].take(games), self.theirs[1].take(games)
         copy.placed = self.placed.take(games)
         copy.alive = self.alive.take(games)
         copy.option_at = np.zeros(len(copy.words), np.int64)
@@ -181,17 +206,28 @@ class Batch:
         places += STRIDE
         return places
 
-    def score(self, places: Indices, games: Indices) -> None:
-        """Count what a stone placed in each of some games earns, before it is there."""
+    def pass_turn(self) -> None:
+        """It is the other player's turn, in all games: what was earned changes sides."""
+        mine = self.points, self.four_ways
+        self.points, self.four_ways = self.theirs
+        self.theirs = mine
+
+    def gain(self, places: Indices, games: Indices) -> tuple[Indices, Indices]:
+        """Points that stones on these empty places of games would earn, and 1 for each 4-Way."""
         kinds = (self.words.take(places) >> _CLASS_SHIFT & _CLASS_MASK).view(np.int64)
-        made = self.four_ways.take(games)
-        full = kinds == Class.WITHIN_4
-        earned = _POINTS[self.scoring].take(kinds)
+        full = (kinds == Class.WITHIN_4).astype(np.int64)
+        earned: Indices = _POINTS[self.scoring].take(kinds)
         if self.scoring is Scoring.MODERN:
+            made = self.four_ways.take(games)
             earned <<= made
             earned += full * _BONUS.take(made)
+        return earned, full
+
+    def score(self, places: Indices, games: Indices) -> None:
+        """Count what a stone placed in each of some games earns, before it is there."""
+        earned, full = self.gain(places, games)
         self.points[games] += earned
-        self.four_ways[games] = made + full
+        self.four_ways[games] += full
         self.placed[games] += 1
 
 
@@ -203,6 +239,11 @@ def three_ways(words: Words) -> Indices:
 def square_of(place: int) -> Square:
     """The rules' square of a place in the array of words."""
     return SQUARE_OF[place % STRIDE]
+
+
+def orders_of(deals: Sequence[Deal]) -> Indices:
+    """The kinds of the stones in the order in which they come: [deals, stones]."""
+    return np.array([[stone.kind for stone in deal.pouch] for deal in deals])
 
 
 def unseen_kinds(unseen: Sequence[int]) -> Indices:

@@ -6,7 +6,7 @@ any order and on any machine, and a player with it.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from importlib.resources import files
@@ -27,6 +27,7 @@ PARTNERS: Final = 128
 """More than all stones of a set: how many may suit the last empty neighbour."""
 
 Table = npt.NDArray[np.int32]
+Floats = npt.NDArray[np.float64]
 Pair = tuple[float, float]
 
 
@@ -99,22 +100,24 @@ class Tables:
 
 def tabulate(weights: Weights) -> Tables:
     """The tables of weights."""
-    by_left = [weights.at(left) for left in range(POUCH_SIZE + 1)]
+    late, early = weights.at(0), weights.at(POUCH_SIZE)
+    left = np.arange(POUCH_SIZE + 1)[:, None]
+
+    def table(of: Callable[[Mapping[str, float]], Sequence[float]]) -> Floats:
+        start, end = np.array(of(early)), np.array(of(late))
+        rows: Floats = end + (start - end) * (left / POUCH_SIZE)
+        return rows
+
     return Tables(
-        _fixed([at["four_way"] for at in by_left]),
-        _fixed([_squares(at) for at in by_left]),
-        _fixed([_partner(at) for at in by_left]),
-        _fixed(
-            [
-                [at[name] / max(left, 1) for name in ("stuck", "one_square", "few_squares")]
-                for left, at in enumerate(by_left)
-            ]
-        ),
+        _fixed(table(lambda at: [at["four_way"]])[:, 0]),
+        _fixed(table(_squares)),
+        _fixed(table(_partner)),
+        _fixed(table(_stuck) / np.maximum(left, 1)),
     )
 
 
-def _fixed(values: object) -> Table:
-    return np.round(np.asarray(values, np.float64) * UNIT).astype(np.int32)
+def _fixed(values: Floats) -> Table:
+    return np.round(values * UNIT).astype(np.int32)
 
 
 def _squares(at: Mapping[str, float]) -> list[float]:
@@ -133,6 +136,10 @@ def _squares(at: Mapping[str, float]) -> list[float]:
         values[Class.WITHIN_3, fits] = at[f"within_3_{some}"]
         values[Class.WITHIN_4, fits] = at[f"within_4_{some}"]
     return [float(value) for value in values.ravel()]
+
+
+def _stuck(at: Mapping[str, float]) -> list[float]:
+    return [at["stuck"], at["one_square"], at["few_squares"]]
 
 
 def _partner(at: Mapping[str, float]) -> list[float]:

@@ -88,7 +88,7 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
     automaton().follow.take(rows, out=words[5:], mode="clip")
 
     values = _squares(words, unseen, tables, batch.left)
-    counts = _add_up(words, planes[2:])
+    counts = add_up(words, planes[2:])
     values += _freedom(counts, unseen, tables.stuck[batch.left])
     values += _partners(batch, kinds, places, games, words, tables.partner[batch.left])
     return Options(places, games, values, words[5:], counts)
@@ -110,7 +110,7 @@ def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
     return change
 
 
-def _add_up(words: Words, counts: Words) -> Words:
+def add_up(words: Words, counts: Words) -> Words:
     """On how many squares each kind can go, plus five, in bits, one adder for all kinds.
 
     Five words are taken away and four added. Their complements are added in place of the five,
@@ -301,7 +301,7 @@ def place(batch: Batch, choice: Options, chosen: Indices) -> None:
     batch.words[around] = after
     batch.words[places] = 0
     batch.threes = np.concatenate([batch.threes, around.ravel().take(three_ways(after))])
-    counts = _less_five(choice.counts.take(chosen, axis=1))
+    counts = less_five(choice.counts.take(chosen, axis=1))
     if len(games) == batch.games:
         batch.planes[2:] = counts
     else:
@@ -310,7 +310,7 @@ def place(batch: Batch, choice: Options, chosen: Indices) -> None:
         batch.alive[games] = 1
 
 
-def _less_five(counts: Words) -> Words:
+def less_five(counts: Words) -> Words:
     """Numbers in bits less five, which is the same as plus 59 modulo 64."""
     n0, n1, n2, n3, n4, n5 = counts
     carry = n0.copy()

@@ -1,0 +1,91 @@
+"""Hindsight: lines that the rules accept, better than what was played, stopped at any time."""
+
+import pytest
+
+from ishido.players.hindsight import Reached, hindsight
+from ishido.players.levels import player_of
+from ishido.players.simulate import play, setup_of
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.scoring import Scoring
+from tests.played import STUCK, STUCK_DEAL
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_a_line_is_a_game_by_the_rules(scoring: Scoring) -> None:
+    game = Game.start(Setup(deal_by_number(11), scoring=scoring))
+    line = hindsight(game.deal_view(), width=60)
+    replayed = Game.replay(game.setup, line.squares).end()
+    (account,) = replayed.accounts
+    assert (account.points, account.four_ways) == (line.score, line.four_ways)
+    assert replayed.stones_left == 0
+    assert line.four_ways >= 8
+
+
+def test_a_line_goes_on_from_any_position() -> None:
+    setup = setup_of("learner", 1, Scoring.MODERN)
+    played, _ = play(player_of("learner"), setup)
+    moves = played.moves[:20]
+    game = Game.replay(setup, moves)
+    line = hindsight(game.deal_view(), width=60)
+    whole = Game.replay(setup, (*moves, *line.squares)).end()
+    assert whole.accounts[0].points == line.score > played.accounts[0].points
+
+
+def test_wider_beams_find_better_lines() -> None:
+    """Not in every deal, but in most."""
+    games = [Game.start(Setup(deal_by_number(number))) for number in range(20, 25)]
+    narrow = [hindsight(game.deal_view(), width=1).score for game in games]
+    wide = [hindsight(game.deal_view(), width=400).score for game in games]
+    assert all(more >= less for more, less in zip(wide, narrow, strict=True))
+    assert sum(wide) > sum(narrow)
+
+
+def test_it_can_be_stopped_at_once() -> None:
+    seen: list[Reached] = []
+
+    def stop(reached: Reached) -> bool:
+        seen.append(reached)
+        return False
+
+    game = Game.start(Setup(deal_by_number(5)))
+    line = hindsight(game.deal_view(), seconds=3600, watch=stop)
+    assert len(seen) == 1
+    assert seen[0].best == line
+    assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
+
+
+def test_progress_is_told() -> None:
+    seen: list[float] = []
+
+    def watch(reached: Reached) -> bool:
+        seen.append(reached.done)
+        return True
+
+    hindsight(Game.start(Setup(deal_by_number(5))).deal_view(), seconds=1.0, watch=watch)
+    assert seen == sorted(seen)
+    assert seen[-1] > 0.5
+    assert len(seen) > 20
+
+
+def test_a_game_that_is_stuck_has_an_empty_line() -> None:
+    moves = tuple(parse_square(name) for name in STUCK.split())
+    game = Game.replay(Setup(deal_by_number(STUCK_DEAL)), moves)
+    line = hindsight(game.deal_view(), width=10)
+    assert line.squares == ()
+    assert line.score == game.end().accounts[0].points
+
+
+def test_a_game_whose_stones_are_all_placed_has_an_empty_line() -> None:
+    start = Game.start(Setup(deal_by_number(11)))
+    line = hindsight(start.deal_view(), width=60)
+    done = Game.replay(start.setup, line.squares)
+    assert hindsight(done.deal_view(), width=10).squares == ()
+    assert hindsight(done.deal_view(), width=10).score == line.score
+
+
+def test_a_team_is_one_keeper() -> None:
+    setup = Setup(deal_by_number(8), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
+    line = hindsight(Game.start(setup).deal_view(), width=20)
+    assert Game.replay(setup, line.squares).end().accounts[0].points == line.score

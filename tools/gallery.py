@@ -8,6 +8,7 @@ import pygame
 from ishido.ui.app import App
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Line, Pages, Words
+from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, MenuRow, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
@@ -151,7 +152,8 @@ def writing(app: App) -> Dialog:
     """Text to write."""
     field = TextField("field", "Some words to edit")
     empty = TextField("empty", hint="a number")
-    return Dialog(app, "To write", [field, empty], width=560, focus=field)
+    area = TextArea("area", "Words over several lines:\n" + "they wrap, and scroll. " * 12)
+    return Dialog(app, "To write", [field, empty, area], width=560, focus=field)
 
 
 GALLERY: Final = {

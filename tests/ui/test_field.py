@@ -4,11 +4,12 @@ A picture of a field is its text with ``|`` for the caret; a selection stands in
 caret at its end of them: ``ab[cd|]e``.
 """
 
+import pygame
 import pytest
 
 from ishido.ui import clipboard
 from ishido.ui.widgets.field import TextField
-from tests.pilot import Pilot
+from tests.pilot import Pilot, differing
 
 
 @pytest.fixture
@@ -93,7 +94,7 @@ def put(pilot: Pilot, picture: str) -> None:
         ("a[bc|]d", "Ctrl+X Ctrl+V Ctrl+V", "abcbc|d"),
         ("a[bc|]d", "Cmd+C End Cmd+V", "abcdbc|"),
         # keys that are not the field's
-        ("ab|c", "Ctrl+Z", "ab|c"),
+        ("ab|c", "Ctrl+H", "ab|c"),
         ("ab|c", "F5", "ab|c"),
     ],
 )
@@ -143,13 +144,16 @@ def test_a_click_puts_the_caret_and_a_drag_selects(pilot: Pilot, field: TextFiel
     assert draw(field) == "|1234567890"
     pilot.click((right, y))
     assert draw(field) == "1234567890|"
+    pilot.step(1)  # or it would be a double click
     pilot.drag((right, y), (left, y))
     assert draw(field) == "[|1234567890]"
     pilot.swipe((left, y), (right, y))
     assert draw(field) == "[1234567890|]"
+    pilot.step(1)
     places = set()
     for x in range(left, right, 3):
         pilot.click((x, y))
+        pilot.step(1)
         places.add(field.caret)
     assert places == set(range(11))
 
@@ -166,3 +170,158 @@ def test_the_caret_of_a_long_text_stays_in_sight(pilot: Pilot, field: TextField)
     pilot.click((field.rect.right - 2, y))
     assert field.caret > field.longest * 0.8
     assert at_end.get_size() == field.rect.size
+
+
+# -- words, all of it, and back again --------------------------------------------------------
+
+
+def point_of(field: TextField, place: int) -> tuple[int, int]:
+    """A point at a place of the text: the leftmost that belongs to it."""
+    y = field.rect.centery
+    for x in range(field.rect.x, field.rect.right):
+        if field.position_at((x, y)) == place:
+            return x + 1, y
+    raise AssertionError(f"there is no place {place} in sight")
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_double_click_selects_a_word_and_a_triple_one_all(
+    pilot: Pilot, field: TextField, touch: bool
+) -> None:
+    point = pilot.tap if touch else pilot.click
+    pilot.type("one two, three")
+    for place, word in ((1, "[one|] two, three"), (5, "one [two|], three"),
+                        (7, "one two[,|] three"), (14, "one two, [three|]")):  # fmt: skip
+        for _ in range(2):
+            point(point_of(field, place))
+        assert draw(field) == word
+        pilot.step(1)
+    for _ in range(3):
+        point(point_of(field, 5))
+    assert draw(field) == "[one two, three|]"
+    pilot.type("x")
+    assert draw(field) == "x|"
+
+
+def test_a_double_click_that_is_pulled_selects_whole_words(pilot: Pilot, field: TextField) -> None:
+    pilot.type("one two three four")
+    pilot.click(point_of(field, 5))
+    pilot.drag(point_of(field, 5), point_of(field, 10))
+    assert draw(field) == "one [two three|] four"
+    pilot.step(1)
+    pilot.click(point_of(field, 9))
+    pilot.drag(point_of(field, 9), point_of(field, 1))
+    assert draw(field) == "[|one two three] four"
+
+
+@pytest.mark.parametrize(
+    ("typed", "keys", "after"),
+    [
+        ("abc", "Ctrl+Z", "|"),
+        ("one two", "Ctrl+Z", "one |"),
+        ("one two", "Ctrl+Z Ctrl+Z", "|"),
+        ("one two", "Ctrl+Z Ctrl+Z Ctrl+Z", "|"),
+        ("one two", "Ctrl+Z Ctrl+Y", "one two|"),
+        ("one two", "Ctrl+Z Ctrl+Shift+Z", "one two|"),
+        ("one two", "Ctrl+Y", "one two|"),
+        ("abcd", "Backspace Backspace Ctrl+Z", "abcd|"),
+        ("abcd", "Home Delete Delete Ctrl+Z", "|abcd"),
+        ("abcd", "Backspace x Ctrl+Z", "abc|"),
+        ("abcd", "Backspace x Ctrl+Z Ctrl+Z", "abcd|"),
+        ("one two", "Ctrl+Backspace Ctrl+Z", "one two|"),
+        ("abc", "Ctrl+A Ctrl+X Ctrl+Z", "[abc|]"),
+        ("abc", "Ctrl+A Delete Ctrl+Z x Ctrl+Y", "x|"),
+        ("abc", "Ctrl+A Ctrl+C End Ctrl+V Ctrl+Z", "abc|"),
+        ("abc", "Left x Ctrl+Z", "ab|c"),
+    ],
+)
+def test_what_was_written_is_taken_back(
+    pilot: Pilot, field: TextField, typed: str, keys: str, after: str
+) -> None:
+    pilot.type(typed)
+    pilot.press(*keys.split())
+    assert draw(field) == after
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+Insert End Shift+Insert", "Shift+Delete Shift+Insert"])
+def test_the_older_keys_of_the_clipboard(pilot: Pilot, field: TextField, keys: str) -> None:
+    pilot.type("ab")
+    pilot.press("Ctrl+A", *keys.split())
+    assert field.value == ("abab" if "Ctrl" in keys else "ab")
+
+
+def test_a_right_click_does_not_throw_away_what_was_written(pilot: Pilot, field: TextField) -> None:
+    pilot.type("12")
+    pilot.right_click("number")
+    assert pilot.find("number") is field
+    assert field.value == "12"
+
+
+# -- letters that an input method puts together ----------------------------------------------
+
+
+def compose(pilot: Pilot, text: str) -> None:
+    pilot.post(pygame.TEXTEDITING, text=text, start=len(text), length=0)
+    pilot.step()
+
+
+def test_what_is_being_composed_is_shown_and_not_yet_written(
+    pilot: Pilot, field: TextField
+) -> None:
+    put(pilot, "ab|cd")
+    at_rest = pilot.surface.copy()
+    compose(pilot, "ni")
+    assert field.value == "abcd"
+    assert field.seen == ("abnicd", 4)
+    assert field.underlined == (2, 4)
+    assert differing(at_rest, pilot.surface) is not None
+    assert differing(pilot.surface, pilot.anew()) is None
+    # All keys are the input method's meanwhile.
+    pilot.press("Left", "Backspace", "Enter", "Esc", "Tab")
+    assert pilot.find("number") is field
+    assert draw(field) == "ab|cd"
+    pilot.post(pygame.TEXTINPUT, text="尼")
+    compose(pilot, "")
+    assert draw(field) == "ab尼|cd"
+    pilot.press("Ctrl+Z")
+    assert draw(field) == "ab|cd"
+
+
+def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(
+    pilot: Pilot, field: TextField
+) -> None:
+    put(pilot, "a[bc|]d")
+    compose(pilot, "x")
+    assert field.seen == ("axd", 2)
+    compose(pilot, "")
+    assert draw(field) == "a[bc|]d"
+    assert differing(pilot.surface, pilot.anew()) is None
+    compose(pilot, "x")
+    pilot.click("back")
+    assert pilot.on_table
+
+
+def test_letters_are_asked_for_only_where_they_can_be_typed_and_at_the_caret(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[object] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: told.append(rect.copy()))
+    pilot.press("d")
+    field = pilot.find("number")
+    first, on = told
+    assert on == "on"
+    assert isinstance(first, pygame.Rect)
+    assert field.rect.contains(first)
+    pilot.type("123")
+    places = [rect.x for rect in told if isinstance(rect, pygame.Rect)]
+    assert places == sorted(set(places))
+    assert len(places) == 4
+    assert "off" not in told
+    pilot.press("Tab")
+    assert told[-1] == "off"
+    pilot.press("Shift+Tab")
+    assert told[-1] == "on"
+    pilot.press("Esc")
+    assert told[-1] == "off"

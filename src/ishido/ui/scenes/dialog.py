@@ -296,7 +296,9 @@ class Dialog(Scene):
         if event.act is not Act.DOWN or self.ring.open is not None:
             self.ring.pointer(event)
         elif event.button != LEFT or (outside and self.at is not None):
-            self.close()  # a menu goes away when one clicks beside it
+            under = self.ring.at(event.point)
+            if under is None or under.caret_rect is None:  # what was written is not thrown away
+                self.close()  # a menu goes away when one clicks beside it
         else:
             self.ring.pointer(event)
 

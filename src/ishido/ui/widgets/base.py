@@ -25,6 +25,8 @@ class Widget:
         self.enabled = True
         self.hovered = False
         self.pressed = False
+        self.active = False
+        """Whether it has the focus, shown by a ring or not: keys come to it."""
 
     def height(self, look: Look, width: int) -> int:
         """How high it wants to be at a width, in pixels."""
@@ -128,6 +130,7 @@ class FocusRing:
     def parts(self, look: Look) -> list[Part]:
         parts: list[Part] = []
         for widget in self.widgets:
+            widget.active = widget is self.focus
             parts += widget.parts(look, focused=self.shown and widget is self.focus)
         if self.shown and self.focus is not None:
             parts.append(focus_part(self.focus.name, look, self.focus.rect))
@@ -186,6 +189,8 @@ class FocusRing:
 
     def _press(self, widget: Widget, event: Pointer) -> None:
         self.shown = False
+        if self.composed:
+            self.composing(Composing(""))
         if not widget.enabled:
             return
         self._held, self._finger = widget, event.touch

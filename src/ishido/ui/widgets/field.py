@@ -1,18 +1,17 @@
-"""A field to type one line of text in, which edits as people are used to."""
+"""A field to type one line of text in."""
 
 from collections.abc import Callable
 
 import pygame
 
-from ishido.ui import clipboard
-from ishido.ui.events import Act, Key, Pointer, Text
+from ishido.ui.events import Key
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face, font
-from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.editing import Editor
 
 
-class TextField(Widget):
+class TextField(Editor):
     """One line of text with a caret and a selection."""
 
     def __init__(
@@ -25,15 +24,9 @@ class TextField(Widget):
         on_enter: Callable[[], None] = lambda: None,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(name)
-        self.value = text
+        super().__init__(name, text, longest=longest, on_change=on_change)
         self.hint = hint
-        self.longest = longest
         self.on_enter = on_enter
-        self.on_change = on_change
-        self.caret = len(text)
-        self.anchor = 0
-        """The other end of the selection; the whole text is selected at first."""
         self._offset = 0
         self._pixels = 20
         self._left = 0
@@ -41,108 +34,18 @@ class TextField(Widget):
     def height(self, look: Look, width: int) -> int:
         return look.px(46)
 
-    # -- editing ----------------------------------------------------------------------------
-
-    @property
-    def selection(self) -> tuple[int, int]:
-        return min(self.caret, self.anchor), max(self.caret, self.anchor)
-
-    def replace(self, text: str) -> None:
-        """Put text in place of the selection, cut to the longest that fits."""
-        text = "".join(letter for letter in text if letter.isprintable())
-        start, end = self.selection
-        text = text[: self.longest - len(self.value) + (end - start)]
-        self.value = self.value[:start] + text + self.value[end:]
-        self.caret = self.anchor = start + len(text)
-        self.on_change()
-
-    def _move(self, to: int, *, select: bool) -> None:
-        self.caret = max(0, min(len(self.value), to))
-        if not select:
-            self.anchor = self.caret
-
-    def _word(self, position: int, by: int) -> int:
-        """The next start of a word in a direction."""
-        text = self.value
-        if by < 0:
-            while position > 0 and text[position - 1].isspace():
-                position -= 1
-            while position > 0 and not text[position - 1].isspace():
-                position -= 1
-            return position
-        while position < len(text) and not text[position].isspace():
-            position += 1
-        while position < len(text) and text[position].isspace():
-            position += 1
-        return position
-
     def key(self, event: Key) -> bool:
-        start, end = self.selection
-        match event.key:
-            case pygame.K_RETURN | pygame.K_KP_ENTER:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if not event.repeat:
                 self.on_enter()
-            case pygame.K_LEFT if not event.shift and not event.command and start < end:
-                self._move(start, select=False)
-            case pygame.K_RIGHT if not event.shift and not event.command and start < end:
-                self._move(end, select=False)
-            case pygame.K_LEFT:
-                to = self._word(self.caret, -1) if event.command else self.caret - 1
-                self._move(to, select=event.shift)
-            case pygame.K_RIGHT:
-                to = self._word(self.caret, 1) if event.command else self.caret + 1
-                self._move(to, select=event.shift)
-            case pygame.K_HOME:
-                self._move(0, select=event.shift)
-            case pygame.K_END:
-                self._move(len(self.value), select=event.shift)
-            case pygame.K_BACKSPACE | pygame.K_DELETE:
-                if start == end:
-                    by = -1 if event.key == pygame.K_BACKSPACE else 1
-                    other = self._word(self.caret, by) if event.command else self.caret + by
-                    self.anchor = max(0, min(len(self.value), other))
-                self.replace("")
-            case pygame.K_a if event.command:
-                self.anchor, self.caret = 0, len(self.value)
-            case pygame.K_c if event.command:
-                if start < end:
-                    clipboard.copy(self.value[start:end])
-            case pygame.K_x if event.command:
-                if start < end:
-                    clipboard.copy(self.value[start:end])
-                    self.replace("")
-            case pygame.K_v if event.command:
-                self.replace(clipboard.paste())
-            case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
-                return False
-            case key if pygame.K_F1 <= key <= pygame.K_F15:
-                return False
-            case _:
-                # A letter's key: it comes again as text, and must not work as a shortcut.
-                return not event.command and not event.mod & pygame.KMOD_ALT
-        return True
+            return True
+        return super().key(event)
 
-    def text(self, event: Text) -> bool:
-        self.replace(event.text)
-        return True
-
-    @property
-    def caret_rect(self) -> pygame.Rect | None:
-        return self.rect
-
-    # -- pointing ---------------------------------------------------------------------------
-
-    def _position_at(self, x: int) -> int:
-        """The place in the text nearest to a point."""
+    def position_at(self, point: tuple[int, int]) -> int:
         face = font(Face.TEXT, self._pixels)
-        wanted = x - self._left + self._offset
+        wanted = point[0] - self._left + self._offset
         widths = [face.size(self.value[:count])[0] for count in range(len(self.value) + 1)]
         return min(range(len(widths)), key=lambda count: abs(widths[count] - wanted))
-
-    def pointer(self, event: Pointer) -> None:
-        if event.act is Act.DOWN:
-            self._move(self._position_at(event.point[0]), select=False)
-        elif event.act is Act.MOVE and self.pressed:
-            self._move(self._position_at(event.point[0]), select=True)
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -151,32 +54,46 @@ class TextField(Widget):
         inner = rect.inflate(-look.px(28), -look.px(10))
         self._pixels, self._left = look.px(TEXT_SIZE + 2), inner.x
         face = font(Face.TEXT, self._pixels)
-        caret_x = face.size(self.value[: self.caret])[0]
+        seen, caret = self.seen
+
+        def x_of(place: int) -> int:
+            return inner.x - self._offset + face.size(seen[:place])[0]
+
+        across = face.size(seen[:caret])[0]
         # Keep the caret in sight.
-        self._offset = max(0, min(self._offset, caret_x), caret_x - inner.w + look.px(3))
-        start, end = self.selection
-        key = (self.value, self.caret, self.anchor, self.hint, look.unit, look.cell)
+        self._offset = max(0, min(self._offset, across), across - inner.w + look.px(3))
+        bar = pygame.Rect(x_of(caret), inner.y + look.px(3), max(1, look.px(2)), 0)
+        bar.h = inner.h - look.px(6)
+        self._caret_rect = bar
+        lit, under = self.lit, self.underlined
+        state = (seen, caret, lit, under, self.active, self._offset, self.hint)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             outer_clip = target.get_clip()
             target.set_clip(inner.clip(outer_clip))
             y = inner.centery - round(face.get_height() * 0.54)
-            if start < end:
-                x0 = inner.x - self._offset + face.size(self.value[:start])[0]
-                x1 = inner.x - self._offset + face.size(self.value[:end])[0]
-                band = pygame.Rect(x0, inner.y + look.px(4), x1 - x0, inner.h - look.px(8))
+            if lit[0] < lit[1]:
+                band = pygame.Rect(x_of(lit[0]), inner.y + look.px(4), 0, inner.h - look.px(8))
+                band.w = x_of(lit[1]) - band.x
                 pygame.draw.rect(target, look.theme.colour("gold_dark"), band)
-            words, use = (self.value, "text") if self.value else (self.hint, "text_dim")
+            words, use = (seen, "text") if seen else (self.hint, "text_dim")
             if words:
-                stamp(
-                    target,
-                    look.theme.text(words, Face.TEXT, self._pixels, use),
-                    (inner.x - self._offset, y),
-                )
-            x = inner.x - self._offset + caret_x
-            bar = pygame.Rect(x, inner.y + look.px(3), max(1, look.px(2)), inner.h - look.px(6))
-            pygame.draw.rect(target, look.theme.colour("gold_light"), bar)
+                letters = look.theme.text(words, Face.TEXT, self._pixels, use)
+                stamp(target, letters, (inner.x - self._offset, y))
+            if under[0] < under[1]:
+                underline(target, look, x_of(under[0]), x_of(under[1]), y + face.get_height())
+            if self.active:
+                pygame.draw.rect(target, look.theme.colour("gold_light"), bar)
             target.set_clip(outer_clip)
 
-        return [Part(self.name, rect, key, paint)]
+        return [Part(self.name, rect, (state, look.unit, look.cell), paint)]
+
+
+def underline(target: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
+    """The line under what an input method is still putting together."""
+    pygame.draw.rect(
+        target,
+        look.theme.colour("gold_light"),
+        pygame.Rect(left, y - look.px(3), right - left, max(1, look.px(1.5))),
+    )

@@ -1,0 +1,273 @@
+"""Text that can be edited as people are used to: what a line and an area of text share."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.ui import clipboard
+from ishido.ui.events import Act, Composing, Key, Pointer, Text
+from ishido.ui.widgets.base import Widget
+
+STEPS: Final = 200
+"""Changes that can be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """The text at a moment, as taking back restores it."""
+
+    value: str
+    caret: int
+    anchor: int
+
+
+class Editor(Widget):
+    """A text with a caret and a selection. Where letters stand is for those who draw them."""
+
+    many_lines = False
+
+    def __init__(
+        self, name: str, text: str, *, longest: int, on_change: Callable[[], None]
+    ) -> None:
+        super().__init__(name)
+        self.value = text
+        self.longest = longest
+        self.on_change = on_change
+        self.caret = len(text)
+        self.anchor = 0
+        """The other end of the selection; the whole text is selected at first."""
+        self._composed = ""
+        self._before: list[_State] = []
+        self._after: list[_State] = []
+        self._run: tuple[str, int] | None = None
+        """What was done last, and where it left the caret: more of the same is one step."""
+        self._caret_rect: pygame.Rect | None = None
+        self._grip: tuple[int, int] | None = None
+        """What a pointer that is down began with: a place, or a word after a double click."""
+
+    # -- changing ---------------------------------------------------------------------------
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    def replace(self, text: str, *, run: str = "", span: tuple[int, int] | None = None) -> None:
+        """Put text in place of the selection, or of another span, cut to the longest that fits.
+
+        ``run`` names what is being done letter by letter: all of it is taken back at once.
+        """
+        text = self._clean(text)
+        start, end = span or self.selection
+        text = text[: self.longest - len(self.value) + (end - start)]
+        if not text and start == end:
+            return
+        if not run or self._run != (run, self.caret):
+            self._before = [*self._before[1 - STEPS :], self._state()]
+        self._after.clear()
+        self.value = self.value[:start] + text + self.value[end:]
+        self.caret = self.anchor = start + len(text)
+        self._run = (run, self.caret) if run and not text.isspace() else None
+        self.on_change()
+
+    def _clean(self, text: str) -> str:
+        """What of a text can stand here."""
+        text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
+        keep = "\n" if self.many_lines else ""
+        return "".join(letter for letter in text if letter.isprintable() or letter in keep)
+
+    def _state(self) -> _State:
+        return _State(self.value, self.caret, self.anchor)
+
+    def _go_back(self, past: list[_State], future: list[_State]) -> None:
+        """Take the last change back, or back again."""
+        if past:
+            future.append(self._state())
+            state = past.pop()
+            self.value, self.caret, self.anchor = state.value, state.caret, state.anchor
+            self._run = None
+            self.on_change()
+
+    def _delete(self, by: int, *, word: bool) -> None:
+        if self.caret != self.anchor:
+            self.replace("")
+            return
+        other = self._word(self.caret, by) if word else self.caret + by
+        other = max(0, min(len(self.value), other))
+        span = (min(self.caret, other), max(self.caret, other))
+        self.replace("", run="" if word else f"delete {by}", span=span)
+
+    # -- moving -----------------------------------------------------------------------------
+
+    def _move(self, to: int, *, select: bool) -> None:
+        self.caret = max(0, min(len(self.value), to))
+        self._run = None
+        if not select:
+            self.anchor = self.caret
+
+    def _word(self, position: int, by: int) -> int:
+        """The next start of a word in a direction."""
+        text = self.value
+        if by < 0:
+            while position > 0 and text[position - 1].isspace():
+                position -= 1
+            while position > 0 and not text[position - 1].isspace():
+                position -= 1
+            return position
+        while position < len(text) and not text[position].isspace():
+            position += 1
+        while position < len(text) and text[position].isspace():
+            position += 1
+        return position
+
+    def _word_at(self, position: int) -> tuple[int, int]:
+        """From where to where the word goes, or the gap or mark between words, at a place."""
+        text = self.value
+        position = min(position, len(text) - 1)
+        if position < 0:
+            return 0, 0
+        kind = _kind(text[position])
+        start, end = position, position + 1
+        while start > 0 and _kind(text[start - 1]) == kind:
+            start -= 1
+        while end < len(text) and _kind(text[end]) == kind:
+            end += 1
+        return start, end
+
+    # -- input ------------------------------------------------------------------------------
+
+    def key(self, event: Key) -> bool:
+        if event.command and self._command(event):
+            return True
+        start, end = self.selection
+        selected = start < end and not event.shift and not event.command
+        match event.key:
+            case pygame.K_LEFT | pygame.K_RIGHT:
+                by = 1 if event.key == pygame.K_RIGHT else -1
+                to = self._word(self.caret, by) if event.command else self.caret + by
+                if selected:
+                    to = end if by > 0 else start
+                self._move(to, select=event.shift)
+            case pygame.K_HOME | pygame.K_END:
+                self._move(self._edge(event), select=event.shift)
+            case pygame.K_DELETE | pygame.K_INSERT if event.shift:
+                self._cut() if event.key == pygame.K_DELETE else self._paste()
+            case pygame.K_BACKSPACE | pygame.K_DELETE:
+                self._delete(-1 if event.key == pygame.K_BACKSPACE else 1, word=event.command)
+            case pygame.K_ESCAPE | pygame.K_TAB | pygame.K_UP | pygame.K_DOWN:
+                return False
+            case key if pygame.K_F1 <= key <= pygame.K_F15:
+                return False
+            case _:
+                # A letter's key: it comes again as text, and must not work as a shortcut.
+                return not event.command and not event.mod & pygame.KMOD_ALT
+        return True
+
+    def _command(self, event: Key) -> bool:
+        """The keys that are held with Ctrl or Cmd."""
+        match event.key:
+            case pygame.K_a:
+                self.anchor, self.caret = 0, len(self.value)
+            case pygame.K_c | pygame.K_INSERT:
+                self._copy()
+            case pygame.K_x:
+                self._cut()
+            case pygame.K_v:
+                self._paste()
+            case pygame.K_y:
+                self._go_back(self._after, self._before)
+            case pygame.K_z if event.shift:
+                self._go_back(self._after, self._before)
+            case pygame.K_z:
+                self._go_back(self._before, self._after)
+            case _:
+                return False
+        return True
+
+    def _edge(self, event: Key) -> int:
+        """Where Home or End goes."""
+        return len(self.value) if event.key == pygame.K_END else 0
+
+    def _copy(self) -> bool:
+        start, end = self.selection
+        if start < end:
+            clipboard.copy(self.value[start:end])
+        return start < end
+
+    def _cut(self) -> None:
+        if self._copy():
+            self.replace("")
+
+    def _paste(self) -> None:
+        self.replace(clipboard.paste())
+
+    def text(self, event: Text) -> bool:
+        self._composed = ""
+        self.replace(event.text, run="type")
+        return True
+
+    def composing(self, event: Composing) -> None:
+        self._composed = self._clean(event.text)
+
+    @property
+    def composed(self) -> str:
+        return self._composed
+
+    @property
+    def caret_rect(self) -> pygame.Rect | None:
+        return self._caret_rect or self.rect
+
+    # -- pointing ---------------------------------------------------------------------------
+
+    def position_at(self, point: tuple[int, int]) -> int:
+        """The place in the text nearest to a point."""
+        raise NotImplementedError
+
+    def pointer(self, event: Pointer) -> None:
+        if event.act is Act.DOWN:
+            place = self.position_at(event.point)
+            spans = ((place, place), self._word_at(place), (0, len(self.value)))
+            self._grip = spans[event.clicks - 1]
+            self.anchor, self.caret = self._grip
+            self._run = None
+        elif event.act is Act.MOVE and self._grip is not None:
+            self._pull(self._grip, self.position_at(event.point))
+        elif event.act is Act.UP:
+            self._grip = None
+
+    def _pull(self, grip: tuple[int, int], place: int) -> None:
+        """Select from what the pointer began with to a place: whole words if it was a word."""
+        left, right = (place, place) if grip[0] == grip[1] else self._word_at(place)
+        if place < grip[0]:
+            self.anchor, self.caret = grip[1], left
+        elif place > grip[1]:
+            self.anchor, self.caret = grip[0], right
+        else:
+            self.anchor, self.caret = grip
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    @property
+    def seen(self) -> tuple[str, int]:
+        """The text with what is being composed in its place, and where the caret is in that."""
+        start, end = self.selection
+        if not self._composed:
+            return self.value, self.caret
+        return self.value[:start] + self._composed + self.value[end:], start + len(self._composed)
+
+    @property
+    def underlined(self) -> tuple[int, int]:
+        """From where to where the text that is seen is being composed."""
+        start = self.selection[0]
+        return start, start + len(self._composed)
+
+    @property
+    def lit(self) -> tuple[int, int]:
+        """From where to where it is shown as selected."""
+        return self.selection if self.active and not self._composed else (0, 0)
+
+
+def _kind(letter: str) -> int:
+    """Letters and figures go together, and spaces, and each other mark with its like."""
+    return 0 if letter.isalnum() or letter == "_" else 1 if letter.isspace() else ord(letter)

@@ -299,6 +299,17 @@ def clear_scores(stage: Stage) -> None:
     stage.app.scene.ask_to_clear()  # type: ignore[attr-defined]
 
 
+def settings_of(page: int) -> Callable[[Stage], None]:
+    """Another page of the settings."""
+
+    def act(stage: Stage) -> None:
+        settings(stage)
+        for _ in range(page):
+            stage.app.handle(Key(pygame.K_TAB, pygame.KMOD_LCTRL))
+
+    return act
+
+
 def question(stage: Stage) -> None:
     from ishido.ui import words
 
@@ -430,6 +441,8 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("shelf", lambda: played(MIDDLE), shelf),
     ("empty-shelf", lambda: played(MIDDLE), empty_shelf),
     ("settings", lambda: played(MIDDLE), settings),
+    ("settings-look", lambda: played(MIDDLE), settings_of(1)),
+    ("settings-sound", lambda: played(MIDDLE), settings_of(2)),
     ("chooser", lambda: played(MIDDLE), chooser),
     ("picker", lambda: played(MIDDLE), picker),
     ("load", lambda: played(MIDDLE), load_picker),

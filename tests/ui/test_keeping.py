@@ -300,10 +300,10 @@ def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot: Pilot) 
     pilot.press("F11", "F11", "Esc")
     focus_on(pilot, "settings")
     pilot.press("Enter")
-    pilot.click("motion")
+    pilot.click("messages")
     pilot.reopen()
     assert pilot.app.desk.settings.preview
-    assert not pilot.app.desk.settings.motion
+    assert not pilot.app.desk.settings.messages
 
 
 # -- what is damaged -------------------------------------------------------------------------

@@ -12,6 +12,8 @@ from ishido.ui.scenes.dialog import Words
 from ishido.ui.widgets.button import Button, MenuRow, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.played import STUCK, STUCK_DEAL
@@ -268,7 +270,7 @@ def test_games_put_aside(pilot: Pilot, choose: Choose) -> None:
 @CHOOSE
 def test_settings(pilot: Pilot, choose: Choose) -> None:
     choose(pilot, "settings")
-    assert {"scoring", "motion", "preview", "ui_scale"} <= set(pilot.names())
+    assert {"pages", "scoring", "preview", "back"} <= set(pilot.names())
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -440,17 +442,25 @@ def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot: Pilot) -> Non
 # -- settings --------------------------------------------------------------------------------
 
 
-def open_settings(pilot: Pilot) -> None:
+def open_settings(pilot: Pilot, page: str = "game") -> None:
     pilot.press("Esc")
     focus_on(pilot, "settings")
     pilot.press("Enter")
+    tabs = pilot.find("pages")
+    assert isinstance(tabs, Tabs)
+    for _ in range([value for value, _ in tabs.options].index(page)):
+        pilot.press("Ctrl+Tab")
+    assert tabs.chosen == page
 
 
-@pytest.mark.parametrize("name", ["motion", "preview"])
+@pytest.mark.parametrize(
+    ("page", "name"),
+    [("game", "preview"), ("game", "messages"), ("look", "motion"), ("sound", "stone_click")],
+)
 @pytest.mark.parametrize("how", ["click", "tap", "Space", "Enter"])
-def test_a_toggle_is_turned_and_kept(pilot: Pilot, name: str, how: str) -> None:
+def test_a_toggle_is_turned_and_kept(pilot: Pilot, page: str, name: str, how: str) -> None:
     before = getattr(pilot.app.desk.settings, name)
-    open_settings(pilot)
+    open_settings(pilot, page)
     toggle = pilot.find(name)
     assert isinstance(toggle, Toggle)
     match how:
@@ -468,7 +478,7 @@ def test_a_toggle_is_turned_and_kept(pilot: Pilot, name: str, how: str) -> None:
 
 
 def test_without_motion_nothing_moves(pilot: Pilot) -> None:
-    open_settings(pilot)
+    open_settings(pilot, "look")
     pilot.click("motion")
     pilot.press("Esc")
     pilot.click("k8")
@@ -538,7 +548,7 @@ def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
 
 
 def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
-    open_settings(pilot)
+    open_settings(pilot, "look")
     before = pilot.table.layout.unit
     focus_on(pilot, "ui_scale", "Tab")
     pilot.press("Right", "Right")
@@ -650,12 +660,49 @@ def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str)
         assert differing(pilot.surface, pilot.anew()) is None
 
 
-def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot) -> None:
+@pytest.mark.parametrize("page", ["game", "look", "sound"])
+def test_whatever_is_set_is_seen_at_once_under_the_dialog(pilot: Pilot, page: str) -> None:
     pilot.click("k8")
     pilot.settle()
-    open_settings(pilot)
-    for name in pilot.names():
+    open_settings(pilot, page)
+    for name in pilot.names()[1:]:
         focus_on(pilot, name, "Tab")
-        if isinstance(pilot.find(name), Toggle | Choice):
-            pilot.press("Space")
+        if name != "back":
+            pilot.press("Right" if isinstance(pilot.find(name), Slider) else "Space")
             assert differing(pilot.surface, pilot.anew()) is None, name
+
+
+def test_the_volume_is_what_the_slider_says(pilot: Pilot) -> None:
+    open_settings(pilot, "sound")
+    volume = pilot.find("volume")
+    assert isinstance(volume, Slider)
+    assert pilot.app.desk.settings.volume == pytest.approx(0.8)
+    pilot.drag(volume.spot(16), volume.spot(5))
+    assert pilot.app.desk.settings.volume == pytest.approx(0.25)
+    pilot.press("Home")
+    pilot.reopen()
+    assert pilot.app.desk.settings.volume == 0
+
+
+def test_the_scale_is_dragged_and_taken_when_let_go(pilot: Pilot) -> None:
+    open_settings(pilot, "look")
+    scale = pilot.find("ui_scale")
+    assert isinstance(scale, Slider)
+    spots = [scale.spot(index) for index in range(6)]
+    pilot.lift(spots[1], spots[4])
+    assert pilot.app.desk.settings.ui_scale == 1
+    pilot.up(spots[4])
+    assert pilot.app.desk.settings.ui_scale == 1.75
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_f11_turns_the_switch_of_the_full_screen_too(pilot: Pilot) -> None:
+    open_settings(pilot, "look")
+    switch = pilot.find("fullscreen")
+    assert isinstance(switch, Toggle)
+    pilot.press("F11")
+    assert switch.on
+    pilot.click("fullscreen")
+    assert not switch.on
+    assert not pilot.app.fullscreen
+    assert not pilot.app.desk.settings.fullscreen

@@ -27,6 +27,8 @@ STATES = {
     "shelf",
     "empty-shelf",
     "settings",
+    "settings-look",
+    "settings-sound",
     "question",
     "widgets-buttons",
     "widgets-tip",

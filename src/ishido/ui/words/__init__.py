@@ -36,7 +36,6 @@ BAD_NUMBER = "That is no deal number. It has digits only, twenty at most."
 SURE_TO_END = "There are still squares for this stone. Once ended, a game cannot be taken up again."
 SURE_TO_DISCARD = "This removes the game for good."
 NOTHING_ASIDE = "No game is waiting here."
-MOVES_COUNT = "It counts as showing moves."
 
 STONESETS = "Stonesets"
 BOARDS = "Boards"
@@ -72,19 +71,6 @@ DEAL_OF_THE_DAY = "Deal of the day"
 SHELF_TITLE = "Games put aside"
 TAKE_UP = "Take up"
 REMOVE = "Remove"
-SETTINGS_TITLE = "Settings"
-SCORING_CHOICE = "Scoring of new games"
-SCALE_CHOICE = "Size of words and panels"
-MOTION = "Stones slide and points rise"
-ROMAN = "Roman figures on the scoreboard"
-CLICK_SCOREBOARD = "A click on the scoreboard does the same."
-COORDINATES = "Letters and numbers round the board"
-SOUNDS = "Sounds"
-STONE_CLICK = "Click of the stones"
-AMBIENCE = "Wind and far chimes"
-VOLUME = "Volume"
-TITLE_AT_START = "Title picture at the start"
-PREVIEW = "Say beforehand what a square gives"
 MONTHS = ["January", "February", "March", "April", "May", "June", "July"]
 MONTHS += ["August", "September", "October", "November", "December"]
 
@@ -103,6 +89,11 @@ _ORDINALS += ["tenth", "eleventh", "twelfth"]
 def number(value: int) -> str:
     """A number with thin spaces between its thousands: 12 480."""
     return f"{value:,}".replace(",", "\u2009")
+
+
+def percent(share: float) -> str:
+    """A share of one as people say it: 80 %."""
+    return f"{round(share * 100)}\u2009%"
 
 
 def counted(count: int, one: str, many: str) -> str:

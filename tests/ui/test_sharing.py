@@ -1,0 +1,65 @@
+"""The lines that are sent to a friend."""
+
+from ishido.rules.board import TABLEAU_SQUARES
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Player, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import parse_intention
+from ishido.session.policy import Use
+from ishido.session.session import Session
+from ishido.ui.words.sharing import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
+from tests.played import EMPTYING, EMPTYING_DEAL
+
+
+def emptied(name: str = "You", scoring: Scoring = Scoring.MODERN) -> Session:
+    setup = Setup(deal_by_number(EMPTYING_DEAL), scoring=scoring, players=(Player(name),))
+    session = Session(Game.start(setup))
+    for square in EMPTYING.split():
+        session.do(parse_intention(f"place {square}"))
+    return session
+
+
+def test_it_says_which_game_and_what_came_of_it() -> None:
+    session = emptied()
+    session.do(parse_intention("end"))
+    first, second, *board = shared_result(session).splitlines()
+    points = f"{session.game.accounts[0].points:,}".replace(",", "\u2009")
+    assert first == "Ishido · Deal 20261120"
+    assert second == (
+        f"Modern: {points} points · 4-Ways: {session.game.accounts[0].four_ways} · "
+        "every stone placed"
+    )
+    assert len(board) == 8
+
+
+def test_it_names_a_player_who_has_a_name_and_what_was_used() -> None:
+    session = emptied("Ada", Scoring.ANCIENT)
+    session.used |= {Use.MOVES_SHOWN, Use.DEAL_SEEN}
+    lines = shared_result(session).splitlines()
+    assert lines[0] == "Ishido · Deal 20261120 · Ada"
+    assert lines[1].startswith("Ancient: 4-Ways")
+    assert lines[2] == "(deal seen before, moves shown)"
+
+
+def test_the_picture_has_a_sign_for_every_square() -> None:
+    game = emptied().game
+    rows = board_picture(game).split("\n")
+    assert [len(row) for row in rows] == [12] * 8
+    signs = "".join(rows)
+    assert signs.count(STONE) + signs.count(FOUR_WAY) == 72
+    assert signs.count(EMPTY) == 96 - 72
+    assert signs.count(FOUR_WAY) == game.accounts[0].four_ways > 0
+
+
+def test_the_picture_of_an_opening_is_the_tableau() -> None:
+    game = Game.start(Setup(deal_by_number(1)))
+    signs = board_picture(game).replace("\n", "")
+    assert [square for square, sign in enumerate(signs) if sign == STONE] == sorted(TABLEAU_SQUARES)
+
+
+def test_a_4_way_taken_back_is_not_in_the_picture() -> None:
+    session = emptied()
+    made = board_picture(session.game).count(FOUR_WAY)
+    while session.game.accounts[0].four_ways == made:
+        session.do(parse_intention("undo"))
+    assert board_picture(session.game).count(FOUR_WAY) == made - 1

@@ -315,6 +315,11 @@ class Pilot:
         for letter in text:
             self.press("Space" if letter == " " else letter)
 
+    def agree(self) -> None:
+        """Go on where the window asks whether that is worth what it costs."""
+        assert self.names() == ["yes", "back"], "nothing is asked"
+        self.click("yes")
+
     # -- the window -------------------------------------------------------------------------
 
     def resize(self, size: Point) -> None:

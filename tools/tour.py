@@ -30,17 +30,18 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Place, ShowMoves
-from ishido.session.session import Session
+from ishido.session.intention import End, Place, ShowMoves, ShowPouch, Undo
+from ishido.session.session import Session, Use
 from ishido.skins.catalogue import OURS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import App
 from ishido.ui.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
-from ishido.ui.scenes.games import confirm, deal_dialog, shelf_dialog
+from ishido.ui.scenes.games import confirm, shelf_dialog
 from ishido.ui.scenes.menu import menu
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -220,6 +221,46 @@ def wrong_number(stage: Stage) -> None:
     field = dialog.ring.widgets[0]
     field.replace("12 apples")  # type: ignore[attr-defined]
     stage.app.handle(Key(pygame.K_RETURN))
+
+
+def seen_deal(stage: Stage) -> None:
+    stage.app.desk.begin(deal_by_number(7), stage.app.today(), Scoring.MODERN)
+    play_deal(stage.app, stage.table, deal_by_number(7))
+
+
+def pasted_game(stage: Stage) -> None:
+    record = stage.table.session.record()
+    stage.app.push(pasted_dialog(stage.app, stage.table, record, lambda: None))
+
+
+def asked(stage: Stage) -> None:
+    stage.app.handle(Key(pygame.K_h))
+
+
+def asked_to_start_over(stage: Stage) -> None:
+    stage.table.start_over()
+
+
+def offered(stage: Stage) -> None:
+    stage.app.desk.change_settings(always_show_moves=True)
+    stage.settle()
+
+
+def aided(stage: Stage) -> None:
+    for intention in (ShowMoves(), ShowPouch(), Undo(), Undo()):
+        stage.table.do(intention)
+    stage.settle()
+
+
+def aided_to_the_end(stage: Stage) -> None:
+    stage.table.session.used |= {Use.STARTED_OVER, Use.DEAL_SEEN}
+    looked_at(stage)
+
+
+def pouch(stage: Stage) -> None:
+    stage.table.session.used |= {Use.POUCH_SHOWN}
+    stage.table.show_pouch()
+    stage.app.handle(Key(pygame.K_RIGHT))
 
 
 def shelf(stage: Stage) -> None:
@@ -434,6 +475,16 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("game-over", over, ended),
     ("looking-back", over, looked_at),
     ("ancient", lambda: played(MIDDLE, scoring=Scoring.ANCIENT), opening),
+    ("offered", lambda: played(0), offered),
+    ("asked", lambda: played(MIDDLE), asked),
+    ("start-over", lambda: played(MIDDLE), asked_to_start_over),
+    ("aided", lambda: played(MIDDLE), aided),
+    ("aided-to-the-end", over, aided_to_the_end),
+    ("pouch", lambda: played(0), pouch),
+    ("pouch-half", lambda: played(MIDDLE), pouch),
+    ("pouch-four", over, pouch),
+    ("seen-deal", lambda: played(MIDDLE), seen_deal),
+    ("pasted-game", lambda: played(MIDDLE), pasted_game),
     ("menu", lambda: played(MIDDLE), open_menu),
     ("menu-at-pointer", lambda: played(MIDDLE), menu_at_pointer),
     ("deal-number", lambda: played(MIDDLE), deal_number),

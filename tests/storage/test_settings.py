@@ -17,6 +17,7 @@ CHANGED: dict[str, Any] = {
     "scoring": "ancient",
     "motion": False,
     "preview": True,
+    "always_show_moves": True,
     "coordinates": True,
     "ui_scale": 1.5,
     "stoneset": "jade",

@@ -162,7 +162,9 @@ def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
 
 def test_an_aided_game_is_entered_and_not_counted_as_a_best(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
-    pilot.press("h", "Esc")
+    pilot.press("h")
+    pilot.agree()
+    pilot.press("Esc")
     pilot.click("end game")
     pilot.click("yes")
     assert "Not on the All-Time list: moves shown." in texts(pilot)

@@ -60,7 +60,9 @@ def test_the_first_start_of_all_begins_a_game(folders: Folders) -> None:
 def test_the_game_that_was_left_is_there_again_with_its_history(pilot: Pilot) -> None:
     for square in ("k8", "k7"):
         pilot.click(square)
-    pilot.press("h", "z")
+    pilot.press("h")
+    pilot.agree()
+    pilot.press("z")
     game, used, session = pilot.game, pilot.session.used, pilot.session.id
     assert game.can_redo
     pilot.reopen()

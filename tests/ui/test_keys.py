@@ -112,6 +112,7 @@ def test_a_key_takes_back(pilot: Pilot, key: str) -> None:
     assert pilot.moves() == "k8"
     assert pilot.saved().game == pilot.game
     pilot.press(key)
+    pilot.agree()
     assert pilot.moves() == ""
 
 
@@ -120,6 +121,7 @@ def test_a_key_puts_back(pilot: Pilot, key: str) -> None:
     pilot.click("k8")
     pilot.click("k7")
     pilot.press("z", "z")
+    pilot.agree()
     pilot.press(key)
     assert pilot.moves() == "k8"
     pilot.press(key)
@@ -133,6 +135,7 @@ def test_taking_back_the_last_stone_is_free_and_more_is_noted(pilot: Pilot) -> N
     pilot.press("z")
     assert pilot.session.used == set()
     pilot.press("z")
+    pilot.agree()
     assert pilot.session.used == {Use.TAKEN_BACK_FURTHER}
     assert words.USES[Use.TAKEN_BACK_FURTHER] in pilot.table.shown().note
 
@@ -172,6 +175,7 @@ def marked(pilot: Pilot) -> int:
 
 def test_h_marks_the_squares_that_take_the_stone_and_takes_the_marks_away(pilot: Pilot) -> None:
     pilot.press("h")
+    pilot.agree()
     assert marked(pilot) == pilot.game.legal_mask
     assert pilot.said == "4 squares take this stone."
     assert pilot.session.used == {Use.MOVES_SHOWN}
@@ -184,6 +188,7 @@ def test_h_marks_the_squares_that_take_the_stone_and_takes_the_marks_away(pilot:
 def test_the_marks_go_with_the_stone_they_are_for(pilot: Pilot, deed: str) -> None:
     pilot.click("k8")
     pilot.press("h")
+    pilot.agree()
     assert marked(pilot)
     match deed:
         case "place":
@@ -346,6 +351,6 @@ def test_a_whole_opening_is_played_without_the_mouse(pilot: Pilot) -> None:
         walk_to(pilot, square)
         pilot.press("Enter")
     assert pilot.moves() == "k8 k7"
-    pilot.press("Backspace", "h")
+    pilot.press("Backspace", "h", "Left", "Enter")
     assert pilot.moves() == "k8"
     assert marked(pilot) == pilot.game.legal_mask

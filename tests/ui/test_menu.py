@@ -180,6 +180,7 @@ def test_start_over(pilot: Pilot, choose: Choose) -> None:
     pilot.click("k8")
     before = pilot.session.id
     choose(pilot, "start over")
+    pilot.agree()
     assert pilot.on_table
     assert pilot.moves() == ""
     assert pilot.game.setup.deal.number == 1
@@ -227,6 +228,7 @@ def test_undo_and_redo(pilot: Pilot, choose: Choose) -> None:
 @CHOOSE
 def test_show_moves(pilot: Pilot, choose: Choose) -> None:
     choose(pilot, "show moves")
+    pilot.agree()
     assert pilot.on_table
     assert pilot.table.legal == pilot.game.legal_mask
     assert pilot.session.used == {Use.MOVES_SHOWN}
@@ -285,6 +287,7 @@ def test_every_key_that_the_menu_names_does_the_same(pilot: Pilot) -> None:
     pilot.press(shortcuts["undo"])
     assert pilot.moves() == ""
     pilot.press(shortcuts["show moves"])
+    pilot.agree()
     assert pilot.table.legal
     pilot.press(shortcuts["full screen"])
     assert pilot.app.fullscreen
@@ -360,7 +363,7 @@ def test_a_deal_played_before_is_noted(pilot: Pilot) -> None:
     assert pilot.session.used == set()
     pilot.press("n", "d")
     pilot.type("42")
-    pilot.press("Enter")
+    pilot.press("Enter", "Enter")
     assert pilot.session.used == {Use.DEAL_SEEN}
 
 
@@ -388,6 +391,7 @@ def test_the_key_that_opens_the_dialog_is_not_typed_into_it(pilot: Pilot) -> Non
 def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
     pilot.click("k8")
     pilot.press("h")
+    pilot.agree()
     legal, session = pilot.table.legal, pilot.session
     pilot.press("d")
     pilot.type("nzyhd c")

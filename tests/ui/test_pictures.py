@@ -112,6 +112,7 @@ def test_marks_of_legal_squares_are_seen_and_stand_on_no_other(
     pilot = open_pilot(CROWDED_DEAL, CROWDED, size=size)
     before = pilot.surface.copy()
     pilot.press("h")
+    pilot.agree()
     for square in squares_in(ALL):
         rect = pilot.table.layout.square_rect(square)
         share = strength(before, pilot.surface, rect)

@@ -439,7 +439,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
 def test_with_preview_a_square_says_beforehand_what_it_gives(
     open_pilot: OpenPilot, square: str, said: str, marked: str
 ) -> None:
-    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
     pilot.move(square)
     assert pilot.said.startswith(said)
     assert sorted(refusing(pilot)) == marked.split()
@@ -457,7 +457,7 @@ def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot: OpenP
 
 
 def test_preview_goes_with_the_cursor_too(open_pilot: OpenPilot) -> None:
-    pilot = open_pilot(CROWDED_DEAL, CROWDED, preview=True)
+    pilot = open_pilot(CROWDED_DEAL, f"{CROWDED}, show moves", preview=True)
     pilot.move("h6")
     pilot.press("Left", "Right")
     assert pilot.focused() == "h6" or pilot.focused() == "i6"

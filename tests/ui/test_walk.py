@@ -22,7 +22,7 @@ LENGTH = 400
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
     """The walks below are worth something only if they play: this one counts what a walk does."""
     pilot = open_pilot()
-    walk = Walk(pilot, 5)
+    walk = Walk(pilot, 7)
     scenes, moves, games = set(), set(), set()
     for _ in range(250):
         walk.step()

@@ -26,7 +26,7 @@ def test_a_resized_window_is_laid_out_anew_and_the_game_goes_on(pilot: Pilot, si
 def test_a_window_smaller_than_allowed_does_no_harm(pilot: Pilot, size: Point) -> None:
     pilot.click("k8")
     pilot.resize(size)
-    pilot.press("Esc", "Esc", "d", "Esc", "h")
+    pilot.press("Esc", "Esc", "d", "Esc", "h", "Esc")
     pilot.resize((960, 640))
     pilot.click("k7")
     assert pilot.moves() == "k8 k7"

@@ -222,7 +222,10 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
     wait_for(lambda: moves(folders) == f"{first} {second} {third}", "two clicks")
     window.do(*window.to(places[fourth]), "sleep", "0.05", "key", "Right", "key", "Return")
     wait_for(lambda: moves(folders) == " ".join(EMPTYING.split()[:4]), "a key")
-    window.do("key", "ctrl+z", "key", "ctrl+z", "key", "y", "key", "z")
+    window.do("key", "ctrl+z", "key", "ctrl+z")
+    # Going further than the last stone is asked: go on, and not back.
+    window.do("sleep", "0.5", "key", "Left", "sleep", "0.2", "key", "Return", "sleep", "0.2")
+    window.do("key", "y", "key", "z")
     wait_for(lambda: moves(folders) == f"{first} {second}", "undo")
     wait_for(lambda: len(saved(folders).game.moves) == 4, "what can be redone")
     window.do("key", "y", "key", "y")

@@ -28,6 +28,7 @@ KEYS: Final = (
     "Ctrl+Z",
     "y",
     "h",
+    "p",
     "n",
     "d",
     "F10",

@@ -38,6 +38,9 @@ class Settings:
     scoring: str = "modern"
     motion: bool = True
     preview: bool = False
+    """Whether a square says beforehand what it gives, once moves are shown in a game."""
+    always_show_moves: bool = False
+    """Whether the squares are marked for every stone, once moves are shown in a game."""
     coordinates: bool = False
     ui_scale: float = 1.0
     stoneset: str = "ishido"
@@ -146,6 +149,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "scoring": _scoring,
     "motion": _flag,
     "preview": _flag,
+    "always_show_moves": _flag,
     "coordinates": _flag,
     "ui_scale": _ui_scale,
     "stoneset": _line(200),

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
 from ishido.session.outcome import Cannot, Refused
 from ishido.ui import keys, words
 from ishido.ui.audio import Cue
@@ -198,23 +197,13 @@ def _replay(app: "App", table: "PlayedTable") -> None:
 
 
 def _deal_of_the_day(app: "App", table: "PlayedTable") -> None:
-    from ishido.rules.deal import deal_of_the_day
-    from ishido.storage.library import How
-    from ishido.ui.scenes.games import fresh_session
+    from ishido.ui.scenes.deal import deal_of_today, play_deal
 
-    table.take(fresh_session(app, deal_of_the_day(app.today().date()), How.TYPED))
+    play_deal(app, table, deal_of_today(app))
 
 
-def _end(app: "App", table: "PlayedTable") -> None:
-    from ishido.ui.scenes.games import confirm
-
-    def end() -> None:
-        table.do(End())
-
-    if table.session.game.over:
-        end()
-    else:
-        app.push(confirm(app, words.END_GAME, words.SURE_TO_END, words.END_GAME, end))
+def _always_shown(app: "App", table: "PlayedTable") -> bool:
+    return app.desk.settings.always_show_moves
 
 
 def _scoring(scoring: Scoring) -> Command:
@@ -308,7 +297,12 @@ MENUS: Final = (
             ),
             (
                 Command("export picture", says.EXPORT_PICTURE, _export_picture),
-                Command("copy result", says.COPY_RESULT),
+                Command(
+                    "copy result",
+                    says.COPY_RESULT,
+                    lambda app, table: table.copy_result(),
+                    ("Ctrl+Shift+C",),
+                ),
                 Command(
                     "copy deal",
                     says.COPY_DEAL,
@@ -344,7 +338,12 @@ MENUS: Final = (
                     lambda app, table: table.start_over(),
                     against=_untouched,
                 ),
-                Command("end game", says.END_GAME, _end, against=_ended),
+                Command(
+                    "end game",
+                    says.END_GAME,
+                    lambda app, table: table.end_game(),
+                    against=_ended,
+                ),
             ),
             (
                 Command("solitaire", says.SOLITAIRE),
@@ -424,8 +423,18 @@ MENUS: Final = (
                     against=_nothing_to_show,
                     checked=lambda app, table: bool(table.legal),
                 ),
-                Command("always show", says.ALWAYS_SHOW),
-                Command("show pouch", says.SHOW_POUCH),
+                Command(
+                    "always show",
+                    says.ALWAYS_SHOW,
+                    lambda app, table: table.toggle_always_show(),
+                    checked=_always_shown,
+                ),
+                Command(
+                    "show pouch",
+                    says.SHOW_POUCH,
+                    lambda app, table: table.show_pouch(),
+                    ("P",),
+                ),
             ),
             (
                 Command("rules", says.RULES, keys=("F1",)),

@@ -1,21 +1,19 @@
-"""Which game is on the table: a new one, a deal by number, one from the shelf, an ended one."""
+"""Which game is on the table: a new one, one from the shelf, an ended one."""
 
 import secrets
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from ishido.rules.deal import MAX_DEAL, NEW_DEALS, deal_by_number, deal_of_the_day
+from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How
 from ishido.storage.shelf import Entry
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
 
 if TYPE_CHECKING:
@@ -23,78 +21,41 @@ if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
 
 
-def fresh_session(app: "App", number: int | None = None, how: How = How.STARTED) -> Session:
-    """A new game of a deal, or of one drawn by chance."""
-    if number is None:
-        number = secrets.randbelow(NEW_DEALS)
-    scoring = Scoring(app.desk.settings.scoring)
-    return app.desk.begin(deal_by_number(number), app.today(), scoring, how)
+def fresh_session(app: "App") -> Session:
+    """A new game of a deal drawn by chance."""
+    return begin_deal(app, deal_by_number(secrets.randbelow(NEW_DEALS)), How.STARTED)
+
+
+def begin_deal(app: "App", deal: Deal, how: How) -> Session:
+    """A new game of a deal, scored as the player wishes."""
+    return app.desk.begin(deal, app.today(), Scoring(app.desk.settings.scoring), how)
 
 
 def confirm(
-    app: "App", title: str, sentence: str, yes: str, on_yes: Callable[[], object]
+    app: "App",
+    title: str,
+    sentence: str,
+    yes: str,
+    on_yes: Callable[[], object],
+    *,
+    cost: str = "",
 ) -> Dialog:
-    """Ask before something that cannot be undone; going back is what Enter does."""
+    """Ask before something that cannot be undone; going back is what Enter does.
+
+    ``cost`` is a sentence of its own: what would be lost by it.
+    """
 
     def go_on() -> None:
         dialog.close()
         on_yes()
 
     back = Button("back", words.BACK, lambda: dialog.close())
-    dialog = Dialog(
-        app,
-        title,
-        [Words(sentence, use="text_dim"), [Button("yes", yes, go_on), back]],
-        focus=back,
-        width=480,
-    )
+    items: list[Item] = [Words(sentence, use="text_dim")]
+    if cost:
+        items.append(Words(cost))
+    items.append([Button("yes", yes, go_on), back])
+    dialog = Dialog(app, title, items, focus=back, width=480)
     return dialog
-
-
-def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
-    """Start a deal by its number, or today's."""
-
-    def items(problem: str = "") -> list[Item]:
-        lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
-        if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, use="mark"))
-        return [*lines, [start, today], back]
-
-    def begin(number: int) -> None:
-        dialog.close()
-        table.take(fresh_session(app, number, How.TYPED))
-
-    def typed() -> None:
-        number = parse_deal_number(field.value)
-        if number is None:
-            dialog.replace(items(words.BAD_NUMBER))
-        else:
-            begin(number)
-
-    def of_the_day() -> None:
-        begin(deal_of_the_day(app.today().date()))
-
-    def changed() -> None:
-        if len(dialog.items) > 4:  # the complaint about what was typed before
-            dialog.replace(items())
-
-    field = TextField(
-        "number", hint=words.NUMBER_HINT, longest=40, on_enter=typed, on_change=changed
-    )
-    start = Button("start", words.START_DEAL, typed)
-    today = Button("today", words.DEAL_OF_THE_DAY, of_the_day)
-    back = Button("back", words.BACK, lambda: dialog.close())
-    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
-    return dialog
-
-
-def parse_deal_number(text: str) -> int | None:
-    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
-    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
-    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
-        return None
-    return int(digits) if int(digits) <= MAX_DEAL else None
 
 
 def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:

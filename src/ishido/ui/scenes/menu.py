@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 GROUPS = (
     ("new game", "deal number", "start over", "end game", "shelf"),
-    ("undo", "redo", "show moves"),
+    ("undo", "redo", "show moves", "always show", "show pouch"),
     ("chooser", "settings", "full screen", "quit"),
 )
 

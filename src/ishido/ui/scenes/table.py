@@ -107,6 +107,8 @@ class TableScene(PlayedTable):
             elif self.layout.score_panel.collidepoint(event.point):
                 self.app.tick_sound()
                 self.app.desk.change_settings(roman=not self.app.desk.settings.roman)
+            elif self.layout.pouch.collidepoint(event.point):
+                self.press_pouch()
             elif square is not None and square == self.session.last_square:
                 self.pick_up(square, event)
             else:
@@ -120,6 +122,7 @@ class TableScene(PlayedTable):
     def _set_mouse_cursor(self, point: tuple[int, int]) -> None:
         grabbable = self.ring.at(point) is not None or self.hand is not None
         grabbable |= self.layout.score_panel.collidepoint(point)
+        grabbable |= self.layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             square = self.layout.square_under(point)
             grabbable |= square is not None and square == self.session.last_square
@@ -130,7 +133,8 @@ class TableScene(PlayedTable):
         """Say what the square under the pointer would give, if the player wishes it."""
         square = self.cursor if self.on_board and self.ring.shown else self.hover
         game = self.session.game
-        if not self.app.desk.settings.preview or square is None or game.over or self.hand:
+        wished = self.app.desk.settings.preview and self.wishes_awake
+        if not wished or square is None or game.over or self.hand:
             return
         if game.position[square] is not None:
             return

@@ -14,8 +14,6 @@ from ishido.session.intention import (
     Intention,
     MoveLast,
     Place,
-    Redo,
-    ShowMoves,
     Undo,
 )
 from ishido.session.outcome import (
@@ -24,6 +22,7 @@ from ishido.session.outcome import (
     MovesShown,
     Outcome,
     Placed,
+    PouchShown,
     Previewed,
     Refused,
     TakenBack,
@@ -34,31 +33,31 @@ from ishido.ui.audio import Cue
 from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
 from ishido.ui.view.motions import SLIDE, Flight, lasting
+from ishido.ui.words import aids as says
 
 if TYPE_CHECKING:
     pass
 
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
-from ishido.ui.scenes.table_shown import Press, ShownTable
+from ishido.ui.scenes.table_aided import AidedTable
+from ishido.ui.scenes.table_shown import Press
 
 THINKING_TIME: Final = 180.0
 """Longest time between two moves, in seconds, that counts as played: longer is a break."""
 
 
-class PlayedTable(ShownTable):
+class PlayedTable(AidedTable):
     """Carries intentions out, and knows the stone in hand and the choices of the menu."""
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
         game = self.session.game
-        if game.ended:
-            return [("new game", words.NEW_GAME, self.new_game)]
-        if game.over:
+        if game.over and not game.ended:
             choices: list[tuple[str, str, Press]] = []
             if game.can_undo:
                 choices.append(("take back", words.TAKE_BACK, lambda: self.do(Undo())))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
-        return []
+        return self._offer()
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -73,7 +72,7 @@ class PlayedTable(ShownTable):
         self._last_acted = now
         position = self.session.game.position
         outcome = self.session.do(intention)
-        if not isinstance(outcome, Previewed | Refused):
+        if not isinstance(outcome, Previewed | PouchShown | Refused):
             self._hush()
             self.legal = 0
         match outcome:
@@ -109,6 +108,7 @@ class PlayedTable(ShownTable):
         if not isinstance(outcome, Refused):
             self.app.desk.save(self.session)
             self._fill_ring()
+            self._follow()
         return outcome
 
     def _fly(
@@ -179,6 +179,7 @@ class PlayedTable(ShownTable):
             self._fly(hand.stone, start, self.layout.touchstone, None)
         else:
             self._fly(hand.stone, start, self.layout.stone_rect(hand.origin), hand.origin)
+        self._follow()
 
     def _in_hand(self, hand: Hand) -> pygame.Rect:
         rect = pygame.Rect((0, 0), self.layout.stone)
@@ -206,22 +207,6 @@ class PlayedTable(ShownTable):
 
     # -- the choices of the menu ------------------------------------------------------------
 
-    def undo(self) -> None:
-        self.put_back()
-        self.do(Undo())
-
-    def redo(self) -> None:
-        self.put_back()
-        self.do(Redo())
-
-    def show_moves(self) -> None:
-        """Mark the squares that take the stone, or take the marks away."""
-        if self.legal:
-            self.legal = 0
-            self._hush()
-        else:
-            self.do(ShowMoves())
-
     def copy_deal(self) -> None:
         """Put the deal's number on the clipboard."""
         number = self.session.game.setup.deal.number
@@ -235,10 +220,6 @@ class PlayedTable(ShownTable):
 
         self.take(fresh_session(self.app))
 
-    def start_over(self) -> None:
-        """Begin the same deal again; the play on the table goes to the shelf."""
-        self.take(self.app.desk.start_over(self.session, self.app.today()))
-
     def take(self, session: Session) -> None:
         """Show another session."""
         left, self.session = self.session, session
@@ -249,8 +230,11 @@ class PlayedTable(ShownTable):
         self._last_acted = self.app.now()
         self._fill_ring()
         self.app.audio.play(Cue.POUCH)
+        self._follow()
         if not (left.untouched or left.game.ended):
             self.say(words.PUT_ASIDE)
+        elif session.untouched and self._knows_deal(session):
+            self.say(says.SEEN_DEAL, use="mark")
 
     def open_menu(self, at: tuple[int, int] | None = None) -> None:
         from ishido.ui.scenes.menu import menu
@@ -266,7 +250,7 @@ class PlayedTable(ShownTable):
         self.app.push(Chooser(self.app))
 
     def open_deal(self) -> None:
-        from ishido.ui.scenes.games import deal_dialog
+        from ishido.ui.scenes.deal import deal_dialog
 
         self._come_to_rest()
         self.app.push(deal_dialog(self.app, self))

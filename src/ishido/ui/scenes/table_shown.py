@@ -22,9 +22,11 @@ from ishido.ui.view.motions import (
     Motion,
     stone_in_air,
 )
+from ishido.ui.view.scoreboard import places
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget, cached_ring
 from ishido.ui.widgets.button import Button
+from ishido.ui.words.aids import note
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -104,6 +106,8 @@ class ShownTable(Scene):
         menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
         menu.rect = layout.menu_button.copy()
         widgets: list[Widget] = [deal, menu]
+        if self.session.game.ended:
+            widgets.insert(0, self._new_game_button())
         right = layout.strip.right - layout.px(13)
         for name, label, press in reversed(self._strip_choices()):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
@@ -119,12 +123,25 @@ class ShownTable(Scene):
         if self.ring.focus is None:  # the button that had it is gone
             self.on_board = True
 
+    def _new_game_button(self) -> Button:
+        """What the scoreboard carries once its figures are final."""
+        layout, lines = self.layout, self._note().count("\n") + 1
+        rect = places(layout.score_panel, layout.unit, lines, button=True).button
+        size = min(SMALL_SIZE + 1, rect.h * 0.5 / layout.unit)
+        button = Button("new game", words.NEW_GAME, self.new_game, size=size)
+        button.rect = rect
+        return button
+
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
         """The buttons of the strip: name, label and what each does."""
         raise NotImplementedError
 
     def copy_deal(self) -> None:
         """Put the deal's number on the clipboard."""
+        raise NotImplementedError
+
+    def new_game(self) -> None:
+        """Begin a new deal."""
         raise NotImplementedError
 
     def open_menu(self, at: tuple[int, int] | None = None) -> None:
@@ -159,6 +176,7 @@ class ShownTable(Scene):
             self._words(),
             self.message_use if self.message else "text",
             self.app.desk.settings.roman,
+            game.ended,
             self._strip_room,
         )
 
@@ -171,10 +189,8 @@ class ShownTable(Scene):
         return best.points
 
     def _note(self) -> str:
-        uses = sorted(self.session.used)
-        return " · ".join(
-            [words.SCORINGS[self.session.game.setup.scoring], *(words.USES[use] for use in uses)]
-        )
+        game = self.session.game
+        return note(game.setup.scoring, self.session.used, ended=game.ended)
 
     def _words(self) -> str:
         settings = self.app.desk.settings

@@ -9,11 +9,11 @@ from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.marks import marks
+from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
 
@@ -36,11 +36,13 @@ class Shown:
     stones_left: int
     best: int | str
     note: str
-    """The scoring, and what was used."""
+    """The scoring, and below it what was used: one or two lines."""
     message: str
     message_use: str = "text"
     roman: bool = False
     """Whether figures are shown as Roman marks."""
+    button: bool = False
+    """Whether a button stands at the scoreboard's foot."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     """What the buttons leave of the strip for words."""
     rows: tuple[tuple[str, int | str], ...] = ()
@@ -253,52 +255,10 @@ class TableView:
         return [first, (words.FOUR_WAYS, shown.account.four_ways), (words.BEST, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
-        look, panel = self.look, self.layout.score_panel
-        inner = panel.inflate(-self.layout.px(52), -round(panel.h * 0.15))
-        note_height = round(inner.h * 0.2)
-        step = (inner.h - note_height) / 3
-        size = min(TEXT_SIZE + 3, step * 0.62 / look.unit)
-        for number, (label, value) in enumerate(self._score_rows(shown)):
-            row = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
-
-            def paint(
-                target: pygame.Surface,
-                row: pygame.Rect = row,
-                label: str = label,
-                value: int | str = value,
-            ) -> None:
-                right = row.copy()
-                right.w = round(row.w * 0.68)
-                right.right = row.right
-                look.write(target, label, row, size=size, align="left")
-                if shown.roman and isinstance(value, int):
-                    picture = marks(look.theme, value, look.px(size * 1.02), right.w)
-                    stamp(target, picture, picture.get_rect(midright=right.midright).topleft)
-                    return
-                look.write(
-                    target,
-                    words.number(value) if isinstance(value, int) else value,
-                    right,
-                    size=size * 1.02,
-                    face=Face.TITLE,
-                    align="right",
-                    gilded=True,
-                )
-
-            yield Part(("score", number), row, (label, value, shown.roman), paint)
-        note = pygame.Rect(inner.x, inner.bottom - note_height, inner.w, note_height)
-
-        def paint_note(target: pygame.Surface) -> None:
-            look.write(
-                target,
-                shown.note,
-                note,
-                size=min(SMALL_SIZE, note_height * 0.8 / look.unit),
-                face=Face.ITALIC,
-                use="text_dim",
-            )
-
-        yield Part("note", note, shown.note, paint_note)
+        lines = shown.note.count("\n") + 1
+        where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
+        rows = self._score_rows(shown)
+        return scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
 
     def _tally_heading(self) -> pygame.Rect:
         panel = self.layout.tally_panel

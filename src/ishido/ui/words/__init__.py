@@ -9,6 +9,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.outcome import Cannot, Previewed, Refused
+from ishido.session.policy import Deed
 from ishido.session.session import Use
 from ishido.skins.stoneset import Stoneset
 
@@ -82,6 +83,18 @@ USES = {
     Use.STARTED_OVER: "started over",
     Use.DEAL_SEEN: "deal seen before",
 }
+_PLACED = "In challenge play, a stone placed is placed."
+_BARRED = {
+    Deed.MOVE_LAST: _PLACED,
+    Deed.TAKE_BACK_LAST: _PLACED,
+    Deed.PUT_BACK: _PLACED,
+    Deed.TAKE_BACK_FURTHER: "In a tournament, only the stone just placed can be taken back.",
+    Deed.PREVIEW: "In a tournament, everyone plays without aids.",
+    Deed.SHOW_MOVES: "In a tournament, everyone plays without aids.",
+    Deed.ALWAYS_SHOW: "In a tournament, everyone plays without aids.",
+    Deed.SHOW_POUCH: "In a tournament, nobody sees the stones to come.",
+    Deed.START_OVER: "In a tournament, each player plays the deal once.",
+}
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
 _ORDINALS += ["tenth", "eleventh", "twelfth"]
 
@@ -119,12 +132,19 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     """Why nothing happened."""
     if answer.refusal is not None:
         return refusal(answer.refusal, position, stones)
+    if answer.deed is not None:
+        return barred(answer.deed)
     return {
         Cannot.GAME_ENDED: "This game has been ended.",
         Cannot.ALL_PLACED: ALL_PLACED,
         Cannot.NOTHING_TO_UNDO: "There is no stone to take back.",
         Cannot.NOTHING_TO_REDO: "There is no stone to put back.",
     }.get(answer.cannot, "That is not possible.")
+
+
+def barred(deed: Deed) -> str:
+    """Why this way of playing does not have something."""
+    return _BARRED[deed]
 
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:

@@ -1,0 +1,166 @@
+"""Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number, deal_of_the_day
+from ishido.rules.game import Mode
+from ishido.rules.record import Record, RecordError, parse_record
+from ishido.storage.library import How
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.games import begin_deal
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.field import TextField
+from ishido.ui.words import dealing as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+LONGEST: Final = 40
+"""Letters of a number as people write it: twenty digits, and what stands between them."""
+
+
+def play_deal(
+    app: "App", table: "PlayedTable", deal: Deal, then: Callable[[], None] = lambda: None
+) -> None:
+    """Begin a deal, after a word if this player has seen it: then it is on no list.
+
+    ``then`` is called when it has begun. A deal that lies on the table untouched just stays.
+    """
+    on_table = table.session
+
+    def begin() -> None:
+        then()
+        table.take(begin_deal(app, deal, How.TYPED))
+
+    def again() -> None:
+        dialog.close()
+        begin()
+
+    if on_table.untouched and on_table.game.setup.deal == deal:
+        then()
+        table.say(says.ON_THE_TABLE, use="mark")
+    elif not app.desk.has_seen(deal):
+        begin()
+    else:
+        # Nothing is lost by going on, so that is what Enter does.
+        yes = Button("yes", says.PLAY_AGAIN, again)
+        back = Button("back", words.BACK, lambda: dialog.close())
+        items: list[Item] = [Words(says.SEEN, use="text_dim"), Words(says.SEEN_COSTS), [yes, back]]
+        dialog = Dialog(app, words.deal(deal.number), items, focus=yes, width=480)
+        app.push(dialog)
+
+
+def deal_of_today(app: "App") -> Deal:
+    """The deal that is the same for everyone today."""
+    return deal_by_number(deal_of_the_day(app.today().date()))
+
+
+def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
+    """Start a deal by its number, or today's; a game's text may be pasted as well."""
+
+    def items(problem: str = "") -> list[Item]:
+        lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
+        if problem:
+            lines.append(Words(problem, size=SMALL_SIZE, use="mark"))
+        return [*lines, [start, today], back]
+
+    def close() -> None:
+        dialog.close()
+
+    def typed() -> None:
+        number = parse_deal_number(field.value)
+        if number is None:
+            dialog.replace(items(words.BAD_NUMBER))
+        else:
+            play_deal(app, table, deal_by_number(number), close)
+
+    def changed() -> None:
+        if len(dialog.items) > 4:  # the complaint about what was typed before
+            dialog.replace(items())
+
+    def pasted(text: str) -> None:
+        try:
+            record = parse_record(text.encode())
+        except RecordError as error:
+            dialog.replace(items(says.no_game(str(error))))
+        except UnicodeEncodeError:
+            dialog.replace(items(words.BAD_NUMBER))
+        else:
+            app.push(pasted_dialog(app, table, record, close))
+
+    field = DealField(pasted, on_enter=typed, on_change=changed)
+    start = Button("start", words.START_DEAL, typed)
+    today = Button(
+        "today", words.DEAL_OF_THE_DAY, lambda: play_deal(app, table, deal_of_today(app), close)
+    )
+    back = Button("back", words.BACK, close)
+    dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
+    return dialog
+
+
+class DealField(TextField):
+    """A field for a number that knows a game's text when one is pasted."""
+
+    def __init__(
+        self,
+        on_record: Callable[[str], None],
+        *,
+        on_enter: Callable[[], None],
+        on_change: Callable[[], None],
+    ) -> None:
+        super().__init__(
+            "number",
+            hint=words.NUMBER_HINT,
+            longest=LONGEST,
+            on_enter=on_enter,
+            on_change=on_change,
+        )
+        self.on_record = on_record
+
+    def replace(self, text: str) -> None:
+        if len(text) > 1 and text.lstrip("\ufeff \t\r\n").startswith("{"):
+            self.on_record(text)
+        else:
+            super().replace(text)
+
+
+def pasted_dialog(
+    app: "App", table: "PlayedTable", record: Record, then: Callable[[], None]
+) -> Dialog:
+    """What to do with a game that was pasted. A game of solitaire that goes on can be taken up."""
+    game = record.game
+    open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended
+
+    def take_up() -> None:
+        dialog.close()
+        then()
+        table.take(app.desk.play_on(game, app.today()))
+
+    def play() -> None:
+        dialog.close()
+        play_deal(app, table, game.setup.deal, then)
+
+    deal = Button("deal", says.PLAY_DEAL, play)
+    back = Button("back", words.BACK, lambda: dialog.close())
+    up = Button("take up", says.TAKE_UP, take_up)
+    items: list[Item] = [
+        Words(says.described(game)),
+        Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, use="text_dim"),
+        [up, deal] if open_end else [deal],
+        back,
+    ]
+    dialog = Dialog(app, says.PASTED, items, focus=back, width=520)
+    return dialog
+
+
+def parse_deal_number(text: str) -> int | None:
+    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
+    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
+    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
+        return None
+    return int(digits) if int(digits) <= MAX_DEAL else None

@@ -1,0 +1,196 @@
+"""Show Pouch: the stones to come, in order and large enough to be seen in detail."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.stone import Stone
+from ishido.ui import words
+from ishido.ui.events import Act, Input, Key, Pointer
+from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scenes.dialog import Dialog, Words, look_of
+from ishido.ui.view.skin import StonePictures
+from ishido.ui.widgets.base import Widget, cached_ring
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import pouch as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+LARGEST: Final = 92
+"""Width of a stone when there is room enough, in pixels of the reference window."""
+ASPECT: Final = 66 / 56
+"""Height of a stone over its width."""
+ACROSS: Final = 1.2
+"""Width of a place over that of its stone."""
+LABEL: Final = 0.36
+"""Height of the number below a stone over the stone's width."""
+MARGIN: Final = 28
+"""What stays of the window round the panel, in pixels of the reference window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Rows of stones: how many in a row, and how wide a stone is."""
+
+    columns: int
+    rows: int
+    stone: int
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Width and height of a stone's place, with the number below it."""
+        return round(self.stone * ACROSS), round(self.stone * (ASPECT + LABEL))
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self.columns * self.place[0], self.rows * self.place[1]
+
+
+def grid_for(count: int, room: tuple[int, int], largest: int) -> Grid:
+    """The rows in which ``count`` stones (1 at least) are largest in a room."""
+    best: Grid | None = None
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        # half a pixel less for each rounding up
+        across = (room[0] / columns - 0.5) / ACROSS
+        down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
+        grid = Grid(columns, rows, max(2, min(largest, int(across), int(down))))
+        if best is None or (grid.stone, -grid.rows) > (best.stone, -best.rows):
+            best = grid
+    assert best is not None
+    return best
+
+
+class StonesInOrder(Widget):
+    """Stones in reading order, the first of them marked; one is named below."""
+
+    def __init__(self, stones: Sequence[Stone], pictures: StonePictures) -> None:
+        super().__init__("stones")
+        self.stones = tuple(stones)
+        self.pictures = pictures
+        self.chosen = 0
+        self.grid = Grid(len(stones), 1, 2)
+
+    def fit(self, room: tuple[int, int], look: Look) -> None:
+        """Take as much of a room as is of use."""
+        self.grid = grid_for(
+            len(self.stones), (room[0], room[1] - self._line(look)), look.px(LARGEST)
+        )
+
+    def _line(self, look: Look) -> int:
+        """Height of the line that names a stone."""
+        return look.px(TEXT_SIZE * 1.7)
+
+    def height(self, look: Look, width: int) -> int:
+        return self.grid.size[1] + self._line(look)
+
+    def place_of(self, index: int) -> pygame.Rect:
+        """Where a stone lies."""
+        row, column = divmod(index, self.grid.columns)
+        across, down = self.grid.place
+        left = self.rect.centerx - self.grid.size[0] // 2
+        rect = pygame.Rect(0, 0, self.grid.stone, round(self.grid.stone * ASPECT))
+        rect.midtop = (left + column * across + across // 2, self.rect.y + row * down)
+        return rect
+
+    def pointer(self, event: Pointer) -> None:
+        if event.act not in (Act.DOWN, Act.MOVE):
+            return
+        for index in range(len(self.stones)):
+            if self.place_of(index).collidepoint(event.point):
+                self.chosen = index
+
+    def key(self, event: Key) -> bool:
+        last, columns = len(self.stones) - 1, self.grid.columns
+        steps = {
+            pygame.K_LEFT: -1,
+            pygame.K_RIGHT: 1,
+            pygame.K_UP: -columns,
+            pygame.K_DOWN: columns,
+            pygame.K_HOME: -last,
+            pygame.K_END: last,
+        }
+        if event.key not in steps:
+            return False
+        self.chosen = max(0, min(last, self.chosen + steps[event.key]))
+        return True
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect, chosen, pictures = self.rect.copy(), self.chosen, self.pictures
+        places = [self.place_of(index) for index in range(len(self.stones))]
+        size = places[0].size
+
+        def paint(target: pygame.Surface) -> None:
+            for index, (stone, place) in enumerate(zip(self.stones, places, strict=True)):
+                dark, offset = pictures.shadow(stone, size, 0.0)
+                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
+                stamp(target, pictures.stone(stone, size), place.topleft)
+                below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
+                below.midtop = (place.centerx, place.bottom)
+                use = "gold_light" if index == 0 else "text_dim"
+                points = below.h * 0.72 / look.unit
+                label = says.NEXT if index == 0 else str(index + 1)
+                look.write(target, label, below, size=points, use=use)
+
+        frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
+        use = "focus" if focused else "mark"
+        ring = cached_ring(frame.size, look.theme.colour(use), max(2.0, size[0] * 0.045), 0.6)
+        line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
+        name = says.named(chosen, self.stones[chosen], pictures.stoneset)
+        return [
+            Part(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
+            Part((self.name, "chosen"), frame, use, lambda t: stamp(t, ring, frame.topleft)),
+            Part(
+                (self.name, "named"),
+                line,
+                (name, look.unit),
+                lambda target: look.write(target, name, line),
+            ),
+        ]
+
+
+class PouchScene(Dialog):
+    """A panel as large as its stones need; Esc, Enter or the key that opened it close it."""
+
+    def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
+        self.stones = StonesInOrder(stones, app.stones)
+        self._done = Button("done", words.DONE, lambda: self.close())
+        super().__init__(
+            app,
+            says.TITLE,
+            [Words(says.in_order(len(stones)), use="text_dim"), self.stones, [self._done]],
+            focus=self.stones,
+            key_focus=False,
+        )
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        look = look_of(self.app, size)
+        self.stones.pictures = self.app.stones
+        margin = look.px(MARGIN)
+        self.width = (size[0] - margin) / look.unit
+        self.stones.grid = Grid(1, 0, 2)
+        super().arrange(size)  # what all but the stones takes
+        room = (self.stones.rect.w, size[1] - margin - self.panel.h + self.stones.rect.h)
+        self.stones.fit(room, look)
+        beside = self.panel.w - self.stones.rect.w
+        needed = max(self.stones.grid.size[0], look.px(380))
+        self.width = (min(room[0], needed) + beside) / look.unit
+        super().arrange(size)
+        middle = self._done.rect.center
+        self._done.rect.w = min(self._done.rect.w, look.px(180))
+        self._done.rect.center = middle
+
+    def parts(self) -> list[Part]:
+        # The stone that is named has a ring of its own: it shows where the focus is.
+        return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
+
+    def handle(self, event: Input) -> None:
+        closing = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
+        if isinstance(event, Key) and event.key in closing and not event.repeat:
+            self.close()
+        else:
+            super().handle(event)

@@ -1,0 +1,91 @@
+"""The scoreboard: three rows of figures, a note on what they are worth, and a button at the end."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.marks import marks
+
+Row = tuple[str, int | str]
+"""A label and its figure; one that is an integer may be shown in Roman marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything on the scoreboard lies."""
+
+    rows: tuple[pygame.Rect, ...]
+    notes: tuple[pygame.Rect, ...]
+    """The lines of the note."""
+    button: pygame.Rect
+    """Empty while there is none."""
+
+
+def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Places:
+    """Lay out a scoreboard with so many lines of note, with a button beside them or without."""
+    inner = panel.inflate(-round(52 * unit), -round(panel.h * 0.15))
+    line = round(inner.h * (0.2 if lines == 1 else 0.155))
+    foot = round(inner.h * 0.3) if button else lines * line
+    step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
+    rows = tuple(
+        pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
+        for number in range(3)
+    )
+    pressed = pygame.Rect(0, 0, min(inner.w // 2, round(116 * unit)) if button else 0, foot)
+    pressed.bottomright = inner.bottomright
+    top = inner.bottom - (foot + lines * line) // 2
+    wide = inner.w - pressed.w - round(6 * unit) * button
+    notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
+    return Places(rows, notes, pressed)
+
+
+def scoreboard(
+    look: Look, where: Places, rows: Sequence[Row], note: str, *, roman: bool
+) -> Iterator[Part]:
+    """What is to be seen of it, but for the button."""
+    size = min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / look.unit)
+    for number, (place, row) in enumerate(zip(where.rows, rows, strict=True)):
+        yield _row(look, number, place, row, size, roman=roman)
+    for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
+        yield _note(look, number, place, line, "left" if where.button.w else "centre")
+
+
+def _row(
+    look: Look, number: int, place: pygame.Rect, row: Row, size: float, *, roman: bool
+) -> Part:
+    label, value = row
+    right = place.copy()
+    right.w = round(place.w * 0.68)
+    right.right = place.right
+
+    def paint(target: pygame.Surface) -> None:
+        look.write(target, label, place, size=size, align="left")
+        if roman and isinstance(value, int):
+            picture = marks(look.theme, value, look.px(size * 1.02), right.w)
+            stamp(target, picture, picture.get_rect(midright=right.midright).topleft)
+            return
+        look.write(
+            target,
+            words.number(value) if isinstance(value, int) else value,
+            right,
+            size=size * 1.02,
+            face=Face.TITLE,
+            align="right",
+            gilded=True,
+        )
+
+    return Part(("score", number), place, (label, value, roman), paint)
+
+
+def _note(look: Look, number: int, place: pygame.Rect, line: str, align: str) -> Part:
+    size = min(SMALL_SIZE, place.h * 0.8 / look.unit)
+
+    def paint(target: pygame.Surface) -> None:
+        look.write(target, line, place, size=size, face=Face.ITALIC, use="text_dim", align=align)
+
+    return Part(("note", number), place, (line, align), paint)

@@ -1,0 +1,52 @@
+"""What aids and second thoughts are called, what they would cost, and how that is said."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ishido.rules.scoring import Scoring
+from ishido.session.policy import Deed, Use
+from ishido.ui import words
+
+GO_ON: Final = "Go on"
+OFF_ALL_TIME: Final = "This game will then not be on the All-Time list."
+OFF_EVERY_LIST: Final = "The game begun anew will be on no list."
+NOT_ON_ALL_TIME: Final = "not on the All-Time list"
+ON_NO_LIST: Final = "on no list"
+
+TITLES: Final = {
+    Deed.SHOW_MOVES: "Show moves",
+    Deed.ALWAYS_SHOW: "Always show moves",
+    Deed.SHOW_POUCH: "Show pouch",
+    Deed.TAKE_BACK_FURTHER: "Take back further",
+    Deed.START_OVER: "Start over",
+}
+QUESTIONS: Final = {
+    Deed.SHOW_MOVES: "All squares that take the touchstone are marked.",
+    Deed.ALWAYS_SHOW: "All squares that take the touchstone are marked, for each stone anew.",
+    Deed.SHOW_POUCH: "You see all the stones in the order in which they come.",
+    Deed.TAKE_BACK_FURTHER: "The stone just placed is taken back free of cost. This goes further.",
+    Deed.START_OVER: "The same stones come again. This play of them waits under Games put aside.",
+}
+"""What would be done. That it costs something is said by a sentence of its own."""
+
+OFFER: Final = "Shall the moves be shown in this game, too?"
+MARKS_OFF: Final = "Moves are no longer shown by themselves."
+POUCH_EMPTY: Final = "The pouch is empty."
+POUCH_HINT: Final = "A double click on the pouch shows its stones in order."
+SEEN_DEAL: Final = "You have seen this deal before: it is played for its own sake, and on no list."
+COPIED_RESULT: Final = "The result is on the clipboard, with a small picture of the board."
+
+
+def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
+    """What stands at the scoreboard's foot: the scoring, what was lost, and below it by what.
+
+    After the end there is room for less: the result has said it.
+    """
+    uses = sorted(used)
+    name = words.SCORINGS[scoring]
+    if not uses:
+        return name
+    cost = ON_NO_LIST if any(use.knows_deal for use in uses) else NOT_ON_ALL_TIME
+    if ended:
+        return f"{name}\n{cost}"
+    return f"{name}, {cost}\n{', '.join(words.USES[use] for use in uses)}"

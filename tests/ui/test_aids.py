@@ -1,0 +1,312 @@
+"""Aids and second thoughts: asked once, told beforehand, and never counted unasked."""
+
+import random
+
+import pytest
+
+from ishido.session.policy import Use
+from ishido.ui import clipboard, words
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.pouch import PouchScene
+from ishido.ui.words import aids as says
+from ishido.ui.words.sharing import shared_result
+from tests.pilot import Pilot
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_keys import marked
+from tests.ui.test_menu import CHOOSE, Choose
+from tests.ui.walk import Walk
+
+AIDS = {
+    "show moves": Use.MOVES_SHOWN,
+    "always show": Use.MOVES_SHOWN,
+    "show pouch": Use.POUCH_SHOWN,
+    "undo": Use.TAKEN_BACK_FURTHER,
+}
+
+
+def further(pilot: Pilot) -> None:
+    """Bring the table to where taking back goes further than the last stone."""
+    pilot.click("k8")
+    pilot.click("k7")
+    pilot.press("z")
+
+
+def read(pilot: Pilot) -> list[str]:
+    """What the dialog on top says."""
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+# -- asking ----------------------------------------------------------------------------------
+
+
+@CHOOSE
+@pytest.mark.parametrize("aid", AIDS)
+def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
+    pilot: Pilot, choose: Choose, aid: str
+) -> None:
+    further(pilot)
+    before = pilot.game
+    choose(pilot, aid)
+    assert says.OFF_ALL_TIME in read(pilot)
+    assert pilot.dialog.ring.focus is pilot.find("back")
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.session.used == set()
+    assert pilot.game == before
+    assert marked(pilot) == 0
+    assert not pilot.app.desk.settings.always_show_moves
+    choose(pilot, aid)
+    pilot.agree()
+    assert pilot.session.used == {AIDS[aid]}
+    assert pilot.saved().used == {AIDS[aid]}
+
+
+@pytest.mark.parametrize("first", AIDS)
+def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, first: str) -> None:
+    further(pilot)
+    pilot.app.desk.save(pilot.session)
+    pilot.session.used |= {AIDS[first]}
+    pilot.press("h")
+    assert marked(pilot) == pilot.game.legal_mask
+    pilot.press("z")
+    assert pilot.moves() == ""
+    pilot.press("p")
+    assert isinstance(pilot.scene, PouchScene)
+
+
+def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("h")
+    assert pilot.on_table
+    assert pilot.said == words.NO_MOVE_LEFT
+    assert pilot.session.used == set()
+
+
+def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:
+    for square in ("k8", "k1", "l2"):
+        pilot.click(square)
+        pilot.press("z")
+        assert pilot.on_table
+    assert pilot.session.used == set()
+
+
+def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot: Pilot) -> None:
+    pilot.click("touchstone")
+    pilot.press("p", "Esc")
+    pilot.settle()
+    assert "hand" not in pilot.parts()
+    assert pilot.touchstone == "C6"
+
+
+# -- starting over ---------------------------------------------------------------------------
+
+
+def test_starting_over_says_what_becomes_of_both_games(pilot: Pilot) -> None:
+    pilot.click("k8")
+    session = pilot.session
+    pilot.table.start_over()
+    assert says.OFF_EVERY_LIST in read(pilot)
+    pilot.press("Enter")
+    assert pilot.session is session
+    pilot.table.start_over()
+    pilot.agree()
+    assert pilot.session.used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert says.ON_NO_LIST in pilot.table.shown().note
+    pilot.click("k8")
+    pilot.table.start_over()  # known already
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.click("end game")
+    pilot.click("start over")
+    assert pilot.on_table
+    assert pilot.said == says.SEEN_DEAL
+    assert says.ON_NO_LIST in pilot.table.shown().note
+
+
+# -- always show moves -----------------------------------------------------------------------
+
+
+def always(pilot: Pilot) -> None:
+    pilot.table.toggle_always_show()
+    if not pilot.on_table:
+        pilot.agree()
+
+
+def test_the_marks_follow_every_stone(pilot: Pilot) -> None:
+    always(pilot)
+    assert marked(pilot) == pilot.game.legal_mask
+    for square in ("k8", "k7"):
+        pilot.click(square)
+        assert marked(pilot) == pilot.game.legal_mask
+    pilot.press("z", "z")
+    assert marked(pilot) == pilot.game.legal_mask
+    pilot.press("y")
+    assert marked(pilot) == pilot.game.legal_mask
+    always(pilot)
+    assert marked(pilot) == 0
+    pilot.press("y")
+    assert marked(pilot) == 0
+
+
+def test_the_marks_are_there_again_when_the_stone_just_placed_is_put_back(pilot: Pilot) -> None:
+    always(pilot)
+    pilot.click("k8")
+    pilot.settle()
+    pilot.lift("k8", "k7")
+    assert marked(pilot) == 0  # they are not for the stone in hand
+    pilot.press("Esc")
+    pilot.up("k7")
+    assert marked(pilot) == pilot.game.legal_mask
+
+
+def test_the_marks_are_there_again_at_the_next_start(pilot: Pilot) -> None:
+    always(pilot)
+    pilot.click("k8")
+    pilot.reopen()
+    assert marked(pilot) == pilot.game.legal_mask
+
+
+@pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
+def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish: str) -> None:
+    pilot.app.desk.change_settings(**{wish: True})
+    pilot.press("n")
+    assert pilot.said in (says.OFFER, words.PUT_ASIDE)
+    for square in pilot.game.legal_squares:
+        pilot.move(pilot.table.layout.square_rect(square).center)
+    assert marked(pilot) == 0
+    assert pilot.session.used == set()
+    pilot.click("show moves")
+    assert says.OFF_ALL_TIME in read(pilot)
+    pilot.agree()
+    assert marked(pilot) == pilot.game.legal_mask
+    assert "show moves" not in pilot.names()
+    pilot.click(pilot.table.layout.square_rect(pilot.game.legal_squares[0]).center)
+    assert (marked(pilot) == pilot.game.legal_mask) == (wish == "always_show_moves")
+
+
+def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
+    assert "show moves" not in pilot.names()
+    pilot.app.desk.change_settings(preview=True)
+    pilot.step(1)
+    assert "show moves" in pilot.names()
+    assert pilot.said == says.OFFER
+    pilot.click("k8")
+    assert "show moves" in pilot.names()
+    assert pilot.said != says.OFFER
+    pilot.app.desk.change_settings(preview=False)
+    pilot.step(1)
+    assert "show moves" not in pilot.names()
+
+
+def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> None:
+    pilot.app.desk.change_settings(always_show_moves=True)
+    pilot.session.used |= {Use.DEAL_SEEN}
+    pilot.click("k8")
+    assert marked(pilot) == pilot.game.legal_mask
+
+
+# -- the pouch is pressed --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(
+    pilot: Pilot, touch: bool
+) -> None:
+    press = pilot.tap if touch else pilot.click
+    there = pilot.table.layout.pouch.center
+    press(there)
+    assert pilot.on_table
+    assert pilot.said == says.POUCH_HINT
+    pilot.step(2)
+    press(there)
+    assert pilot.on_table
+    press(there)
+    assert says.OFF_ALL_TIME in read(pilot)
+    pilot.agree()
+    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.session.used == {Use.POUCH_SHOWN}
+
+
+def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    pilot.press("p")
+    assert pilot.on_table
+    assert pilot.said == says.POUCH_EMPTY
+    assert pilot.session.used == set()
+
+
+# -- what the scoreboard says ----------------------------------------------------------------
+
+
+def test_the_scoreboard_says_what_is_lost_and_by_what(pilot: Pilot) -> None:
+    assert pilot.table.shown().note == "Modern"
+    pilot.press("h")
+    pilot.agree()
+    pilot.press("p", "Esc")
+    assert pilot.table.shown().note == (
+        "Modern, not on the All-Time list\nmoves shown, pouch shown"
+    )
+
+
+def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_anew(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    panel = pilot.table.layout.score_panel
+    pilot.click(panel.center)
+    assert pilot.table.shown().roman
+    assert "new game" not in pilot.names()
+    pilot.click("end game")
+    pilot.press("Esc")
+    assert panel.contains(pilot.find("new game").rect)
+    pilot.click((panel.centerx, panel.top + 12))
+    assert not pilot.table.shown().roman
+    assert pilot.game.ended
+    pilot.click("new game")
+    assert not pilot.game.ended
+    assert "new game" not in pilot.names()
+
+
+# -- the result to be sent -------------------------------------------------------------------
+
+
+def test_the_result_is_copied(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("Ctrl+Shift+C")
+    assert clipboard.paste() == shared_result(pilot.session)
+    assert pilot.said == says.COPIED_RESULT
+
+
+# -- by chance -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(2))
+def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
+    open_pilot: OpenPilot, number: int
+) -> None:
+    """A game that has lost its place had lost it from the start, or the window had just said so."""
+    pilot = open_pilot(preview=number > 0, always_show_moves=number > 0)
+    assert pilot.session.used == set()
+    walk = Walk(pilot, random.getrandbits(32))
+    known = {pilot.session.id}
+    for _ in range(350):
+        asked = isinstance(pilot.scene, Dialog) and any(
+            text in (says.OFF_ALL_TIME, says.OFF_EVERY_LIST) for text in read(pilot)
+        )
+        session, used = pilot.session, pilot.session.used
+        walk.step()
+        told = "\n".join(walk.trace[-30:])
+        if pilot.session is session:
+            assert used <= session.used, told
+            assert used or asked or not session.used, told
+        elif pilot.session.id not in known:  # a new game: the deal may have been seen
+            new = pilot.session.used
+            assert not new or any(use.knows_deal for use in new), told
+        known.add(pilot.session.id)

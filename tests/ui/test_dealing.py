@@ -1,0 +1,163 @@
+"""A deal is chosen: by number, today's, or by a game's text; one that was seen is told so."""
+
+import json
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import Record, dump_record
+from ishido.session.policy import Use
+from ishido.ui import clipboard, words
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.words import dealing as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.test_menu import CHOOSE, Choose
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def paste(pilot: Pilot, text: str) -> None:
+    clipboard.copy(text)
+    pilot.press("d", "Ctrl+V")
+
+
+def a_record(mode: Mode = Mode.SOLITAIRE, *, moves: int = 2, ended: bool = False) -> str:
+    players = tuple(Player(f"Player {seat}") for seat in range(mode.seats))
+    game = Game.start(Setup(deal_by_number(704), mode, players=players))
+    for _ in range(moves):
+        game = game.place(game.legal_squares[0])
+    return dump_record(Record(game.end() if ended else game))
+
+
+# -- a deal that was seen --------------------------------------------------------------------
+
+
+def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter")
+    pilot.click(pilot.table.layout.square_rect(pilot.game.legal_squares[0]).center)
+    pilot.press("n", "d")
+    session = pilot.session
+    pilot.type("42")
+    pilot.press("Enter")
+    assert says.SEEN_COSTS in read(pilot)
+    pilot.press("Esc")
+    assert "number" in pilot.names()
+    assert pilot.session is session
+    pilot.press("Enter")
+    pilot.press("Enter")  # going on loses nothing: it is what Enter does
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 42
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert "on no list" in pilot.table.shown().note
+
+
+def test_a_deal_seen_in_another_sitting_is_told_too(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter", "n")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.reopen()
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter")
+    assert says.SEEN_COSTS in read(pilot)
+
+
+@CHOOSE
+def test_the_deal_of_the_day(pilot: Pilot, choose: Choose) -> None:
+    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
+    choose(pilot, "deal number")
+    pilot.click("today")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 20261120
+    assert pilot.session.used == set()
+    pilot.press("d")
+    pilot.click("today")  # it lies there, untouched
+    assert pilot.on_table
+    assert pilot.said == says.ON_THE_TABLE
+    assert pilot.session.used == set()
+    pilot.press("n", "d")
+    pilot.click("today")
+    assert says.SEEN_COSTS in read(pilot)
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 20261120
+    assert pilot.session.used == {Use.DEAL_SEEN}
+
+
+# -- a game's text ---------------------------------------------------------------------------
+
+
+def test_a_pasted_game_is_described_and_can_be_left(pilot: Pilot) -> None:
+    session = pilot.session
+    paste(pilot, a_record())
+    assert pilot.names() == ["take up", "deal", "back"]
+    assert any(words.deal(704) in text for text in read(pilot))
+    assert says.TAKING_UP_COSTS in read(pilot)
+    pilot.press("Enter")
+    assert pilot.names()[0] == "number"
+    pilot.press("Esc")
+    assert pilot.session is session
+
+
+def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot: Pilot) -> None:
+    pilot.click("k8")
+    paste(pilot, a_record())
+    pilot.click("take up")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 704
+    assert len(pilot.game.moves) == 2
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.shelf() == [1]
+
+
+def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) -> None:
+    paste(pilot, a_record())
+    pilot.click("deal")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 704
+    assert pilot.moves() == ""
+    assert pilot.session.used == set()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [a_record(Mode.COOPERATIVE), a_record(Mode.CHALLENGE), a_record(ended=True)],
+    ids=["cooperative", "challenge", "ended"],
+)
+def test_a_game_that_cannot_be_taken_up_offers_its_deal(pilot: Pilot, text: str) -> None:
+    paste(pilot, f"\n  {text}\n")
+    assert pilot.names() == ["deal", "back"]
+    pilot.click("deal")
+    assert pilot.game.setup.deal.number == 704
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+
+
+def test_a_deal_without_a_number_comes_in_a_game_s_text(pilot: Pilot) -> None:
+    deal = deal_by_number(704)
+    content = json.loads(a_record())
+    del content["deal"]
+    content["tableau"] = [str(stone) for stone in deal.tableau]
+    content["pouch"] = [str(stone) for stone in deal.pouch]
+    paste(pilot, json.dumps(content))
+    pilot.click("deal")
+    assert pilot.game.setup.deal.number is None
+    assert pilot.game.setup.deal.pouch == deal.pouch
+
+
+@pytest.mark.parametrize("text", ["{}", "{ ", "{" * 5000, '{"deal": 5}', "{\x00}", "{\ud800"])
+def test_what_only_looks_like_a_game_is_said_in_a_line(pilot: Pilot, text: str) -> None:
+    pilot.press("d")
+    field = pilot.find("number")
+    field.replace(text)  # type: ignore[attr-defined]
+    pilot.step()
+    assert field.value == ""  # type: ignore[attr-defined]
+    assert len(read(pilot)) == 2
+    assert "\n" not in read(pilot)[1]
+    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+    pilot.type("5")
+    assert len(read(pilot)) == 1

@@ -1,0 +1,128 @@
+"""Show Pouch: every stone to come, in order, at any size, by mouse, keys and touch."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.ui.scenes.pouch import PouchScene, StonesInOrder, grid_for
+from tests.pilot import Pilot, Point, differing
+from tests.ui.conftest import OpenPilot
+
+ROOMS = st.tuples(st.integers(60, 4000), st.integers(60, 2200))
+
+
+@given(st.integers(1, 65), ROOMS, st.integers(2, 300))
+def test_a_grid_has_a_place_for_every_stone_and_fits(
+    count: int, room: tuple[int, int], largest: int
+) -> None:
+    grid = grid_for(count, room, largest)
+    assert grid.columns * grid.rows >= count
+    assert grid.columns * (grid.rows - 1) < count
+    assert grid.stone <= largest
+    if grid.stone > 2:
+        assert grid.size[0] <= room[0]
+        assert grid.size[1] <= room[1]
+
+
+def open_pouch(pilot: Pilot) -> PouchScene:
+    pilot.press("p")
+    if not isinstance(pilot.scene, PouchScene):
+        pilot.agree()
+    assert isinstance(pilot.scene, PouchScene)
+    return pilot.scene
+
+
+def stones(pilot: Pilot) -> StonesInOrder:
+    found = pilot.find("stones")
+    assert isinstance(found, StonesInOrder)
+    return found
+
+
+def test_it_shows_the_stones_behind_the_touchstone_in_order(pilot: Pilot) -> None:
+    pilot.click("k8")
+    scene = open_pouch(pilot)
+    assert scene.stones.stones == pilot.game.setup.deal.pouch[2:]
+    assert scene.stones.stones[0] == pilot.game.deal_view().pouch[0]
+
+
+@pytest.mark.parametrize(
+    "size", [(960, 640), (1280, 800), (700, 960), (500, 400), (1920, 1080)], ids=str
+)
+@pytest.mark.parametrize("moves", ["", "k8 k7"])
+def test_all_of_it_lies_in_the_window_and_no_stone_on_another(
+    open_pilot: OpenPilot, size: Point, moves: str
+) -> None:
+    pilot = open_pilot(1, moves, size=size)
+    scene = open_pouch(pilot)
+    assert pilot.surface.get_rect().contains(scene.panel)
+    grid = stones(pilot)
+    places = [grid.place_of(index) for index in range(len(grid.stones))]
+    for index, place in enumerate(places):
+        assert scene.panel.contains(place)
+        assert place.collidelistall(places) == [index]
+    assert places == sorted(places, key=lambda place: (place.y, place.x))
+    assert not grid.rect.colliderect(pilot.find("done").rect)
+
+
+@pytest.mark.parametrize("key", ["Esc", "Enter", "KpEnter", "Space", "p"])
+def test_a_key_closes_it(pilot: Pilot, key: str) -> None:
+    open_pouch(pilot)
+    pilot.press(key)
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_its_button_closes_it(pilot: Pilot, touch: bool) -> None:
+    open_pouch(pilot)
+    (pilot.tap if touch else pilot.click)("done")
+    assert pilot.on_table
+
+
+def test_the_stone_under_the_pointer_is_named(pilot: Pilot) -> None:
+    open_pouch(pilot)
+    grid = stones(pilot)
+    assert grid.chosen == 0
+    pilot.move(grid.place_of(17).center)
+    assert grid.chosen == 17
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.tap(grid.place_of(40).center)
+    assert grid.chosen == 40
+    assert not pilot.on_table
+
+
+def test_arrows_go_from_stone_to_stone(pilot: Pilot) -> None:
+    open_pouch(pilot)
+    grid = stones(pilot)
+    columns, last = grid.grid.columns, len(grid.stones) - 1
+    for key, chosen in [
+        ("Left", 0),
+        ("Right", 1),
+        ("Down", 1 + columns),
+        ("Up", 1),
+        ("End", last),
+        ("Right", last),
+        ("Home", 0),
+    ]:
+        pilot.press(key)
+        assert grid.chosen == chosen
+        assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("Tab")
+    assert pilot.focused() == "done"
+    pilot.press("Tab")
+    assert pilot.focused() == "stones"
+
+
+def test_it_is_laid_out_anew_when_the_window_changes(pilot: Pilot) -> None:
+    scene = open_pouch(pilot)
+    pilot.resize((1400, 900))
+    assert pilot.surface.get_rect().contains(scene.panel)
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot: Pilot) -> None:
+    pilot.table.end_game()
+    pilot.agree()
+    pilot.press("Esc", "p")
+    assert isinstance(pilot.scene, PouchScene)
+    assert pilot.session.used == set()

@@ -121,11 +121,11 @@ class DealField(TextField):
         )
         self.on_record = on_record
 
-    def replace(self, text: str) -> None:
+    def replace(self, text: str, *, run: str = "", span: tuple[int, int] | None = None) -> None:
         if len(text) > 1 and text.lstrip("\ufeff \t\r\n").startswith("{"):
             self.on_record(text)
         else:
-            super().replace(text)
+            super().replace(text, run=run, span=span)
 
 
 def pasted_dialog(

@@ -1,6 +1,6 @@
 """Where everything lies: pure functions of the window's size, true for every window there is."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from hypothesis import example, given
@@ -9,6 +9,7 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_layout
+from ishido.ui.view.scoreboard import places
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
 tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
@@ -150,3 +151,23 @@ def test_the_board_takes_the_width_of_a_window_that_stands_upright(size: tuple[i
 @given(sizes, st.floats(0.75, 1.9))
 def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) -> None:
     assert table_layout(size, scale + 0.1).unit > table_layout(size, scale).unit
+
+
+@given(sizes, scales, st.integers(1, 2), st.booleans())
+@example((960, 640), 2.0, 2, True)
+def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(
+    size: tuple[int, int], scale: float, lines: int, button: bool
+) -> None:
+    layout = table_layout(size, scale)
+    panel = layout.score_panel
+    where = places(panel, layout.unit, lines, button=button)
+    assert len(where.notes) == lines
+    for rect in (*where.rows, *where.notes, where.button):
+        assert panel.contains(rect) or not rect.w
+    every = [*where.rows, *where.notes]
+    for upper, lower in pairwise(every):
+        assert upper.bottom <= lower.top + 1
+    assert bool(where.button.w) == button
+    if button:
+        assert where.button.collidelist(every) == -1
+        assert where.button.h >= where.rows[0].h

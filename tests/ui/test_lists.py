@@ -98,6 +98,16 @@ def test_a_row_opens_by_enter_and_by_a_double_click_on_it(
     assert opened == ["alder", "birch", "cedar"]
 
 
+def test_a_list_that_is_read_anew_between_two_clicks_opens_all_the_same(
+    pilot: Pilot, rows: Rows, opened: list[str]
+) -> None:
+    pilot.click(row_point(rows, 2))
+    rows.rows = list(rows.rows)
+    rows.choose(rows.chosen)
+    pilot.click(row_point(rows, 2))
+    assert opened == ["beech"]
+
+
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_list_is_pulled_and_what_is_pulled_is_not_chosen(
     pilot: Pilot, rows: Rows, touch: bool

@@ -441,6 +441,16 @@ def test_a_tip_covers_nothing_that_it_explains(
     assert seen >= 4
 
 
+def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
+    pilot.move("deal")
+    pilot.step(1)
+    assert tip(pilot) is not None
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.move("a1")
+    assert tip(pilot) is None
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
 # -- the gallery -----------------------------------------------------------------------------
 
 

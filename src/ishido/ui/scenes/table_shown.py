@@ -26,6 +26,7 @@ from ishido.ui.view.scoreboard import places
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget, cached_ring
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.tips import Tips
 from ishido.ui.words.aids import note
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class ShownTable(Scene):
     def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
+        self.tips = Tips(self.ring)
         self.hand: Hand | None = None
         self.hover: Square | None = None
         self.cursor: Square = parse_square("f5")
@@ -103,6 +105,7 @@ class ShownTable(Scene):
             "deal", words.deal(self.session.game.setup.deal.number), self.copy_deal, size=SMALL_SIZE
         )
         deal.rect = layout.deal_button.copy()
+        deal.tip = words.COPIES_DEAL
         menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
         menu.rect = layout.menu_button.copy()
         widgets: list[Widget] = [deal, menu]
@@ -230,7 +233,7 @@ class ShownTable(Scene):
                     "hand", self.view, self.hand.stone, self.hand.centre, self.layout.stone, 1.0
                 )
             )
-        return parts
+        return [*parts, *self.tips.parts(self.look, now)]
 
     def _ring_part(self, name: object, square: Square, use: str, glow: float) -> Part:
         rect = self.layout.square_rect(square)
@@ -291,9 +294,10 @@ class ShownTable(Scene):
 
     @property
     def moving(self) -> bool:
-        return bool(self.motions)
+        return bool(self.motions) or self.tips.waiting
 
     def tick(self, now: float) -> None:
+        self.tips.tick(now)
         self.motions = [motion for motion in self.motions if not motion.run.over(now)]
         if self._message_until and now >= self._message_until:
             self._hush()

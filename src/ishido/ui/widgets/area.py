@@ -32,6 +32,7 @@ class TextArea(Editor):
     ) -> None:
         """``visible`` is its height in lines."""
         super().__init__(name, text, longest=longest, on_change=on_change)
+        self.anchor = self.caret
         self.hint = hint
         self.visible = visible
         self.scroller = Scroller()

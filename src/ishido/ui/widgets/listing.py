@@ -133,7 +133,6 @@ class Listing(Widget):
 
     def choose(self, number: int) -> None:
         """Choose a row and bring it into sight."""
-        self._clicked = None
         if not self.count:
             return
         self.chosen = max(0, min(self.count - 1, number))

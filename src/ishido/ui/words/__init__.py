@@ -23,6 +23,7 @@ BEST = "Best"
 STONES_LEFT = "Stones left"
 STILL_TO_COME = "Still to come"
 MENU = "Menu"
+COPIES_DEAL = "Puts the number of this deal on the clipboard."
 
 NEW_GAME = "New game"
 END_GAME = "End game"

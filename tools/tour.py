@@ -36,12 +36,13 @@ from ishido.skins.catalogue import OURS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import App
-from ishido.ui.events import LEFT, Act, Key, Pointer
+from ishido.ui.events import LEFT, Act, Key, Pointer, Text
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, shelf_dialog
+from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.menu import menu
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -403,6 +404,29 @@ def export(stage: Stage) -> None:
     export_picture(stage.app, stage.table)
 
 
+def journal(stage: Stage) -> None:
+    desk = stage.app.desk
+    for number in range(40):
+        scoring = tuple(Scoring)[number % 7 % 3]
+        moves = (number * 37) % 66 + 1
+        session = desk.begin(deal_by_number(number * 1234567), stage.app.today(), scoring)
+        for _ in range(moves):
+            if not session.game.over:
+                session.do(Place(sensible(session.game)))
+        desk.save(session)
+        if number % 3:
+            session.do(End())
+            desk.finish(session, stage.app.today() - timedelta(days=number * number // 3))
+    stage.app.desk.flush(30)
+    open_journal(stage.app, stage.table)
+    desk.flush(30)
+    stage.app.scene.tick(stage.app.time)
+    for _ in range(2):
+        stage.app.handle(Text("*"))
+        stage.app.handle(Key(pygame.K_DOWN))
+        stage.app.handle(Key(pygame.K_DOWN))
+
+
 def replay(stage: Stage) -> None:
     open_replay(stage.app, stage.table, title="Deal 20261120  ·  today 18:30")
     answer(stage)
@@ -500,6 +524,7 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("save-as", lambda: played(MIDDLE), save_picker),
     ("bad-file", lambda: played(MIDDLE), bad_file),
     ("export", lambda: played(MIDDLE), export),
+    ("journal", lambda: played(MIDDLE), journal),
     ("replay", ended_well, replay),
     ("replay-challenge", lambda: played(0), challenge_replay),
     ("title", lambda: played(0), title),

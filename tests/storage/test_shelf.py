@@ -10,7 +10,7 @@ from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
-from ishido.storage.shelf import KEPT, PART_LIFE, Shelf
+from ishido.storage.shelf import PART_LIFE, Shelf
 from tests.storage.playing import GARBAGE, a_session, disk_full, play
 
 
@@ -316,7 +316,13 @@ def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) ->
     }
 
 
-def test_a_hundred_games_are_kept_and_none_that_is_held(window: Window, other: Window) -> None:
+KEPT = 20
+
+
+def test_so_many_games_are_kept_and_none_that_is_held(
+    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ishido.storage.shelf.KEPT", KEPT)
     ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(KEPT + 3)]
     other.shelf.take(ids[-1])
     window.shelf.tidy(0)

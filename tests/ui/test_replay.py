@@ -318,3 +318,26 @@ def test_a_challenge_is_taken_up_alone(pilot: Pilot) -> None:
     pilot.click("take up")
     assert pilot.game.setup.mode is Mode.SOLITAIRE
     assert len(pilot.game.moves) == 1
+
+
+def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(1, "k8")
+    aside = pilot.session.id
+    pilot.press("n")
+    pilot.app.desk.mark_seen(deal_by_number(1), datetime.now().astimezone(), How.STARTED)
+    further = Game.start(Setup(deal_by_number(1)))
+    for name in ("k8", "k7"):
+        further = further.place(parse_square(name))
+    open_replay(pilot.app, pilot.table, Record(further.at(1)))
+    assert isinstance(pilot.scene, Replay)  # it shows no more than is known
+    pilot.press("Esc")
+    open_replay(pilot.app, pilot.table, Record(further))
+    assert any(says.PUT_ASIDE in str(item) for item in pilot.dialog.items)
+    pilot.click("yes")
+    pilot.press("Esc")
+    pilot.app.desk.flush(30)
+    session = pilot.app.desk.take_up(aside)
+    assert session.used == {Use.DEAL_SEEN}
+    assert session.game.cursor == 1

@@ -15,6 +15,7 @@ from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem, remove_parts
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
+from ishido.storage.journal import Journal
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -65,6 +66,9 @@ class Desk:
         """Deals seen in this sitting: player and deal key."""
         self._bests: dict[tuple[str, Scoring], Best | None] = {}
         self._hall = Hall(self._library.entries)
+        self.journal = Journal(
+            self._shelf, self._library, self._writer, self._in_memory, self._look_up_again
+        )
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -296,6 +300,15 @@ class Desk:
         self.save(session)
         self.mark_seen(session.game.setup.deal, now, How.REPLAYED)
         return session
+
+    def _in_memory(self) -> list[Session]:
+        """The games in progress that this window knows best itself."""
+        playing = [self._playing] if self._playing is not None else []
+        return [*playing, *self._left.values()]
+
+    def _look_up_again(self) -> None:
+        self._look_up_bests()
+        self._hall.refresh()
 
     # -- the library ------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.database import COLUMNS, Database, open_read_only, transaction
+from ishido.storage.lines import Line, read_lines
 from ishido.storage.scores import (
     Entries,
     Score,
@@ -24,6 +25,7 @@ from ishido.storage.scores import (
     read_entries,
     rename_score,
 )
+from ishido.storage.stars import is_starred
 from ishido.storage.statistics import PlayedGame, read_games
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -114,6 +116,7 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
         game.stones_left == 0,
         json.dumps(sorted(str(use) for use in session.used)),
         dump_record(session.record()),
+        is_starred(session),
     )
 
 
@@ -177,6 +180,47 @@ class Library:
                 clear_list(connection, which, scoring)
 
         self.database.write(clear)
+
+    # -- the journal ------------------------------------------------------------------------
+
+    def lines(self) -> list[Line]:
+        """The ended games, the newest first.
+
+        :raises sqlite3.Error, OSError: if they cannot be read.
+        """
+        return self.database.read(read_lines)
+
+    def star(self, session: str, *, starred: bool) -> None:
+        """Give an ended game a star, or take it away.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        self.database.write(
+            lambda connection: connection.execute(
+                "UPDATE games SET starred = ? WHERE session = ?", (int(starred), session)
+            )
+        )
+
+    def remove(self, session: str) -> None:
+        """Take an ended game out for good: off the lists of high scores, too.
+
+        :raises sqlite3.Error, OSError: if it cannot be written.
+        """
+        self.database.write(
+            lambda connection: connection.execute("DELETE FROM games WHERE session = ?", (session,))
+        )
+
+    def record(self, session: str) -> str | None:
+        """The record of an ended game.
+
+        :raises sqlite3.Error, OSError: if it cannot be read.
+        """
+        row = self.database.read(
+            lambda connection: connection.execute(
+                "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
+            ).fetchone()
+        )
+        return None if row is None else bytes(row[0]).decode(errors="replace")
 
     def games(self) -> list[PlayedGame]:
         """All ended games, the earliest first.

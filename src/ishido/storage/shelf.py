@@ -1,6 +1,7 @@
 """The shelf: the games in progress, one file each, held by at most one window at a time."""
 
 import contextlib
+import os
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.rules.game import Mode
-from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
+from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import (
@@ -25,8 +26,9 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.lock import Lock, held_by_another
+from ishido.storage.stars import is_starred
 
-KEPT: Final = 100
+KEPT: Final = 1000
 """Games in progress that are kept; of more, the oldest go."""
 PART_LIFE: Final = 3600.0
 """Seconds after which a file half written is surely nobody's any more."""
@@ -57,6 +59,7 @@ class Entry:
     """Moves played, without those that could be redone."""
     held: bool
     """Whether another window is playing it now."""
+    starred: bool = False
 
 
 def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
@@ -74,6 +77,7 @@ def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Ent
         game.stones_left,
         game.cursor,
         held,
+        is_starred(session),
     )
 
 
@@ -184,6 +188,30 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.hold(game_id)
         write_atomically(self.path(game_id), text.encode(), keep_previous=True)
+
+    def change(self, game_id: str, change: Callable[[Session], None]) -> bool:
+        """Change what a game's record says besides its moves; it was last played when it was.
+
+        :returns: whether there is such a game.
+        :raises OSError: if it cannot be written.
+        :raises FileProblem: if another window is playing it.
+        """
+        path = self.path(game_id)
+        session = self.look_at(game_id)
+        if session is None:
+            return False
+        was_held = game_id in self._held
+        self.hold(game_id)
+        try:
+            times = path.stat() if path.exists() else None
+            change(session)
+            write_atomically(path, dump_record(session.record()).encode(), keep_previous=True)
+            if times is not None:
+                os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+        finally:
+            if not was_held:
+                self.release(game_id)
+        return True
 
     def remove(self, game_id: str) -> None:
         """Take a held game off the shelf for good, and let it go.

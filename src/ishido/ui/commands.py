@@ -190,6 +190,12 @@ def _none_recent(app: "App", table: "PlayedTable") -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
+def _journal(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.journal import open_journal
+
+    open_journal(app, table)
+
+
 def _replay(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.replay import open_replay
 
@@ -292,7 +298,7 @@ MENUS: Final = (
             ),
             (
                 Command("shelf", says.SHELF, _shelf),
-                Command("journal", says.JOURNAL),
+                Command("journal", says.JOURNAL, _journal, ("J",)),
                 Command("replay", says.REPLAY, _replay, against=_untouched),
             ),
             (

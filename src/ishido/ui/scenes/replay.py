@@ -331,6 +331,7 @@ def open_replay(
         if ahead and not playing.game.ended:
             playing.used |= {Use.DEAL_SEEN}
             app.desk.save(playing)
+        app.desk.journal.mark_waiting(waiting)
         app.desk.mark_seen(deal, app.today(), How.REPLAYED)
         table.put_back()
         app.push(Replay(app, table, game, title))
@@ -339,12 +340,16 @@ def open_replay(
     # Of the game on the table, whatever was placed is known, and the next stone lies there.
     same = deal_key(playing.game.setup.deal) == deal_key(deal)
     ahead = same and course.placed > playing.game.standing.placed
-    question = ""
     known = any(use.knows_deal for use in playing.used)
+    seen = app.desk.has_seen(deal)
+    waiting = app.desk.journal.waiting(deal, course.placed) if seen else []
+    question = ""
     if ahead and not (playing.game.ended or known):
         question = says.PLAYING
-    elif not app.desk.has_seen(deal):
+    elif not seen:
         question = says.NOT_SEEN
+    elif waiting:
+        question = says.PUT_ASIDE
     if question:
         app.push(confirm(app, says.TITLE, question, says.WATCH, watch))
     else:

@@ -1,5 +1,6 @@
 """What a recording is moved through with: a line to drag along, and buttons that bear signs."""
 
+import math
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
@@ -136,6 +137,16 @@ def _left(left: float, right: float) -> _Points:
     return (right, 0.1), (left, 0.5), (right, 0.9)
 
 
+def _star() -> _Points:
+    """Five points, the first upright."""
+    turns = [math.tau * number / 10 for number in range(10)]
+    reach = [0.56 if number % 2 == 0 else 0.23 for number in range(10)]
+    return tuple(
+        (0.5 + r * math.sin(turn), 0.55 - r * math.cos(turn))
+        for r, turn in zip(reach, turns, strict=True)
+    )
+
+
 GLYPHS: Final[dict[str, tuple[_Points, ...]]] = {
     "play": (_right(0.2, 0.88),),
     "pause": (_box(0.2, 0.4), _box(0.6, 0.8)),
@@ -143,6 +154,8 @@ GLYPHS: Final[dict[str, tuple[_Points, ...]]] = {
     "back": (_left(0.38, 0.9), _box(0.16, 0.3)),
     "end": (_right(0.0, 0.42), _right(0.42, 0.84), _box(0.86, 1.0)),
     "start": (_left(0.58, 1.0), _left(0.16, 0.58), _box(0.0, 0.14)),
+    "star": (_star(),),
+    "dot": (((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)),),
     "diamond": (((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),),
 }
 """The signs' outlines, in shares of their size."""

@@ -1,0 +1,137 @@
+"""The journal: every game, those ended and those put aside, in one list."""
+
+import contextlib
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import partial
+
+from ishido.rules.deal import Deal
+from ishido.rules.record import Record, RecordError, parse_record
+from ishido.session.policy import Use
+from ishido.session.session import Session
+from ishido.storage.files import FileProblem
+from ishido.storage.library import Library, deal_key
+from ishido.storage.lines import Line, line_of
+from ishido.storage.shelf import Shelf, entry_of
+from ishido.storage.stars import set_star
+from ishido.storage.writer import Writer
+
+PATIENCE = 2.0
+"""Seconds that are waited for what is being written."""
+
+
+class Journal:
+    """Reads all games on the writer's thread, stars them, and finds their records."""
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        library: Library,
+        writer: Writer,
+        at_hand: Callable[[], Iterable[Session]],
+        on_removed: Callable[[], object],
+    ) -> None:
+        """``at_hand`` gives the games in progress that this window has in memory; ``on_removed``
+        is called on the writer's thread when an ended game has been taken out."""
+        self._shelf = shelf
+        self._library = library
+        self._writer = writer
+        self._at_hand = at_hand
+        self._on_removed = on_removed
+
+    def read(self, then: Callable[[list[Line]], None]) -> None:
+        """Have all games read; ``then`` gets them on the writer's thread."""
+        now = datetime.now().astimezone()
+        mine = [line_of(entry_of(one, now)) for one in self._at_hand() if not one.untouched]
+
+        def read() -> None:
+            known = {line.id for line in mine}
+            shelved = [line_of(entry) for entry in self._shelf.entries()]
+            lines = mine + [line for line in shelved if line.id not in known]
+            known |= {line.id for line in shelved}
+            try:
+                lines += [line for line in self._library.lines() if line.id not in known]
+            finally:  # what is wrong with the library is the writer's to say
+                then(lines)
+
+        self._writer.submit("journal", read)
+
+    def record(self, line: Line) -> Record | None:
+        """A game's record; ``None`` if it is gone or damaged. Waits for the disk."""
+        for session in self._at_hand():
+            if session.id == line.id:
+                return session.record()
+        self._writer.flush(PATIENCE)
+        aside = None if line.ended else self._shelf.look_at(line.id)
+        if aside is not None:
+            return aside.record()
+        found: list[str | None] = []
+        self._writer.submit("record", lambda: found.append(self._library.record(line.id)))
+        self._writer.flush(PATIENCE)
+        try:
+            return parse_record(found[0].encode()) if found and found[0] else None
+        except RecordError:
+            return None
+
+    def waiting(self, deal: Deal, placed: int) -> list[str]:
+        """The games put aside that would tell their player less than a replay of their deal.
+
+        ``placed`` are the stones that the replay shows; games that count no more are left out.
+        Waits for the disk.
+        """
+        self._writer.flush(PATIENCE)
+        found = []
+        mine = {session.id for session in self._at_hand()}
+        for entry in self._shelf.entries():
+            if entry.deal == deal.number and entry.id not in mine and not entry.held:
+                session = self._shelf.look_at(entry.id)
+                if session is not None and _learns(session, deal, placed):
+                    found.append(entry.id)
+        return found
+
+    def mark_waiting(self, ids: Iterable[str]) -> None:
+        """Note in games put aside that their deal has been seen."""
+
+        def mark(session: Session) -> None:
+            session.used |= {Use.DEAL_SEEN}
+
+        def write(game_id: str) -> None:
+            with contextlib.suppress(FileProblem):  # another window has just taken it up
+                self._shelf.change(game_id, mark)
+
+        for game_id in ids:
+            self._writer.submit(f"mark {game_id}", partial(write, game_id))
+
+    def star(self, line: Line, *, starred: bool) -> None:
+        """Give a game a star, or take it away."""
+        for session in self._at_hand():
+            if session.id == line.id:
+                set_star(session, starred=starred)
+
+        def write() -> None:
+            if not self._shelf.change(line.id, lambda game: set_star(game, starred=starred)):
+                self._library.star(line.id, starred=starred)
+
+        self._writer.submit(f"star {line.id}", write)
+
+    def remove(self, line: Line) -> None:
+        """Take an ended game out for good: off the lists of high scores, too.
+
+        :raises FileProblem: if it is not ended: those are discarded from the shelf.
+        """
+        if not line.ended:
+            raise FileProblem(self._shelf.path(line.id), "the game is not ended")
+
+        def remove() -> None:
+            self._library.remove(line.id)
+            self._on_removed()
+
+        self._writer.submit(f"remove {line.id}", remove)
+
+
+def _learns(session: Session, deal: Deal, placed: int) -> bool:
+    """Whether a replay shows stones of a game that are still to come in it."""
+    known = any(use.knows_deal for use in session.used)
+    game = session.game
+    same = deal_key(game.setup.deal) == deal_key(deal)
+    return same and not known and placed > game.standings[-1].placed

@@ -1,0 +1,81 @@
+"""Lines of the journal: what it says of one game, from the shelf or from the library."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.storage.shelf import Entry
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One game of the journal."""
+
+    id: str
+    at: datetime
+    """When it was ended, or last played."""
+    deal: int | None
+    mode: Mode
+    scoring: Scoring
+    points: int
+    """The first score keeper's, as the 4-Ways are."""
+    four_ways: int
+    stones_left: int
+    ended: bool
+    starred: bool
+    held: bool = False
+    """Whether another window is playing it."""
+
+
+def line_of(entry: Entry) -> Line:
+    """What the journal says of a game in progress."""
+    return Line(
+        entry.id,
+        entry.modified,
+        entry.deal,
+        entry.mode,
+        entry.scoring,
+        entry.points,
+        entry.four_ways,
+        entry.stones_left,
+        ended=False,
+        starred=entry.starred,
+        held=entry.held,
+    )
+
+
+def read_lines(connection: "Connection") -> list[Line]:
+    """The ended games, the newest first; rows that no game of ours can have written left out."""
+    rows = connection.execute(
+        "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
+        " stones_left, starred FROM games ORDER BY ended_at DESC, id DESC"
+    )
+    return list(_sound(rows))
+
+
+def _sound(rows: Iterable[tuple[str, bytes, str | None, str, str, int, int, int, int]]) -> (
+    Iterable[Line]
+):  # fmt: skip
+    for session, at, deal, mode, scoring, points, four_ways, left, starred in rows:
+        try:
+            moment = datetime.fromisoformat(at.decode())
+            yield Line(
+                session,
+                moment if moment.tzinfo else moment.astimezone(),
+                None if deal is None else int(deal),
+                Mode(mode),
+                Scoring(scoring),
+                int(points),
+                int(four_ways),
+                int(left),
+                ended=True,
+                starred=bool(starred),
+            )
+        except (ValueError, TypeError, OverflowError, OSError):
+            continue

@@ -1,0 +1,319 @@
+"""The journal: every game in one list, to be filtered, starred, taken up again or watched."""
+
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.rules.scoring import Scoring
+from ishido.storage.files import FileProblem
+from ishido.storage.library import How
+from ishido.storage.lines import Line
+from ishido.ui import words
+from ishido.ui.events import Input, Key, Text
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.paint import Part
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.scenes.replay import open_replay
+from ishido.ui.theme import Face
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.columns import Cells, Column
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.starred import StarredTable
+from ishido.ui.words import journal as says
+from ishido.ui.words import scores as score_words
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+VISIBLE, UPRIGHT = 11, 20
+"""Rows in sight in a wide window, and in one that stands upright."""
+SHARES = (0.35, 1.5, 1.5, 1.5, 0.9, 0.8, 0.6, 1.1)
+"""The columns' parts of the width."""
+
+
+def open_journal(app: "App", table: "PlayedTable") -> None:
+    """Show every game there is a record of."""
+    app.push(Journal(app, table))
+
+
+class Journal(Dialog):
+    """A table of all games. Enter or a double click takes a game up, or watches an ended one."""
+
+    def __init__(self, app: "App", table: "PlayedTable") -> None:
+        self.table = table
+        self.lines: dict[str, Line] = {}
+        self._cells: dict[str, Cells] = {}
+        """Their rows: to put ten thousand in words takes longer than a frame, so it is done once,
+        and on the writer's thread."""
+        self._read: list[tuple[list[Line], list[Cells]]] = []
+        """What that thread has read, until it is taken over."""
+        self._known = False
+        self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
+        self.mode = Dropdown("mode", "", says.MODE_CHOICES, "", self._filter)
+        self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._filter)
+        self.when = Dropdown("when", "", says.WHEN, "", self._filter)
+        self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._filter)
+        self.rows = StarredTable(
+            "games",
+            _columns(),
+            [],
+            visible=VISIBLE,
+            sort=(1, True),
+            labelled=2,
+            on_open=self._open,
+            on_choose=self._follow,
+            on_star=self._star_row,
+            empty=says.READING,
+        )
+        self.take_up = Button("take up", says.TAKE_UP, self._take_up)
+        self.watch = Button("watch", says.WATCH, self._watch)
+        self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
+        self.star = Button("star", says.STAR, self._star)
+        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
+        back = Button("back", says.BACK, self.close)
+        super().__init__(
+            app,
+            says.TITLE,
+            [
+                [self.show, self.mode, self.scoring, self.when, self.four_ways],
+                self.rows,
+                [self.take_up, self.watch, self.same, self.star, self.delete, back],
+            ],
+            focus=self.rows,
+            width=1120,
+        )
+        now, playing = app.today(), app.desk.playing
+        self._playing = playing.id if playing is not None else ""
+
+        def prepare(lines: list[Line]) -> None:
+            self._read.append((lines, [_row(line, now, self._playing) for line in lines]))
+
+        app.desk.journal.read(prepare)
+        self._follow()
+
+    # -- what is listed ---------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self._read:
+            self._take_over(*self._read.pop())
+
+    @property
+    def moving(self) -> bool:
+        return super().moving or not self._known
+
+    def _take_over(self, lines: list[Line], cells: list[Cells]) -> None:
+        self._known = True
+        self.lines = {line.id: line for line in lines}
+        self._cells = {row.value: row for row in cells}
+        self._filter()
+
+    def _filter(self, value: str = "") -> None:
+        """List the games that are wished for."""
+        now = self.app.today()
+        self.rows.empty = says.NOTHING_SUCH if self.lines else says.NOTHING
+        self.rows.rows = [
+            self._cells[line.id] for line in self.lines.values() if self._wanted(line, now)
+        ]
+        self._follow()
+
+    def _wanted(self, line: Line, now: datetime) -> bool:
+        show, when = self.show.chosen, self.when.chosen
+        if show == "starred" and not line.starred:
+            return False
+        if show in ("open", "ended") and line.ended is not (show == "ended"):
+            return False
+        if when and line.at.astimezone(now.tzinfo).date() <= now.date() - timedelta(int(when)):
+            return False
+        return (
+            self.mode.chosen in ("", str(line.mode))
+            and self.scoring.chosen in ("", str(line.scoring))
+            and line.four_ways >= int(self.four_ways.chosen)
+        )
+
+    @property
+    def chosen(self) -> Line | None:
+        """The game that the buttons speak of."""
+        value = self.rows.value
+        return None if value is None else self.lines.get(value)
+
+    def _follow(self) -> None:
+        """Bring the buttons in line with the chosen game."""
+        line = self.chosen
+        for button in (self.watch, self.same, self.star, self.delete):
+            button.enabled = line is not None
+        self.take_up.enabled = line is not None and not line.ended and not line.held
+        if line is not None:
+            self.delete.enabled = not line.held and not self._on_table(line)
+        self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
+
+    def _on_table(self, line: Line) -> bool:
+        return line.id == self._playing
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def _open(self) -> None:
+        line = self.chosen
+        if line is not None and (line.ended or line.held):
+            self._watch()
+        elif line is not None:
+            self._take_up()
+
+    def _take_up(self) -> None:
+        line = self.chosen
+        if line is None:
+            return
+        if self._on_table(line):
+            self.close()
+            return
+        try:
+            session = self.app.desk.take_up(line.id)
+        except FileProblem as problem:
+            tell(self.app, says.TITLE, words.cannot_take_up(problem.problem))
+            return
+        self.close()
+        self.table.take(session)
+
+    def _watch(self) -> None:
+        line = self.chosen
+        record = None if line is None else self.app.desk.journal.record(line)
+        if line is None or record is None:
+            tell(self.app, says.TITLE, says.CANNOT_READ)
+            return
+        title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
+        open_replay(self.app, self.table, record, title)
+
+    def _ask_for_same_deal(self) -> None:
+        line = self.chosen
+        record = None if line is None else self.app.desk.journal.record(line)
+        if record is None:
+            tell(self.app, says.TITLE, says.CANNOT_READ)
+            return
+        setup = record.game.setup
+
+        def play() -> None:
+            self.close()
+            begun = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
+            self.table.take(begun)
+
+        title, cost = score_words.SAME_DEAL_TITLE, score_words.SAME_DEAL_COST
+        self.app.push(confirm(self.app, title, cost, score_words.PLAY_IT, play))
+
+    def _star(self) -> None:
+        if self.rows.value is not None:
+            self._star_row(self.rows.value)
+
+    def _star_row(self, value: str) -> None:
+        line = self.lines[value]
+        self.app.desk.journal.star(line, starred=not line.starred)
+        self.lines[value] = starred = replace(line, starred=not line.starred)
+        self._cells[value] = _row(starred, self.app.today(), self._playing)
+        self._filter()
+
+    def _ask_to_delete(self) -> None:
+        line = self.chosen
+        if line is None or not self.delete.enabled:
+            return
+        sentence = says.DELETE_ENDED if line.ended else says.DELETE_OPEN
+        title, yes = says.DELETE_TITLE, says.DELETE_IT
+        self.app.push(confirm(self.app, title, sentence, yes, lambda: self._delete(line)))
+
+    def _delete(self, line: Line) -> None:
+        try:
+            if line.ended:
+                self.app.desk.journal.remove(line)
+            else:
+                self.app.desk.discard(line.id)
+        except FileProblem as problem:
+            tell(self.app, says.TITLE, words.cannot_take_up(problem.problem))
+            return
+        number = self.rows.chosen
+        del self.lines[line.id]
+        self._filter()
+        self.rows.choose(number)
+        self._follow()
+
+    # -- layout, drawing and input ----------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.rows.visible = VISIBLE if size[0] >= size[1] else UPRIGHT
+        super().arrange(size)
+
+    def parts(self) -> list[Part]:
+        return [*super().parts(), self._count()]
+
+    def _count(self) -> Part:
+        look, rect = self.look, self._title.inflate(-self.look.px(12), 0)
+        text = says.count(self.rows.count, len(self.lines)) if self._known else ""
+
+        def paint(target: pygame.Surface) -> None:
+            look.write(target, text, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
+                       align="right")  # fmt: skip
+
+        right = pygame.Rect(rect.centerx + rect.w // 5, rect.y, rect.w, rect.h).clip(rect)
+        return Part("count", right, (text, look.unit), paint)
+
+    def handle(self, event: Input) -> None:
+        closed = self.ring.open is None
+        match event:
+            case Text(text="*") if closed:
+                self._star()
+            case Key(key=pygame.K_DELETE) if closed and not event.repeat:
+                self._ask_to_delete()
+            case _:
+                super().handle(event)
+
+
+def _columns() -> list[Column]:
+    figures = {4, 5, 6}
+    return [
+        Column(
+            title,
+            share,
+            align="right" if number in figures else "left",
+            largest_first=number in {0, 1} | figures,
+        )
+        for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
+    ]
+
+
+def _row(line: Line, now: datetime, playing: str) -> Cells:
+    """A game in words, and what each column sorts by."""
+    ancient = line.scoring is Scoring.ANCIENT
+    state, kind = _state(line, playing), says.kind(line.mode, line.scoring)
+    return Cells(
+        line.id,
+        (
+            StarredTable.STAR if line.starred else "",
+            played_at(line.at, now),
+            "–" if line.deal is None else str(line.deal),
+            kind,
+            "–" if ancient else words.number(line.points),
+            str(line.four_ways),
+            str(line.stones_left),
+            state,
+        ),
+        (
+            line.starred,
+            line.at.timestamp(),
+            -1 if line.deal is None else line.deal,
+            kind,
+            -1 if ancient else line.points,
+            line.four_ways,
+            line.stones_left,
+            state,
+        ),
+    )
+
+
+def _state(line: Line, playing: str) -> str:
+    if line.ended:
+        return says.ENDED
+    if line.id == playing:
+        return says.ON_TABLE
+    return says.ELSEWHERE if line.held else says.IN_PROGRESS

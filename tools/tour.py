@@ -7,10 +7,11 @@ contact sheets of all stonesets and boards (these need ``pip install -e '.[art]'
 
 import argparse
 import os
+import random
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from importlib.util import find_spec
 from itertools import chain
@@ -35,6 +36,7 @@ from ishido.session.session import Session, Use
 from ishido.skins.catalogue import OURS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
+from ishido.storage.library import ended_game
 from ishido.ui.app import App
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
 from ishido.ui.scenes.chooser import Chooser
@@ -48,6 +50,7 @@ from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.scenes.statistics import open_statistics
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
 from tools import gallery
@@ -352,6 +355,41 @@ def settings_of(page: int) -> Callable[[Stage], None]:
     return act
 
 
+def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
+    """Many games, each a little better than those before."""
+    desk, now = stage.app.desk, stage.app.today()
+    desk.change_settings(scoring=str(scoring))
+    base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
+    chance = random.Random(7)
+    for number in range(count):
+        four_ways = min(11, int(chance.expovariate(1 / (0.4 + number / 18))))
+        left = max(0, int(chance.gauss(14 - number / 6, 6)))
+        game = replace(
+            base,
+            session=f"g{number}",
+            player=desk.settings.player,
+            ended_at=(now - timedelta(days=count - number)).isoformat("T", "seconds"),
+            points=0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90),
+            four_ways=four_ways,
+            stones_left=left,
+            emptied=left == 0,
+            seconds=chance.uniform(200, 1500),
+        )
+        desk._library.enter(game)
+    desk._library.database.close()
+    open_statistics(stage.app, stage.table)
+    desk.flush(60)
+    stage.app.scene.tick(stage.app.time)
+
+
+def ancient_statistics(stage: Stage) -> None:
+    statistics(stage, Scoring.ANCIENT, 7)
+
+
+def no_statistics(stage: Stage) -> None:
+    statistics(stage, count=0)
+
+
 def question(stage: Stage) -> None:
     from ishido.ui import words
 
@@ -535,6 +573,9 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("high-scores-ancient", lambda: played(MIDDLE), ancient_scores),
     ("high-scores-empty", lambda: played(MIDDLE), no_scores),
     ("high-scores-clear", over, clear_scores),
+    ("statistics", lambda: played(MIDDLE), statistics),
+    ("statistics-ancient", lambda: played(MIDDLE), ancient_statistics),
+    ("statistics-empty", lambda: played(MIDDLE), no_statistics),
     ("question", lambda: played(MIDDLE), question),
     ("widgets-buttons", lambda: played(MIDDLE), widgets("buttons", focus="off")),
     ("widgets-tip", lambda: played(MIDDLE), widgets("buttons", hover="told")),

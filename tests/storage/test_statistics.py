@@ -129,6 +129,13 @@ def test_days_follow_each_other_over_the_ends_of_months_and_changes_of_clocks() 
     assert days_in_a_row([*days, date(2026, 12, 1)]) == Streak(9, 1)
 
 
+def test_days_in_a_row_last_until_yesterday_at_least() -> None:
+    played = [a_game(ended_at=f"2026-11-{day}T23:30:00+01:00") for day in (19, 20)]
+    for today, now in ((20, 2), (21, 2), (22, 0)):
+        assert summary(played, date(2026, 11, today)).days_streak == Streak(2, now)
+    assert summary(played).days_streak == Streak(2, 2)
+
+
 @given(st.lists(st.integers(0, 1000), max_size=40), st.integers(1, 12))
 def test_the_running_mean_is_that_of_the_last_few(values: list[int], window: int) -> None:
     expected = [

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass, fields
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from itertools import accumulate
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -47,6 +47,11 @@ class PlayedGame:
         return self.stones_left == 0
 
     @property
+    def when(self) -> datetime:
+        """When it was ended."""
+        return datetime.fromisoformat(self.ended_at)
+
+    @property
     def day(self) -> date:
         """The day that the calendar showed where it was played."""
         return date.fromisoformat(self.ended_at[:10])
@@ -81,7 +86,8 @@ class Summary:
     emptied_streak: Streak
     """Emptied pouches, one game after the other."""
     days_streak: Streak
-    """Days with a game, one after the other; *now* is up to the last day that had one."""
+    """Days with a game, one after the other; *now* is up to the last day that had one, or to
+    today."""
 
 
 # -- the rows --------------------------------------------------------------------------------
@@ -138,7 +144,7 @@ def _game(
             float(seconds),
             tuple(str(use) for use in json.loads(uses)),
         )
-        _ = game.day  # a date that is none
+        _ = game.when, game.day  # raise if it is no time
     except (ValueError, TypeError):
         return None
     sound = (game.points or 0) >= 0 and game.four_ways >= 0 and 0 <= game.stones_left <= 66
@@ -165,13 +171,19 @@ def chosen(
 # -- what they come to -----------------------------------------------------------------------
 
 
-def summary(games: Sequence[PlayedGame]) -> Summary:
-    """What there is to say of some games, the earliest first."""
+def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
+    """What there is to say of some games, the earliest first.
+
+    With ``today``, days in a row that ended before yesterday do not last until now.
+    """
     points = [game.points for game in games if game.points is not None]
     four_ways = [game.four_ways for game in games]
     emptied = [game.emptied for game in games]
     counts = Counter(four_ways)
     seconds = sum(game.seconds for game in games)
+    days = days_in_a_row({game.day for game in games})
+    if games and today is not None and today - games[-1].day > timedelta(days=1):
+        days = Streak(days.longest)
     return Summary(
         len(games),
         mean(points),
@@ -185,7 +197,7 @@ def summary(games: Sequence[PlayedGame]) -> Summary:
         round(seconds, 1),
         mean([game.seconds for game in games]),
         streak(emptied),
-        days_in_a_row({game.day for game in games}),
+        days,
     )
 
 

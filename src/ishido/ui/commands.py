@@ -245,6 +245,12 @@ def _scores(scoring: Scoring) -> Command:
     return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
 
 
+def _statistics(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.statistics import open_statistics
+
+    open_statistics(app, table)
+
+
 def _listen(app: "App") -> None:
     app.audio.follow_wishes()
 
@@ -459,7 +465,7 @@ MENUS: Final = (
                 _scores(Scoring.SIMPLE),
                 Command("tournament scores", says.TOURNAMENT),
             ),
-            (Command("statistics", says.STATISTICS),),
+            (Command("statistics", says.STATISTICS, _statistics),),
         ),
     ),
 )

@@ -36,6 +36,8 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
 
 MAX_LENGTH: Final = 1000
 """Characters of a line that are looked at: no window shows as many."""
+_SPACES: Final = "\u2009\u00a0\u202f"
+"""Spaces that we set ourselves and Python does not call printable."""
 _MAX_TEXTS: Final = 400
 """Rendered texts kept: a table shows about 60 at a time."""
 
@@ -53,7 +55,9 @@ def legible(words: str) -> str:
     words = words[:MAX_LENGTH]
     if words.isprintable():
         return words
-    return "".join(letter if letter.isprintable() else "\ufffd" for letter in words)
+    return "".join(
+        letter if letter.isprintable() or letter in _SPACES else "\ufffd" for letter in words
+    )
 
 
 class Theme:

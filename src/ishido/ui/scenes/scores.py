@@ -112,7 +112,7 @@ class Hall(Scene):
                         f"{score.session} {score.keeper}",
                         score.name,
                         says.figure(score),
-                        says.details(score, now),
+                        says.details(score, which, now),
                         says.MASTERIES[score.mastery] if score.mastery else "",
                         score.session == self.highlight,
                     )

@@ -6,6 +6,8 @@ from typing import Final
 from pygame import Rect
 
 ROWS: Final = 10
+ROW: Final = 40
+"""Least height, in units, of a row in which a name and what is told of it stand on two lines."""
 WIDE: Final = 980
 """Least width, in units, at which the two lists stand side by side."""
 TALL: Final = 1120
@@ -45,9 +47,10 @@ def hall_layout(size: tuple[int, int], unit: float, buttons: int) -> HallLayout:
     ornament = Rect(inner.x, title.bottom + px(2), inner.w, px(10))
     scorings = Rect(0, ornament.bottom + px(10), min(inner.w, px(560)), px(42))
     scorings.centerx = inner.centerx
-    row = _buttons(Rect(inner.x, inner.bottom - px(44), inner.w, px(44)), buttons, gap, px(190))
+    row = button_row(Rect(inner.x, inner.bottom - px(44), inner.w, px(44)), buttons, gap, px(190))
     top, bottom = scorings.bottom + px(14), inner.bottom - px(44) - px(16)
-    beside = width >= WIDE * unit and width >= height
+    storied = bottom - top - px(32) >= ROWS * ROW * unit  # room for a second line in each row
+    beside = width >= WIDE * unit and width >= height and storied
     stacked = not beside and height >= TALL * unit
     pages = None
     if beside:
@@ -67,7 +70,7 @@ def hall_layout(size: tuple[int, int], unit: float, buttons: int) -> HallLayout:
     return HallLayout(panel, title, ornament, scorings, pages, heads, lists, row)
 
 
-def _buttons(place: Rect, count: int, gap: int, widest: int) -> tuple[Rect, ...]:
+def button_row(place: Rect, count: int, gap: int, widest: int) -> tuple[Rect, ...]:
     """A row of buttons in the middle of a place, none wider than it need be."""
     each = min(widest, (place.w - gap * (count - 1)) // count)
     left = place.centerx - (each * count + gap * (count - 1)) // 2

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
@@ -10,12 +9,9 @@ from ishido.rules.roman import roman
 from ishido.ui.look import Look
 from ishido.ui.paint import Part
 from ishido.ui.theme import Face
+from ishido.ui.view.hall import ROW, ROWS
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
-
-PLACES: Final = 10
-TWO_LINES: Final = 39
-"""Least height of a row, in units, at which there is room for a second line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +39,7 @@ class Honours(Listing):
         on_choose: Callable[[], None] = lambda: None,
         on_open: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(name, visible=PLACES, on_open=on_open, on_choose=on_choose, empty=empty)
+        super().__init__(name, visible=ROWS, on_open=on_open, on_choose=on_choose, empty=empty)
         self.rows: Sequence[Honour] = ()
         self.active = False
         """Whether the chosen place is the one that the scene's buttons speak of."""
@@ -66,7 +62,7 @@ class Honours(Listing):
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
-        return look.px(46) * PLACES
+        return look.px(46) * ROWS
 
     def line(self, number: int) -> pygame.Rect:
         """Where a place stands."""
@@ -84,7 +80,7 @@ class Honours(Listing):
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            for number in range(PLACES):
+            for number in range(ROWS):
                 line = self.line(number)
                 if number < len(self.rows):
                     row = self.rows[number]
@@ -108,7 +104,7 @@ class Honours(Listing):
         self, target: pygame.Surface, look: Look, number: int, row: Honour, line: pygame.Rect
     ) -> None:
         _rank(target, look, number, line, taken=True)
-        two = line.h >= look.px(TWO_LINES)
+        two = line.h >= look.px(ROW - 1)
         size = 20 if two else min(19, line.h / look.unit * 0.62)
         figures = line.inflate(-look.px(32), 0)
         bold = size + 2 if two else size
@@ -117,10 +113,12 @@ class Honours(Listing):
         )
         figure = look.theme.gilded(row.figure, Face.TITLE, look.px(bold)).get_width()
         left, right = line.x + look.px(62), figures.right - figure - look.px(16)
-        upper = pygame.Rect(left, line.y + look.px(2), right - left, line.h - look.px(2))
+        upper = pygame.Rect(left, line.y, right - left, line.h)
         if two:
             line = line.inflate(0, min(0, look.px(50) - line.h))
             upper.y, upper.h = line.y + look.px(2), round(line.h * 0.56)
+        else:
+            upper = self._paint_beside(target, look, row, upper, size)
         names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
         use = "gold_light" if row.new else "text"
         look.write(target, row.name, names, size=size, align="left", use=use)
@@ -128,6 +126,21 @@ class Honours(Listing):
             lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
             lower.y -= look.px(3)
             look.write(target, row.details, lower, size=15.5, align="left", use="text_dim")
+
+    def _paint_beside(
+        self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float
+    ) -> pygame.Rect:
+        """The story behind the name, in what is left of its line; returns the name's part."""
+        story = look.theme.text(row.details, Face.TEXT, look.px(15.5)).get_width()
+        name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
+        if row.honour:
+            title = look.theme.text(row.honour, Face.ITALIC, look.px(17)).get_width()
+            name += title + look.px(40)
+        room = line.w - min(name, round(line.w * 0.45)) - look.px(20)
+        place = pygame.Rect(line.right - min(story + look.px(4), room), line.y, 0, line.h)
+        place.w = line.right - place.x
+        look.write(target, row.details, place, size=15.5, align="right", use="text_dim")
+        return pygame.Rect(line.x, line.y, place.x - line.x - look.px(12), line.h)
 
     def _paint_honour(
         self, target: pygame.Surface, look: Look, row: Honour, names: pygame.Rect, size: float

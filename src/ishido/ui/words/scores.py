@@ -71,8 +71,8 @@ def figure_heading(scoring: Scoring) -> str:
     return words.FOUR_WAYS if scoring is Scoring.ANCIENT else words.POINTS
 
 
-def details(score: Score, now: datetime) -> str:
-    """The small line below a score."""
+def details(score: Score, which: ScoreList, now: datetime) -> str:
+    """The small line below a score on a list."""
     parts = []
     if score.scoring is not Scoring.ANCIENT:
         parts.append(f"{words.FOUR_WAYS}: {words.number(score.four_ways)}")
@@ -81,7 +81,8 @@ def details(score: Score, now: datetime) -> str:
     else:
         parts.append("every stone placed")
     if score.ended_at is not None:
-        parts.append(played_at(score.ended_at, now))
+        today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
+        parts.append(("today " if today else "") + played_at(score.ended_at, now))
     parts.append(time_taken(score.seconds))
     if score.deal is not None:
         parts.append(words.deal(score.deal))

@@ -1,0 +1,237 @@
+"""Statistics: figures, a chart over time, and how many games had how many 4-Ways."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.storage.files import FileProblem, shown
+from ishido.storage.saving import write_file
+from ishido.storage.statistics import (
+    PlayedGame,
+    Summary,
+    as_csv,
+    as_json,
+    chosen,
+    running_mean,
+    summary,
+)
+from ishido.ui import words
+from ishido.ui.events import Input, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.dialog import look_of
+from ishido.ui.scenes.files import tell
+from ishido.ui.theme import Face
+from ishido.ui.view.charts import paint_counts, paint_over_time
+from ishido.ui.view.ledger import LedgerLayout, ledger_layout
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words import files as files_say
+from ishido.ui.words import scores as scores_say
+from ishido.ui.words import statistics as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+ALL: Final = "all"
+
+
+def open_statistics(app: "App", table: "PlayedTable") -> None:
+    """Show the statistics of the player of the settings."""
+    app.push(Ledger(app, app.desk.settings.scoring))
+
+
+class Ledger(Scene):
+    """The figures of one scoring; the games are read on the writer's thread meanwhile."""
+
+    def __init__(self, app: "App", scoring: str) -> None:
+        super().__init__(app)
+        self.games: list[PlayedGame] | None = None
+        """The player's ended games; ``None`` until they have been read."""
+        self._arrived: list[PlayedGame] | None = None
+        self.message = ""
+        self.scorings = Tabs(
+            "scoring",
+            [(str(each), words.SCORINGS[each]) for each in Scoring],
+            scoring,
+            lambda value: self._choose(),
+        )
+        modes = [(ALL, says.ALL_MODES), *((str(mode), says.MODES[mode]) for mode in Mode)]
+        self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
+        self.unaided = Toggle("unaided", says.UNAIDED, False, lambda on: self._choose())
+        self.buttons = [
+            Button("csv", says.AS_CSV, lambda: self._ask_where(as_csv, ".csv")),
+            Button("json", says.AS_JSON, lambda: self._ask_where(as_json, ".json")),
+            Button("back", words.BACK, self.close),
+        ]
+        self.ring = FocusRing(app.tick_sound)
+        self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)
+        self.look: Look = look_of(app, app.size)
+        self.layout: LedgerLayout = ledger_layout(app.size, self.look.unit, len(self.buttons))
+        self.shown: list[PlayedGame] = []
+        self.summary: Summary = summary([])
+        app.desk.read_games(self._arrive)
+
+    def _arrive(self, games: list[PlayedGame]) -> None:
+        """Called on the writer's thread."""
+        self._arrived = games
+
+    @property
+    def scoring(self) -> Scoring:
+        return Scoring(self.scorings.chosen)
+
+    def _choose(self) -> None:
+        """Work out what is to be seen."""
+        mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
+        self.shown = chosen(
+            self.games or [], mode=mode, scoring=self.scoring, unaided=self.unaided.on
+        )
+        self.summary = summary(self.shown, self.app.today().date())
+        for button in self.buttons[:2]:
+            button.enabled = bool(self.games)
+
+    def tick(self, now: float) -> None:
+        if self._arrived is not None:
+            player = self.app.desk.settings.player
+            self.games = [game for game in self._arrived if game.player == player]
+            self._arrived = None
+            self._choose()
+
+    # -- saving -----------------------------------------------------------------------------
+
+    def _ask_where(self, write: Callable[[Sequence[PlayedGame]], str], suffix: str) -> None:
+        """Ask for a name and a folder, and save all of the player's games there."""
+        from ishido.ui.scenes.picker import SavePicker
+
+        def save(path: Path) -> bool:
+            try:
+                write_file(path, write(self.games or []).encode())
+            except FileProblem as problem:
+                self.message = files_say.problem(shown(path.name), problem.problem)
+                tell(self.app, files_say.CANNOT_SAVE, self.message)
+                return False
+            self.message = files_say.saved(shown(path))
+            return True
+
+        name = says.file_name(self.app.today()) + suffix
+        self.app.push(SavePicker(self.app, says.SAVE_TITLE, suffix, name, save))
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = look_of(self.app, size)
+        self.layout = layout = ledger_layout(size, self.look.unit, len(self.buttons))
+        self.scorings.rect = layout.scorings.copy()
+        self.modes.rect = layout.modes.copy()
+        self.unaided.rect = layout.unaided.copy()
+        for button, rect in zip(self.buttons, layout.buttons, strict=True):
+            button.rect = rect.copy()
+        self._choose()
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        picture = self.app.board.backdrop(size)
+        look, layout = self.look, self.layout
+        look.slab(picture, "panel", layout.panel)
+        look.write(picture, says.TITLE, layout.title, size=34, face=Face.TITLE, gilded=True)
+        ornament = look.pictures.picture("ornament", (look.px(420), layout.ornament.h))
+        stamp(picture, ornament, ornament.get_rect(center=layout.ornament.center).topleft)
+        return picture
+
+    def parts(self) -> list[Part]:
+        look, layout = self.look, self.layout
+        # All that is to be seen follows from these: the games themselves are only added to.
+        key = (
+            None if self.games is None else len(self.games),
+            self.modes.chosen, self.scoring, self.unaided.on, look.unit, look.cell,
+        )  # fmt: skip
+        if self.shown:
+            content = [
+                Part("figures", layout.figures, key, self._paint_figures),
+                Part("over time", layout.over_time, key, self._paint_over_time),
+                Part("counts", layout.counts, key, self._paint_counts),
+            ]
+        else:
+            content = [Part("nothing", layout.content, key, self._paint_nothing)]
+        return [*content, self._message(), *self.ring.parts(look)]
+
+    def _message(self) -> Part:
+        look, rect, message = self.look, self.layout.message, self.message
+
+        def paint(target: pygame.Surface) -> None:
+            look.write(target, message, rect, size=SMALL_SIZE, use="mark")
+
+        return Part("message", rect, (message, look.unit), paint)
+
+    def _paint_nothing(self, target: pygame.Surface) -> None:
+        look, rect = self.look, self.layout.content
+        look.slab(target, "tray", rect)
+        text = says.LOADING if self.games is None else says.NOTHING_YET
+        lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
+        place = pygame.Rect(rect.x, 0, rect.w, look.px(28))
+        place.y = rect.centery - look.px(14) * len(lines)
+        for line in lines:
+            look.write(target, line, place, size=21, face=Face.ITALIC, use="text_dim")
+            place.y += look.px(28)
+
+    def _paint_figures(self, target: pygame.Surface) -> None:
+        look, rect = self.look, self.layout.figures
+        look.slab(target, "tray", rect)
+        lines = says.figures(self.summary, self.scoring)
+        inner = rect.inflate(-look.px(40), -look.px(24))
+        step = min(look.px(46), inner.h / len(lines))
+        size = min(float(TEXT_SIZE), step / look.unit * 0.62)
+        for number, (topic, value) in enumerate(lines):
+            line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
+            indent = look.px(18) if topic.startswith(" ") else 0
+            left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
+            look.write(target, topic.strip(), left, size=size, use="text_dim", align="left")
+            look.write(target, value, line, size=size, align="right", use="gold_light")
+
+    def _paint_over_time(self, target: pygame.Surface) -> None:
+        look, rect = self.look, self.layout.over_time
+        games = self.shown
+        ancient = self.scoring is Scoring.ANCIENT
+        values = [float(game.four_ways if ancient else game.points or 0) for game in games]
+        now = self.app.today()
+        first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
+        inner = self._chart(target, rect, says.OVER_TIME[self.scoring], says.RUNNING_MEAN)
+        paint_over_time(target, look, inner, values, running_mean(values), (first, last))
+
+    def _paint_counts(self, target: pygame.Surface) -> None:
+        inner = self._chart(target, self.layout.counts, says.BY_FOUR_WAYS, "")
+        paint_counts(target, self.look, inner, self.summary.four_ways_histogram)
+
+    def _chart(
+        self, target: pygame.Surface, rect: pygame.Rect, title: str, note: str
+    ) -> pygame.Rect:
+        """A tray with a title for a chart; returns the place for the chart itself."""
+        look = self.look
+        look.slab(target, "tray", rect)
+        head = pygame.Rect(rect.x + look.px(18), rect.y + look.px(8), 0, look.px(28))
+        head.w = rect.w - look.px(36)
+        look.write(target, title, head, size=SMALL_SIZE, align="left")
+        look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)
+        top = head.bottom + look.px(2)
+        return pygame.Rect(head.x, top, head.w, rect.bottom - look.px(8) - top)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE) if self.ring.open is None:
+                self.close()
+            case Key():
+                self.ring.key(event)
+            case Pointer():
+                self.ring.pointer(event)

@@ -1,0 +1,225 @@
+"""Statistics in the window: figures that add up, filters, files, and charts of any data."""
+
+import csv
+import json
+from dataclasses import replace
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.rules.scoring import Scoring
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.library import Library, ended_game
+from ishido.ui.commands import COMMANDS
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.theme import legible
+from ishido.ui.view.charts import columns, scale_for
+from ishido.ui.view.ledger import ledger_layout
+from ishido.ui.words import statistics as says
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.storage.playing import NOW, a_session
+from tests.ui.conftest import OpenPilot
+
+
+@pytest.fixture
+def played(folders: Folders) -> None:
+    """Four modern games of the player, one aided; one ancient; one of somebody else."""
+    library = Library(folders.library, print)
+    base = ended_game(a_session(moves=5, ended=True), NOW)
+    for number, changes in enumerate(
+        (
+            {"points": 10, "four_ways": 0},
+            {"points": 30, "four_ways": 1, "stones_left": 0, "emptied": True},
+            {"points": 200, "four_ways": 3},
+            {"points": 999, "four_ways": 4, "uses": '["moves shown"]'},
+            {"scoring": "ancient", "points": 0, "four_ways": 2},
+            {"player": "Other", "points": 5000, "four_ways": 9},
+        )
+    ):
+        library.enter(replace(base, session=f"g{number}", **changes))  # type: ignore[arg-type]
+    library.database.close()
+
+
+@pytest.fixture
+def pilot(played: None, open_pilot: OpenPilot) -> Pilot:
+    """The window with its statistics open."""
+    pilot = open_pilot()
+    COMMANDS["statistics"].run(pilot.app, pilot.table)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    return pilot
+
+
+def ledger(pilot: Pilot) -> Ledger:
+    assert isinstance(pilot.scene, Ledger)
+    return pilot.scene
+
+
+def figures(pilot: Pilot) -> dict[str, str]:
+    scene = ledger(pilot)
+    return dict(says.figures(scene.summary, scene.scoring))
+
+
+def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
+    shown = figures(pilot)
+    assert shown["Games"] == "4"
+    assert shown["Best score"] == "999"
+    assert shown["Mean of 4-Ways"] == "2.0"
+    assert shown["Pouches emptied"] == "1  (25%)"
+    assert {"figures", "over time", "counts"} <= set(pilot.parts())
+
+
+def test_by_keys_scoring_and_aid_are_chosen(pilot: Pilot) -> None:
+    pilot.press("Tab")
+    while pilot.focused() != "scoring":
+        pilot.press("Tab")
+    pilot.press("Right")
+    assert figures(pilot)["Games"] == "1"
+    assert "Best score" not in figures(pilot)
+    pilot.press("Left")
+    while pilot.focused() != "unaided":
+        pilot.press("Tab")
+    pilot.press("Space")
+    assert figures(pilot)["Games"] == "3"
+    assert figures(pilot)["Best score"] == "200"
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_a_mode_is_chosen_from_its_list(pilot: Pilot) -> None:
+    pilot.click("mode")
+    assert ledger(pilot).ring.open is not None
+    pilot.press("Esc")  # closes the list alone
+    assert ledger(pilot).ring.open is None
+    pilot.click("mode")
+    pilot.press("End", "Enter")
+    assert figures(pilot)["Games"] == "0"
+    assert "nothing" in pilot.parts()
+
+
+def test_by_touch_to_another_scoring_and_back_to_the_table(pilot: Pilot) -> None:
+    tabs = pilot.find("scoring")
+    pilot.tap((tabs.rect.right - 20, tabs.rect.centery))
+    assert ledger(pilot).scoring is Scoring.SIMPLE
+    assert "nothing" in pilot.parts()
+    pilot.tap("back")
+    assert pilot.on_table
+
+
+def test_all_of_the_players_games_are_written_to_files(pilot: Pilot, tmp_path: Path) -> None:
+    for button, suffix in (("csv", ".csv"), ("json", ".json")):
+        pilot.click(button)
+        pilot.press("Ctrl+A")
+        pilot.find("name").replace(str(tmp_path / "mine"))  # type: ignore[attr-defined]
+        pilot.press("Enter")
+        assert str(tmp_path / f"mine{suffix}") in ledger(pilot).message
+    with (tmp_path / "mine.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["points"] for row in rows] == ["10", "30", "200", "999", ""]
+    content = json.loads((tmp_path / "mine.json").read_text("utf-8"))
+    assert content["games"] == 5
+    assert {group["scoring"] for group in content["groups"]} == {"modern", "ancient"}
+
+
+def test_a_disk_that_refuses_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, data: bytes) -> None:
+        raise FileProblem(path, "the disk is full")
+
+    monkeypatch.setattr("ishido.ui.scenes.statistics.write_file", refuse)
+    pilot.click("csv")
+    pilot.press("Enter")
+    (said,) = (item.text for item in pilot.dialog.items if isinstance(item, Words))
+    assert "the disk is full" in said
+    pilot.press("Esc", "Esc")
+    assert ledger(pilot).games
+
+
+def test_before_the_first_game_there_are_kind_words(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    COMMANDS["statistics"].run(pilot.app, pilot.table)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    assert "nothing" in pilot.parts()
+    assert not pilot.find("csv").enabled
+    assert not pilot.find("json").enabled
+
+
+def test_the_window_shows_what_it_ought_to(pilot: Pilot) -> None:
+    for act in ("unaided", "unaided"):
+        pilot.click(act)
+        pilot.move((1, 1))
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_the_games_are_not_waited_for(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = open_pilot()
+    monkeypatch.setattr(Desk, "read_games", lambda self, then: None)
+    COMMANDS["statistics"].run(pilot.app, pilot.table)
+    pilot.step(1)
+    assert ledger(pilot).games is None
+    assert "nothing" in pilot.parts()
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+# -- charts --------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.integers(0, 10**6), max_size=50))
+def test_a_scale_holds_every_value(values: list[int]) -> None:
+    scale = scale_for(values)
+    assert scale.top >= max(values, default=0)
+    heights = [scale.at(value) for value in sorted(values)]
+    assert heights == sorted(heights)
+    assert all(0 <= height <= 1 for height in heights)
+    assert list(scale.ticks) == sorted(set(scale.ticks))
+    assert 2 <= len(scale.ticks) <= 8
+    assert scale.at(scale.top) == 1
+
+
+def test_scores_that_differ_by_powers_have_a_scale_of_powers() -> None:
+    assert scale_for([50, 60, 70, 100_000]).by_powers
+    assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
+    assert not scale_for([50, 60, 70, 200]).by_powers
+    assert scale_for([50, 60, 70, 200]).ticks == (0, 50, 100, 150, 200)
+
+
+@given(st.integers(1, 40), st.integers(40, 900))
+def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> None:
+    place = pygame.Rect(7, 3, width, 50)
+    found = columns(count, place, 46)
+    assert len(found) == count
+    assert all(place.contains(each) for each in found)
+    assert all(one.right <= other.x for one, other in pairwise(found))
+
+
+@pytest.mark.parametrize(
+    "size", [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400)]
+)
+@pytest.mark.parametrize("unit", [0.6, 1.0, 1.6])
+def test_everything_has_its_place(size: tuple[int, int], unit: float) -> None:
+    unit = min(unit, size[1] / 620, size[0] / 640)  # as for all dialogs
+    layout = ledger_layout(size, unit, 3)
+    rects = [
+        layout.title, layout.scorings, layout.modes, layout.unaided, layout.figures,
+        layout.over_time, layout.counts, layout.message, *layout.buttons,
+    ]  # fmt: skip
+    for number, rect in enumerate(rects):
+        assert layout.panel.contains(rect)
+        assert rect.collidelist(rects[:number]) < 0
+        assert rect.w > 20 * unit
+        assert rect.h > 20 * unit
+
+
+def test_thin_spaces_in_figures_are_legible() -> None:
+    assert legible("12\u2009480") == "12\u2009480"
+    assert legible("a\x00b") == "a\ufffdb"

@@ -12,11 +12,13 @@ from typing import NoReturn
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.record import dump_record
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, ShowPouch, Undo
+from ishido.session.clock import game_clock, turn_clock
+from ishido.session.intention import End, GoOn, ShowPouch, Undo
 from ishido.session.session import Session, Use
-from ishido.storage.desk import Desk
+from ishido.storage.desk import SAVED_AHEAD, Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Best, How
@@ -105,6 +107,102 @@ def test_a_save_of_a_game_that_is_not_held_is_let_be(desk: Desk, folders: Folder
     desk.save(session)
     assert desk.flush(PATIENCE)
     assert [path.stem for path in folders.games.glob("*.ishido")] == [other.id]
+
+
+# -- games of all modes ----------------------------------------------------------------------
+
+
+def agreed(mode: Mode, *names: str) -> Setup:
+    return Setup(DEAL, mode, players=tuple(Player(name) for name in names))
+
+
+def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
+    session = desk.begin_setup(setup, NOW, turn_clock(5))
+    assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
+    assert session.used == set()
+    session.do(GoOn())
+    play(session)
+    session.pass_time(2)
+    assert session.running
+    again = reopened(desk, open_desk).resume()
+    assert again is not None
+    assert (again.game, again.paused) == (session.game, True)
+    assert again.clock == turn_clock(5).passed(2)
+
+
+def test_a_crash_gives_no_time_back(desk: Desk, open_desk: OpenDesk) -> None:
+    session = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    session.do(GoOn())
+    session.pass_time(2)
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    record = parse_record((desk.folders.games / f"{session.id}.ishido").read_bytes())
+    assert Session.resume(record).clock == turn_clock(30).passed(2 + SAVED_AHEAD)
+
+
+def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk: Desk) -> None:
+    first = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    first.do(GoOn())
+    play(first)
+    first.pass_time(2)
+    begin(desk, 2, moves=1)
+    again = desk.take_up(first.id)
+    assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
+
+
+def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk: Desk) -> None:
+    desk.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
+    for name in ("Ann", "Bo", "You"):
+        assert desk.has_seen(DEAL, name)
+    assert not desk.has_seen(DEAL, "Cy")
+    assert desk.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).used == {Use.DEAL_SEEN}
+
+
+def test_computers_remember_no_deal_but_who_watches_does(desk: Desk) -> None:
+    computer = Player("Learner", PlayerKind.COMPUTER, "learner")
+    setup = Setup(DEAL, players=(computer,))
+    assert desk.begin_setup(setup, NOW).used == set()
+    assert not desk.has_seen(DEAL, "Learner")
+    assert desk.begin_setup(setup, NOW).used == set()
+    assert begin(desk).used == {Use.DEAL_SEEN}
+
+
+def test_in_a_tournament_all_play_the_same_deal(desk: Desk) -> None:
+    desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    second = desk.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
+    assert second.used == set()
+
+
+def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> None:
+    session = desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
+    session.do(GoOn())
+    session.pass_time(200)
+    begin(desk, 2)
+    again = desk.take_up(session.id)
+    assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
+
+
+def test_a_file_gives_no_time_back(desk: Desk) -> None:
+    session = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    record = session.record()
+    session.do(GoOn())
+    session.pass_time(20)
+    loaded, another = desk.consider(record)
+    assert not another
+    playing = desk.load(loaded, NOW)
+    assert (playing.clock, playing.paused) == (turn_clock(30).passed(20), True)
+
+
+def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Desk) -> None:
+    session = desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    record = session.record()
+    play(session)
+    loaded, another = desk.consider(record)
+    assert another
+    assert loaded.tournament == ""
 
 
 # -- the shelf -------------------------------------------------------------------------------

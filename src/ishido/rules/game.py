@@ -72,6 +72,11 @@ class Setup:
         if self.mode is Mode.CHALLENGE and self.scoring is not Scoring.MODERN:
             raise InvalidSetup(f"challenge play has modern scoring, not {self.scoring}")
 
+    @property
+    def people(self) -> tuple[Player, ...]:
+        """The players that are no computers."""
+        return tuple(player for player in self.players if player.kind is PlayerKind.HUMAN)
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:

@@ -205,8 +205,8 @@ class Session:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing was done in it that would be missed."""
-        return not self.game.moves and not self.game.ended
+        """Whether nothing was done in it that would be missed; a tournament waits for its games."""
+        return not (self.game.moves or self.game.ended or self.tournament)
 
     @property
     def last_square(self) -> Square | None:

@@ -11,6 +11,7 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem, remove_parts
 from ishido.storage.folders import Folders
@@ -33,6 +34,8 @@ from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
 from ishido.storage.statistics import PlayedGame
 from ishido.storage.writer import Writer
 
+SAVED_AHEAD: Final = 1.0
+"""Seconds between two savings of a running clock."""
 PATIENCE: Final = 2.0
 """Seconds that the list of games and taking one up wait for what is being written."""
 
@@ -117,10 +120,28 @@ class Desk:
 
     def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
         """A new game of solitaire; the one that was played goes to the shelf."""
-        player = self.settings.player
-        used = {Use.DEAL_SEEN} if self.has_seen(deal) else set()
-        setup = Setup(deal, scoring=scoring, players=(Player(player),))
-        return self._take_in_hand(Session.begin(setup, now, used=used), now, how)
+        setup = Setup(deal, scoring=scoring, players=(Player(self.settings.player),))
+        return self.begin_setup(setup, now, how=how)
+
+    def begin_setup(
+        self,
+        setup: Setup,
+        now: datetime,
+        clock: Clock | None = None,
+        tournament: str = "",
+        how: How = How.STARTED,
+    ) -> Session:
+        """A new game as agreed; the one that was played goes to the shelf.
+
+        Its deal counts as seen if one of the people in it has seen it; in a tournament, where all
+        play the same, the agreement sees to that. A clock stands still until somebody says *go on*.
+        """
+        seen = not tournament and any(
+            self.has_seen(setup.deal, player.name) for player in setup.people
+        )
+        used = {Use.DEAL_SEEN} if seen else set()
+        session = Session.begin(setup, now, used=used, clock=clock, tournament=tournament)
+        return self._take_in_hand(session, now, how)
 
     def start_over(self, session: Session, now: datetime) -> Session:
         """A new play of the same deal; the old one goes to the shelf."""
@@ -132,26 +153,33 @@ class Desk:
         session.started = now.isoformat("T", "seconds")
         return self._take_in_hand(session, now, How.REPLAYED)
 
-    def has_seen(self, deal: Deal) -> bool:
-        """Whether the player of the settings has seen a deal before."""
-        player = self.settings.player
+    def has_seen(self, deal: Deal, player: str | None = None) -> bool:
+        """Whether a player has seen a deal before: the one of the settings, or another by name."""
+        player = self.settings.player if player is None else player
         marked = (player, deal_key(deal)) in self._marked
         return marked or seen_on_disk(self.folders.library, player, deal)
 
     def mark_seen(self, deal: Deal, now: datetime, how: How) -> None:
         """Note that the player of the settings has seen a deal."""
-        player, key = self.settings.player, deal_key(deal)
+        self._mark_seen(self.settings.player, deal, now, how)
+
+    def _mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
+        key = deal_key(deal)
         if (player, key) not in self._marked:
             self._marked.add((player, key))
             self._writer.submit(
                 f"seen {player} {key}", lambda: self._library.mark_seen(player, deal, now, how)
             )
 
-    def save(self, session: Session) -> None:
-        """Have a session written as it is now. One that this window does not hold is let be."""
+    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
+        """Have a session written as it is now. One that this window does not hold is let be.
+
+        ``ahead`` are the seconds that a running clock is said to have spent until it is saved
+        again: a crash gives no time back.
+        """
         if self._playing is None or session.id != self._playing.id:
             return
-        game_id, text = session.id, dump_record(session.record())
+        game_id, text = session.id, dump_record(session.record(ahead))
         self._writer.submit(_key(game_id), lambda: self._shelf.write(game_id, text))
 
     def finish(self, session: Session, now: datetime) -> None:
@@ -173,7 +201,10 @@ class Desk:
         self._shelf.hold_new(session.id)
         self._playing = session
         self.save(session)
-        self.mark_seen(session.game.setup.deal, now, how)
+        setup = session.game.setup
+        # Who has the window sees whatever is played in it, by a computer or by others.
+        for name in dict.fromkeys([self.settings.player, *(one.name for one in setup.people)]):
+            self._mark_seen(name, setup.deal, now, how)
         return session
 
     def _put_down(self) -> None:
@@ -181,6 +212,7 @@ class Desk:
         session, self._playing = self._playing, None
         if session is None:
             return
+        session.paused = session.clock is not None
         game_id = session.id
         if session.game.ended:
             self._enter_later(session)
@@ -290,7 +322,8 @@ class Desk:
         playing = self._playing
         if playing is not None and playing.id == session.id:
             playing.game, playing.used = session.game, session.used
-            playing.seconds = session.seconds
+            playing.seconds, playing.clock = session.seconds, session.clock
+            playing.paused = session.clock is not None
             self.save(playing)
             return playing
         self._left.pop(session.id, None)
@@ -423,7 +456,7 @@ class Desk:
             if self._playing.game.ended:
                 self._enter_later(self._playing)
             else:
-                self.save(self._playing)
+                self.save(self._playing, ahead=0.0)
         done = self._writer.close(timeout)
         self._shelf.release_all()
         return done

@@ -22,7 +22,8 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
       either. Saving, leaving and loading again therefore costs nothing.
     * It is *another play* of its deal: the sitting has gone further than the file, or another way,
       or was ended or removed, or was somebody else's and the deal is known here. It gets an id of
-      its own, so that the play at hand stays as it is, and counts as a deal seen.
+      its own, so that the play at hand stays as it is, and counts as a deal seen. No tournament
+      waits for it.
 
     A game that is new here, of a deal never seen, is simply gone on with: a player may carry a file
     from one machine to another.
@@ -35,7 +36,7 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
             return replace(filed, used=filed.used | at_hand.used, seconds=seconds)
     elif at_hand is None and not seen:
         return filed
-    return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY)
+    return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
 
 
 def _same_place(one: Game, other: Game) -> bool:

@@ -47,6 +47,12 @@ def add_commands(command: _Command) -> None:
         "--workers", default="1", metavar="K", help="processes to play in (default: 1)"
     )
     simulate.add_argument(
+        "--scheduler",
+        default=None,
+        metavar="ADDRESS",
+        help="play on the Dask cluster there (needs ishido[cluster])",
+    )
+    simulate.add_argument(
         "--journal",
         default=None,
         metavar="FILE",
@@ -121,7 +127,7 @@ def _hindsight(options: argparse.Namespace) -> int:
 
 def _simulate(options: argparse.Namespace) -> int:
     from ishido.players.journal import Journal, JournalProblem
-    from ishido.players.simulate import Errand, Summary, errands, simulate
+    from ishido.players.simulate import ClusterProblem, Errand, Summary, errands, simulate
     from ishido.storage.files import shown, why
 
     level, scoring = _level("simulate", options), _scoring("simulate", options)
@@ -143,11 +149,15 @@ def _simulate(options: argparse.Namespace) -> int:
                     summary.add(played)
         known = set(summary.deals)
         todo = (deal for deal in deals if deal not in known)
-        results = simulate(errands(level, todo, scoring, seed), workers)
+        work = errands(level, todo, scoring, seed)
+        results = simulate(work, workers, options.scheduler)
         if journal is not None:
             results = journal.append(results)
         for played in _with_progress(results, len(summary), len(deals)):
             summary.add(played)
+    except ClusterProblem as error:
+        where = shorten(options.scheduler)
+        raise BadInput(f"ishido simulate: --scheduler {where}: {error}") from None
     except JournalProblem as error:
         raise BadInput(f"{shown(options.journal)}: {error}") from None
     except OSError as error:

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ishido.players.farsighted import Farsighted
 from ishido.players.levels import LEVELS, PLAYOUTS, player_of
-from ishido.players.lookahead import Lookahead
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.plain import Beginner, Learner
 from ishido.players.player import NoMove, Player, Progress
@@ -24,7 +24,7 @@ from ishido.rules.stone import parse_stone
 PLAYERS: dict[str, Player] = {
     "beginner": Beginner(seed=3),
     "learner": Learner(),
-    "lookahead": Lookahead(),
+    "farsighted": Farsighted(),
     "Monte Carlo": MonteCarlo(60, seed=3),
 }
 by_any_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=list(PLAYERS))
@@ -118,7 +118,7 @@ def test_a_search_can_be_stopped() -> None:
     assert view.position.legal_mask(view.touchstone) >> thought.square & 1  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("player", [Learner(), Lookahead(), MonteCarlo(60)])
+@pytest.mark.parametrize("player", [Learner(), Farsighted(), MonteCarlo(60)])
 def test_the_last_stone_makes_the_4_way(player: Player) -> None:
     position = Position.parse("d4=C1 f4=C2 e3=A4 e5=B4")
     view = PlayerView(position, parse_stone("C4"), (0,) * 36, Scoring.MODERN, (Account(),), 0)

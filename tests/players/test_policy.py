@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from tools.bench.engine import plain_game, recorded
 
-from ishido.players.aims import points
 from ishido.players.batch import Batch, Indices, orders_of, square_of
 from ishido.players.evaluation import tables
 from ishido.players.policy import Options, best_of, options, place, play_out, standing
@@ -58,7 +57,7 @@ def test_games_in_lock_step_are_games_by_the_rules(scoring: Scoring) -> None:
             )
     assert {game.ended for game in games} == {True, False}
     ended = [game if game.ended else game.end() for game in games]
-    assert points(batch, 66).tolist() == [game.accounts[0].points for game in ended]
+    assert batch.placed.tolist() == [game.standing.placed for game in ended]
 
 
 @pytest.mark.parametrize("number", range(2))

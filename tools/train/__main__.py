@@ -2,8 +2,9 @@
 
 Offspring play some hundred deals each without any search, and the evolution follows the best. The
 names are those of the weights that are shipped: ``solitaire`` (4-Ways, and a little for an empty
-pouch), ``ancient`` (the empty pouch first), ``challenge`` (winning against the weights as they were
-some generations ago). The same seed gives the same weights, with any number of workers.
+pouch), ``ancient`` (the empty pouch first), ``challenge`` (winning against a player who plays as if
+alone, and against the weights as they were some generations ago). The same seed gives the same
+weights, with any number of workers.
 """
 
 import argparse
@@ -19,9 +20,9 @@ from typing import Final
 
 import numpy as np
 
-from ishido.players.evaluation import Weights, shipped, tabulate
+from ishido.players.evaluation import Tables, Weights, interleave, tabulate
 from tools.train.evolution import Evolution, Vector, deals_of
-from tools.train.fitness import against, alone, to_vector, to_weights
+from tools.train.fitness import against, alone, pair_of, to_vector, to_weights
 
 NAMES: Final = ("solitaire", "ancient", "challenge")
 FIRST_DEAL: Final = 3_000_000_000
@@ -31,30 +32,33 @@ DEALS: Final = 512
 SIGMA: Final = 0.3
 RIVAL_AGE: Final = 15
 """Generations after which the rival in challenge play catches up."""
-SMALL: Final = 0.05
+SMALL: Final = {"solitaire": 0.05, "ancient": 0.05, "challenge": 0.2}
 """The least that a weight is taken to vary by."""
 
 
 # -- training ----------------------------------------------------------------------------------
 
 
-def train(name: str, generations: int, seed: int, workers: int) -> Weights:
-    """Evolve the weights from those that are shipped."""
-    start = to_vector(shipped(name))
-    scale = np.maximum(np.abs(start) / 2, SMALL)
+def train(name: str, generations: int, seed: int, workers: int) -> Vector:
+    """Evolve weights from those in the folder ``start``."""
+    start = to_vector(weights_at_start(name))
+    if name == "challenge":
+        start = np.concatenate([start, start])
+    scale = np.maximum(np.abs(start) / 2, SMALL[name])
     evolution = Evolution(start / scale, SIGMA, np.random.default_rng(seed))
-    rival = tabulate(shipped(name))
-    context = multiprocessing.get_context("spawn")
+    alone_at_heart = tabulate(weights_at_start("solitaire"))
+    rivals: list[Tables] = []
     began = time.monotonic()
-    with ProcessPoolExecutor(workers, context) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         for generation in range(generations):
             count = DEALS * (1 + (generation >= generations // 2))
             deals = list(deals_of(generation, count, FIRST_DEAL))
             if name == "challenge" and generation % RIVAL_AGE == 0:
-                rival = tabulate(to_weights(evolution.mean * scale))
+                now = interleave(*map(tabulate, pair_of(evolution.mean * scale)))
+                rivals = [alone_at_heart, now]
             good: Callable[[Vector], float] = partial(alone, name, deals)
             if name == "challenge":
-                good = partial(against, rival, deals)
+                good = partial(against, rivals, deals)
             offspring = evolution.ask()
             fitness = np.array(list(pool.map(good, list(offspring * scale))))
             evolution.tell(offspring, fitness)
@@ -64,7 +68,13 @@ def train(name: str, generations: int, seed: int, workers: int) -> Weights:
                     f"sigma {evolution.sigma:.3f} {time.monotonic() - began:.0f} s",
                     flush=True,
                 )
-    return to_weights(evolution.mean * scale)
+    return evolution.mean * scale
+
+
+def weights_at_start(name: str) -> Weights:
+    """Where the evolution begins: weights set by hand, or by the laboratory before it."""
+    text = Path(__file__).with_name("start").joinpath(f"{name}.json").read_text("utf-8")
+    return Weights.from_json(json.loads(text)["weights"])
 
 
 def main() -> None:
@@ -73,17 +83,19 @@ def main() -> None:
     parser.add_argument("--generations", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("-o", "--output", type=Path, default=None, help="default: as shipped")
+    parser.add_argument("-o", "--output", type=Path, default=None, metavar="FOLDER")
     options = parser.parse_args()
-    weights = train(options.name, options.generations, options.seed, options.workers)
-    about = f"python -m tools.train {options.name} --generations {options.generations}"
-    content = {
-        "made": f"{about} --seed {options.seed}, from the weights before it",
-        "weights": {name: [round(x, 4) for x in pair] for name, pair in weights.to_json().items()},
-    }
-    shipped_as = files("ishido.players").joinpath("weights", f"{options.name}.json")
-    output = options.output or Path(str(shipped_as))
-    output.write_text(json.dumps(content, indent=1) + "\n", "utf-8")
+    vector = train(options.name, options.generations, options.seed, options.workers)
+    folder = options.output or Path(str(files("ishido.players").joinpath("weights")))
+    made = f"python -m tools.train {options.name} --generations {options.generations}"
+    made += f" --seed {options.seed}"
+    results = {options.name: to_weights(vector)} if options.name != "challenge" else {}
+    if not results:
+        results["challenge_closer"], results["challenge_other"] = pair_of(vector)
+    for name, weights in results.items():
+        pairs = {key: [round(x, 4) for x in pair] for key, pair in weights.to_json().items()}
+        content = json.dumps({"made": made, "weights": pairs}, indent=1)
+        folder.joinpath(f"{name}.json").write_text(content + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import numpy as np
 
 from ishido.players.batch import Batch, orders_of
 from ishido.players.duel import final_points, play_duel, verdict
-from ishido.players.evaluation import Tables, Weights, tabulate
+from ishido.players.evaluation import Tables, Weights, interleave, tabulate
 from ishido.players.policy import play_out
 from ishido.rules.deal import deal_by_number
 from tools.train.evolution import Vector
@@ -46,14 +46,21 @@ def alone(name: str, deals: list[int], vector: Vector) -> float:
     return float((batch.four_ways + EMPTIED[name] * batch.alive).mean())
 
 
-def against(rival: Tables, deals: list[int], vector: Vector) -> float:
-    """How good weights are against a rival, each deal played from both seats."""
-    dealt = [deal_by_number(number) for number in deals[: len(deals) // 2]]
+def pair_of(vector: Vector) -> tuple[Weights, Weights]:
+    """The weights of the player who will place the last stone, and of the other."""
+    closer, other = np.split(vector, 2)
+    return to_weights(closer), to_weights(other)
+
+
+def against(rivals: list[Tables], deals: list[int], vector: Vector) -> float:
+    """How good a pair of weights is against rivals, each deal played from both seats."""
+    dealt = [deal_by_number(number) for number in deals[: len(deals) // (2 * len(rivals))]]
     orders, stones = orders_of(dealt), len(dealt[0].pouch)
-    own = tabulate(to_weights(vector))
+    own = interleave(*map(tabulate, pair_of(vector)))
     total = 0.0
-    for first, second, side in ((own, rival, 1), (rival, own, -1)):
-        batch = Batch.dealt(dealt)
-        play_duel(batch, orders, first, second)
-        total += side * float(verdict(*final_points(batch, stones)).mean())
-    return total / 2
+    for rival in rivals:
+        for first, second, side in ((own, rival, 1), (rival, own, -1)):
+            batch = Batch.dealt(dealt)
+            play_duel(batch, orders, first, second)
+            total += side * float(verdict(*final_points(batch, stones)).mean())
+    return total / (2 * len(rivals))

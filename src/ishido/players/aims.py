@@ -1,11 +1,17 @@
-"""What a game played out is worth, by scoring: what a search asks for."""
+"""What a player wants of a game, alone or against another: how games are played out and valued."""
 
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import Batch
+from ishido.players.batch import Batch, Indices
+from ishido.players.duel import final_points, play_duel, verdict
+from ishido.players.evaluation import UNIT, Tables, challenge_tables, tables
+from ishido.players.lookahead import Root, look_ahead
+from ishido.players.policy import play_out
+from ishido.rules.game import PlayerView
 from ishido.rules.scoring import END_BONUS, SIMPLE_POINTS, Scoring
 
 Floats = npt.NDArray[np.float64]
@@ -18,24 +24,117 @@ EACH_STONE: Final = 0.01
 """Ancient scoring: of games that end early, with equal 4-Ways, the one with fewer stones left."""
 
 
-def worth(batch: Batch, stones: int) -> Floats:
-    """The worth of each finished game, in 4-Ways; ``stones`` were left when it was set up.
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The sums over some orders of stones, for each of some positions."""
 
-    Modern scoring doubles with every 4-Way: to aim at points is to chase the luckiest games.
-    """
-    emptied = batch.alive.astype(bool)
-    made = batch.four_ways.astype(np.float64)
-    if batch.scoring is Scoring.SIMPLE:
-        return batch.points / SIMPLE_POINTS[4]
-    if batch.scoring is Scoring.ANCIENT:
-        return made + EMPTIED_FIRST * emptied - EACH_STONE * (stones - batch.placed)
-    return made + EMPTIED * emptied
+    orders: int
+    worth: Floats
+    four_ways: Floats
+    points: Floats
+    emptied: Floats
 
 
-def points(batch: Batch, stones: int) -> npt.NDArray[np.int64]:
-    """The points of each finished game, with the bonus at its end."""
-    if batch.scoring is not Scoring.MODERN:
-        return batch.points
-    left = np.minimum(stones - batch.placed, len(END_BONUS))
-    total: npt.NDArray[np.int64] = batch.points + np.array([*END_BONUS, 0])[left]
-    return total
+class Aim(Protocol):
+    """What a player wants."""
+
+    @property
+    def weights(self) -> Tables:
+        """How positions are judged without a search."""
+
+    @property
+    def trust(self) -> float:
+        """Playouts that the prior counts for."""
+
+    def prior(self, root: Root) -> Floats:
+        """What each child of a position promises, before any is played out."""
+
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+        """Play out each child with each order of the unseen stones: [orders, stones].
+
+        :param stones: stones left before the one that led to the children.
+        """
+
+
+def aim_of(view: PlayerView) -> Aim:
+    """The aim that suits how a game is scored, and whether against somebody."""
+    if len(view.accounts) > 1:
+        return Challenge()
+    return Solitaire(view.scoring)
+
+
+@dataclass(frozen=True, slots=True)
+class Solitaire:
+    """Playing alone, or with others for one score."""
+
+    scoring: Scoring
+    trust: float = 100.0
+
+    @property
+    def weights(self) -> Tables:
+        return tables("ancient" if self.scoring is Scoring.ANCIENT else "solitaire")
+
+    def prior(self, root: Root) -> Floats:
+        return look_ahead(root, self.weights) / UNIT
+
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+        batch = _each(children, orders)
+        play_out(batch, np.tile(orders, (children.games, 1)), self.weights)
+        left = stones - batch.placed
+        points = batch.points
+        if self.scoring is Scoring.MODERN:
+            bonus = np.array([*END_BONUS, 0])
+            points = points + bonus[np.minimum(left, len(END_BONUS))]
+        return _summed(children, batch, self._worth(batch, left), points)
+
+    def _worth(self, batch: Batch, left: Indices) -> Floats:
+        """The worth of each finished game, in 4-Ways.
+
+        Modern scoring doubles with every 4-Way: to aim at points is to chase the luckiest games.
+        """
+        worth: Floats
+        match self.scoring:
+            case Scoring.SIMPLE:
+                worth = batch.points / SIMPLE_POINTS[4]
+            case Scoring.ANCIENT:
+                worth = batch.four_ways + EMPTIED_FIRST * batch.alive - EACH_STONE * left
+            case Scoring.MODERN:
+                worth = batch.four_ways + EMPTIED * batch.alive
+        return worth
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """Playing against another, who is taken to play by the same policy."""
+
+    trust: float = 10.0
+
+    @property
+    def weights(self) -> Tables:
+        return challenge_tables()
+
+    def prior(self, root: Root) -> Floats:
+        return root.choice.values / UNIT
+
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+        batch = _each(children, orders)
+        batch.placed[:] = 0
+        batch.pass_turn()
+        play_duel(batch, np.tile(orders, (children.games, 1)), self.weights, self.weights)
+        theirs, mine = final_points(batch, stones - 1, other_placed=True)
+        batch.pass_turn()
+        return _summed(children, batch, verdict(mine, theirs), mine)
+
+
+def _each(children: Batch, orders: Indices) -> Batch:
+    """Each child as often as there are orders."""
+    return children.taken(np.repeat(np.arange(children.games), len(orders)))
+
+
+def _summed(children: Batch, batch: Batch, worth: Floats, points: Indices) -> Outcome:
+    def total(values: npt.NDArray[np.generic]) -> Floats:
+        sums: Floats = values.reshape(children.games, -1).sum(axis=1, dtype=np.float64)
+        return sums
+
+    count = batch.games // children.games
+    return Outcome(count, total(worth), total(batch.four_ways), total(points), total(batch.alive))

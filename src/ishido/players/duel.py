@@ -34,13 +34,18 @@ def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> No
         batch.pass_turn()
 
 
-def final_points(batch: Batch, stones: int) -> tuple[Indices, Indices]:
+def final_points(
+    batch: Batch, stones: int, *, other_placed: bool = False
+) -> tuple[Indices, Indices]:
     """Points of both sides with the end bonus, which goes to whoever placed the last stone.
 
-    ``stones`` were left when the batch was set up, and the side told first placed the first.
+    ``stones`` were left when the batch was set up, and the side told first placed the first of
+    them. If it placed none, the last stone is the other side's, where ``other_placed`` says so.
     """
     left = np.minimum(stones - batch.placed, len(END_BONUS))
-    bonus = np.array([*END_BONUS, 0])[left] * (batch.placed > 0)
+    bonus = np.array([*END_BONUS, 0])[left]
+    if not other_placed:
+        bonus *= batch.placed > 0
     last_was_mine = batch.placed % 2 == 1
     return batch.points + bonus * last_was_mine, batch.theirs[0] + bonus * ~last_was_mine
 

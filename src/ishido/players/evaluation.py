@@ -147,10 +147,35 @@ def _partner(at: Mapping[str, float]) -> list[float]:
     return [*beside, *(value + at["partner_alone"] for value in beside)]
 
 
+def interleave(closer: Tables, other: Tables) -> Tables:
+    """Tables for challenge play, where it matters who will place the last stone, if all are placed.
+
+    That is whoever is to move while an even number of stones is unseen.
+    """
+
+    def rows(last: Table, first: Table) -> Table:
+        both = first.copy()
+        both[::2] = last[::2]
+        return both
+
+    return Tables(
+        rows(closer.four_way, other.four_way),
+        rows(closer.squares, other.squares),
+        rows(closer.partner, other.partner),
+        rows(closer.stuck, other.stuck),
+    )
+
+
 @cache
 def tables(name: str) -> Tables:
-    """The tables of the weights that are shipped under a name (``solitaire`` …)."""
+    """The tables of the weights that are shipped under a name: ``solitaire`` or ``ancient``."""
     return tabulate(shipped(name))
+
+
+@cache
+def challenge_tables() -> Tables:
+    """The tables for challenge play."""
+    return interleave(tabulate(shipped("challenge_closer")), tabulate(shipped("challenge_other")))
 
 
 def shipped(name: str) -> Weights:

@@ -5,7 +5,7 @@ from typing import Final
 from ishido.players.plain import Beginner, Learner
 from ishido.players.player import Player
 
-PLAYOUTS: Final = {"expert": 2_400, "master": 24_000, "sage": 120_000}
+PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
@@ -22,9 +22,9 @@ def player_of(level: str, seed: int = 0) -> Player:
         case "learner":
             return Learner()
         case "player":
-            from ishido.players.lookahead import Lookahead
+            from ishido.players.farsighted import Farsighted
 
-            return Lookahead()
+            return Farsighted()
         case _:
             from ishido.players.montecarlo import MonteCarlo
 

@@ -1,18 +1,22 @@
 """Looking two stones ahead: each square for this stone, and the best square for every next one."""
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import STRIDE, Batch, square_of
-from ishido.players.evaluation import Tables, tables
+from ishido.players.batch import STRIDE, Batch
+from ishido.players.evaluation import UNIT, Tables
 from ishido.players.plain import legal_squares
-from ishido.players.player import Thought, Watch
 from ishido.players.policy import Options, options, place, standing
 from ishido.rules.game import PlayerView
 
 Floats = npt.NDArray[np.float64]
+
+
+STUCK: Final = 3.0
+"""What it costs beside the 4-Ways still to come, in 4-Ways, if the next stone has no square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +39,8 @@ def root_of(view: PlayerView, weights: Tables) -> Root:
     legal_squares(view)
     assert view.touchstone is not None
     batch = Batch.of(view.position, view.unseen, view.accounts[view.keeper], view.scoring)
+    for other in view.accounts[: view.keeper] + view.accounts[view.keeper + 1 :]:
+        batch.theirs = np.array([other.points]), np.array([other.four_ways])
     kinds = np.array([view.touchstone.kind])
     choice = options(batch, kinds, weights)
     return Root(view.touchstone.kind, choice, after(batch, choice), view.unseen)
@@ -64,21 +70,10 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
     drawn = np.tile(kinds, children.games)
     next_games.draw(drawn)
     choice = options(next_games, drawn, weights)
-    best = np.zeros(next_games.games)
+    best = np.full(next_games.games, -STUCK * UNIT)
     playable, first = np.unique(choice.games, return_index=True)
     if len(playable):
         gains = np.maximum.reduceat(choice.values, first)
         best[playable] = gains + standing(next_games, weights)[playable]
     expected: Floats = best.reshape(children.games, -1) @ copies / children.left
     return made + expected
-
-
-@dataclass(frozen=True, slots=True)
-class Lookahead:
-    """A player that judges two stones ahead and plays nothing out."""
-
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
-        weights = tables("solitaire")
-        root = root_of(view, weights)
-        values = look_ahead(root, weights)
-        return Thought(square_of(int(root.choice.places[values.argmax()])))

@@ -6,25 +6,23 @@ playouts go to the squares that are hard to tell apart. What looking two stones 
 square counts like some playouts (the prior), which matters while there are few.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.aims import points, worth
-from ishido.players.batch import Batch, Indices, square_of, unseen_kinds
-from ishido.players.evaluation import UNIT, Tables, tables
-from ishido.players.lookahead import Floats, look_ahead, root_of
+from ishido.players.aims import Aim, Outcome, aim_of
+from ishido.players.batch import Indices, square_of, unseen_kinds
+from ishido.players.lookahead import Root, root_of
 from ishido.players.player import Candidate, Progress, Thought, Watch
-from ishido.players.policy import play_out
 from ishido.rules.game import PlayerView
+
+Floats = npt.NDArray[np.float64]
 
 AT_ONCE: Final = 768
 """Games that are played out in lock step: more are hardly faster, and answer less often."""
-PRIOR: Final = 100.0
-"""Playouts that the prior counts for."""
 WIDTH: Final = 16
 """Squares that get playouts at all."""
 
@@ -34,7 +32,7 @@ class Tally:
     """What the playouts of each square came to."""
 
     prior: Floats
-    """Two stones' lookahead, in 4-Ways, 0 for the best."""
+    """What each square promised beforehand, 0 the best, times the playouts that it counts for."""
     playouts: Indices
     worth: Floats
     four_ways: Floats
@@ -48,9 +46,9 @@ class Tally:
 
     def judged(self) -> Floats:
         """The worth of each square, the prior counted in."""
-        return (self.worth + PRIOR * self.prior) / np.maximum(self.playouts, 1)
+        return (self.worth + self.prior) / np.maximum(self.playouts, 1)
 
-    def add(self, squares: Indices, other: "Outcome") -> None:
+    def add(self, squares: Indices, other: Outcome) -> None:
         """Count in what playouts from some of the squares came to."""
         self.playouts[squares] += other.orders
         self.worth[squares] += other.worth
@@ -60,14 +58,47 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """The sums over some orders of stones, for each of some squares."""
+class Chunk:
+    """Some playouts: so many orders for each of some squares. What a worker is sent."""
 
+    squares: tuple[int, ...]
+    """By their place among the legal squares."""
     orders: int
-    worth: Floats
-    four_ways: Floats
-    points: Floats
-    emptied: Floats
+    seeds: tuple[int, ...]
+
+
+class Crew(Protocol):
+    """Whoever plays chunks of playouts out: this process, or several."""
+
+    def play(self, root: "Rooted", chunks: Sequence[Chunk]) -> Iterator[Outcome]:
+        """The outcomes of the chunks, in their order."""
+
+
+@dataclass(slots=True)
+class Rooted:
+    """A position made ready for playouts. It is made from a view alone, in any process."""
+
+    view: PlayerView
+    aim: Aim = field(init=False)
+    root: Root = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.aim = aim_of(self.view)
+        self.root = root_of(self.view, self.aim.weights)
+
+    def play(self, chunk: Chunk) -> Outcome:
+        """Play a chunk out."""
+        chance = np.random.PCG64(np.random.SeedSequence(chunk.seeds))
+        orders = shuffled(unseen_kinds(self.view.unseen), chunk.orders, chance)
+        children = self.root.children.taken(np.array(chunk.squares))
+        return self.aim.play_out(children, orders, self.view.stones_left)
+
+
+class Alone:
+    """A crew of one: this process."""
+
+    def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
+        return map(root.play, chunks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,102 +108,78 @@ class MonteCarlo:
     budget: int
     """Playouts for one stone, about."""
     seed: int = 0
-    weights: str = "solitaire"
+    crew: Crew = field(default_factory=Alone)
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
-        search = Search(view, self.budget, self.seed, tables(self.weights))
-        for done in search.steps():
+        search = Search(view, self.budget, self.seed)
+        for done in search.steps(self.crew):
             if watch is not None and not watch(Progress(done, search.thought())):
                 break
         return search.thought()
 
 
-@dataclass(slots=True)
 class Search:
     """The search for one stone, a slice at a time.
 
     :raises NoMove: if no square takes it.
     """
 
-    view: PlayerView
-    budget: int
-    seed: int
-    weights: Tables
-    order: Indices = field(init=False)
-    """The squares still in the running, best first, then those dropped."""
-    tally: Tally = field(init=False)
-    places: Indices = field(init=False)
-    children: Batch = field(init=False)
+    def __init__(self, view: PlayerView, budget: int, seed: int) -> None:
+        self._rooted = Rooted(view)
+        self._budget = budget
+        self._seeds = (seed, view.stones_left)
+        prior = self._rooted.aim.prior(self._rooted.root)
+        self._tally = Tally.of(self._rooted.aim.trust * (prior - prior.max()))
+        # the squares still in the running, best first, then those dropped
+        self._order = np.argsort(-prior, kind="stable")
 
-    def __post_init__(self) -> None:
-        root = root_of(self.view, self.weights)
-        self.places = root.choice.places
-        self.children = root.children
-        prior = look_ahead(root, self.weights) / UNIT
-        self.tally = Tally.of(prior - prior.max())
-        self.order = np.argsort(-prior, kind="stable")
-
-    def steps(self) -> Iterator[float]:
+    def steps(self, crew: Crew) -> Iterator[float]:
         """Search, and give up control now and then, with the share that is done."""
-        alive = min(len(self.order), WIDTH)
+        alive = min(len(self._order), WIDTH)
         if alive == 1:
             return
         rounds = (alive - 1).bit_length()
-        stones = unseen_kinds(self.view.unseen)
-        chance = np.random.PCG64(np.random.SeedSequence([self.seed, self.view.stones_left]))
         done = 0
-        for _ in range(rounds):
-            orders = max(self.budget // (rounds * alive), 1)
-            while orders:
-                now = min(orders, max(AT_ONCE // alive, 1))
-                self.play(self.order[:alive], shuffled(stones, now, chance))
-                orders -= now
-                done += now * alive
-                yield min(done / self.budget, 1.0)
-            judged = self.tally.judged()[self.order[:alive]]
-            self.order[:alive] = self.order[:alive][np.argsort(-judged, kind="stable")]
+        for number in range(rounds):
+            squares = self._order[:alive].copy()
+            chunks = self._chunks(squares, self._budget // (rounds * alive), number)
+            for outcome in crew.play(self._rooted, chunks):
+                self._tally.add(squares, outcome)
+                judged = self._tally.judged()[squares]
+                self._order[:alive] = squares[np.argsort(-judged, kind="stable")]
+                done += outcome.orders * alive
+                yield min(done / self._budget, 1.0)
             alive = (alive + 1) // 2
 
-    def play(self, squares: Indices, orders: Indices) -> None:
-        """Play out from each of the squares with each of the orders of stones."""
-        children = self.children.taken(squares)
-        outcome = played_out(children, orders, self.view.stones_left, self.weights)
-        self.tally.add(squares, outcome)
+    def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:
+        """A round's playouts, cut to what is played in lock step."""
+        size = max(AT_ONCE // len(squares), 1)
+        orders = max(orders, 1)
+        return [
+            Chunk(
+                tuple(squares.tolist()),
+                min(size, orders - start),
+                (*self._seeds, number, start),
+            )
+            for start in range(0, orders, size)
+        ]
 
     def thought(self) -> Thought:
         """The best square now, and what is known of all."""
-        tally = self.tally
+        tally = self._tally
         known = np.maximum(tally.playouts, 1)
+        places = self._rooted.root.choice.places
         candidates = tuple(
             Candidate(
-                square_of(int(self.places[n])),
+                square_of(int(places[n])),
                 float(tally.four_ways[n] / known[n]),
                 float(tally.points[n] / known[n]),
                 float(tally.emptied[n] / known[n]),
                 int(tally.playouts[n]),
             )
-            for n in self.order
+            for n in self._order
         )
         return Thought(candidates[0].square, candidates)
-
-
-def played_out(children: Batch, orders: Indices, stones: int, weights: Tables) -> Outcome:
-    """Play out each child with each order of the unseen stones: [orders, stones]."""
-    count = len(orders)
-    batch = children.taken(np.repeat(np.arange(children.games), count))
-    play_out(batch, np.tile(orders, (children.games, 1)), weights)
-
-    def total(values: npt.NDArray[np.generic]) -> Floats:
-        sums: Floats = values.reshape(children.games, count).sum(axis=1, dtype=np.float64)
-        return sums
-
-    return Outcome(
-        count,
-        total(worth(batch, stones)),
-        total(batch.four_ways),
-        total(points(batch, stones)),
-        total(batch.alive),
-    )
 
 
 def shuffled(stones: Indices, count: int, chance: np.random.PCG64) -> Indices:

@@ -96,11 +96,13 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
 
 def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
     """What changes on the square and around it, and the 4-Way itself."""
-    fits = count(words & unseen[0])
-    fits += count(words & unseen[1])
-    index = words >> _CLASS_AS_ROW
-    index &= _CLASS_MASK
-    rows = index.view(np.int64)
+    some = words & unseen[0]
+    fits = count(some)
+    np.bitwise_and(words, unseen[1], out=some)
+    fits += count(some)
+    np.right_shift(words, _CLASS_AS_ROW, out=some)
+    some &= _CLASS_MASK
+    rows = some.view(np.int64)
     full = rows[0] == Class.WITHIN_4 << _FITS_BITS
     rows += fits
     values = tables.squares[left].take(rows)

@@ -3,13 +3,13 @@
 import multiprocessing
 import time
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
 from math import sqrt
 from statistics import fmean, median, stdev
-from typing import Final
+from typing import Any, Final
 
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import Player as Computer
@@ -92,30 +92,50 @@ def errands(
         yield Errand(level, some, scoring, seed)
 
 
-def simulate(work: Iterable[Errand], workers: int = 1) -> Iterator[Played]:
-    """The results of errands as they come in: with one worker in order, in this process."""
-    if workers == 1:
-        for errand in work:
-            yield from run_errand(errand)
-        return
+def simulate(
+    work: Iterable[Errand], workers: int = 1, scheduler: str | None = None
+) -> Iterator[Played]:
+    """The results of errands as they come in: with one worker in order, in this process.
+
+    :param scheduler: the address of a Dask cluster that plays in place of processes here.
+    :raises ClusterProblem: if there is none at that address, or Dask is not installed.
+    """
+    if scheduler is not None:
+        from ishido.players.cluster import on_cluster
+
+        return on_cluster(scheduler, work)
+    if workers > 1:
+        return _on_processes(work, workers)
+    return chain.from_iterable(map(run_errand, work))
+
+
+def _on_processes(work: Iterable[Errand], workers: int) -> Iterator[Played]:
     # a fresh interpreter for each: a copy of this process could hold another thread's lock
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context) as pool:
+    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
         try:
-            yield from gather(pool, work, 3 * workers)
+            yield from gather(pool.submit, wait, work, ahead=3 * workers)
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def gather(pool: ProcessPoolExecutor, work: Iterable[Errand], ahead: int) -> Iterator[Played]:
-    """Keep so many errands waiting, and hand out results as they come."""
+def gather(
+    submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[Errand], ahead: int
+) -> Iterator[Played]:
+    """Keep so many errands waiting, and hand out results as they come.
+
+    ``submit`` and ``wait`` are those of :mod:`concurrent.futures`, or of Dask, which are alike.
+    """
     left = iter(work)
-    running = {pool.submit(run_errand, errand) for errand in islice(left, ahead)}
+    running = {submit(run_errand, errand) for errand in islice(left, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        running |= {pool.submit(run_errand, errand) for errand in islice(left, len(done))}
+        running |= {submit(run_errand, errand) for errand in islice(left, len(done))}
         for future in done:
             yield from future.result()
+
+
+class ClusterProblem(RuntimeError):
+    """A cluster that is not there, or cannot be spoken to."""
 
 
 # -- in figures --------------------------------------------------------------------------------

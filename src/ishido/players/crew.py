@@ -1,0 +1,62 @@
+"""Several processes that play out for one search."""
+
+import multiprocessing
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache, partial
+from types import TracebackType
+from typing import Self
+
+from ishido.players.aims import Outcome
+from ishido.players.montecarlo import Chunk, Rooted
+from ishido.rules.game import PlayerView
+
+
+@lru_cache(maxsize=4)
+def _rooted(view: PlayerView) -> Rooted:
+    return Rooted(view)
+
+
+def _play(view: PlayerView, chunk: Chunk) -> Outcome:
+    """What a worker does. It keeps the position ready for the next chunk."""
+    return _rooted(view).play(chunk)
+
+
+class Processes:
+    """A crew of processes, started at the first search; to be closed, or used in ``with``.
+
+    The playouts are cut into chunks before they are shared out, so that any number of processes
+    comes to the same move.
+    """
+
+    def __init__(self, workers: int | None = None) -> None:
+        """:param workers: how many; all processors but one if it is not said."""
+        count = workers or max((os.cpu_count() or 2) - 1, 1)
+        self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+
+    def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
+        """The outcomes of the chunks, in their order.
+
+        :raises BrokenProcessPool: if a process was killed.
+        """
+        return self._pool.map(partial(_play, root.view), chunks)
+
+    def pids(self) -> list[int]:
+        """The processes that there are now."""
+        return list(self._pool._processes)
+
+    def close(self) -> None:
+        """End the processes, and what they are at."""
+        self._pool.shutdown(cancel_futures=True)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,58 @@
+"""Simulations on a Dask cluster of two workers: the figures of one process, to the digit."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from tests.cli.running import assert_refused, run, run_apart
+
+# A cluster of processes, in a process of its own: its threads and warnings are no test's.
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, host="127.0.0.1"
+    ) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+def test_a_cluster_comes_to_the_same(tmp_path_factory: pytest.TempPathFactory) -> None:
+    program = tmp_path_factory.mktemp("cluster") / "cluster.py"
+    program.write_text(CLUSTER, "utf-8")
+    with subprocess.Popen(
+        [sys.executable, str(program)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as cluster:
+        assert cluster.stdin is not None
+        assert cluster.stdout is not None
+        address = cluster.stdout.readline().strip()
+        asked = ("simulate", "--player", "learner", "--deals", "1-90", "--json")
+        there = subprocess.run(
+            [sys.executable, "-m", "ishido", *asked, "--scheduler", address],
+            capture_output=True,
+            check=True,
+        )
+        cluster.stdin.close()
+    far, near = json.loads(there.stdout), json.loads(run_apart(*asked).out)
+    del far["ms_per_move"], near["ms_per_move"]
+    assert far == near
+
+
+@pytest.mark.parametrize("address", ["nonsense", "tcp://127.0.0.1:1", ""])
+@pytest.mark.filterwarnings("ignore")
+def test_where_no_cluster_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setattr("ishido.players.cluster.SECONDS_TO_ANSWER", 1)
+    asked = ("simulate", "--player", "learner", "--deals", "1-9", "--scheduler", address)
+    assert_refused(
+        run(capsys, *asked), ["--scheduler", "no cluster answers" if address else "no address"]
+    )

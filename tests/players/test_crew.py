@@ -1,0 +1,44 @@
+"""Searches by several processes: the same move, and an end with the crew."""
+
+import os
+import signal
+from concurrent.futures.process import BrokenProcessPool
+
+import pytest
+
+from ishido.players.crew import Processes
+from ishido.players.montecarlo import MonteCarlo
+from ishido.players.player import Progress
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+
+VIEW = Game.start(Setup(deal_by_number(1))).player_view()
+
+
+def test_any_number_of_processes_comes_to_the_same() -> None:
+    with Processes(2) as crew:
+        together = MonteCarlo(6000, seed=4, crew=crew).think(VIEW)
+    assert together == MonteCarlo(6000, seed=4).think(VIEW)
+    assert together.playouts > 5000
+
+
+def test_a_stopped_search_leaves_the_crew_fit_for_the_next() -> None:
+    with Processes(2) as crew:
+        calls: list[Progress] = []
+
+        def stop(progress: Progress) -> bool:
+            calls.append(progress)
+            return False
+
+        MonteCarlo(10**6, crew=crew).think(VIEW, stop)
+        assert len(calls) == 1
+        assert MonteCarlo(500, crew=crew).think(VIEW) == MonteCarlo(500).think(VIEW)
+
+
+def test_a_killed_worker_is_an_error_and_not_a_wait() -> None:
+    with Processes(1) as crew:
+        MonteCarlo(200, crew=crew).think(VIEW)
+        (worker,) = crew.pids()
+        os.kill(worker, signal.SIGTERM)
+        with pytest.raises(BrokenProcessPool):
+            MonteCarlo(200, crew=crew).think(VIEW)

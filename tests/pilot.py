@@ -64,6 +64,7 @@ _KEYS: Final = {
     "PageUp": pygame.K_PAGEUP,
     "PageDown": pygame.K_PAGEDOWN,
     "Menu": pygame.K_MENU,
+    "Alt": pygame.K_LALT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
 _MODS: Final = {
@@ -397,8 +398,9 @@ class Pilot:
         return [widget.name for widget in self.widgets()]
 
     def find(self, name: str) -> Widget:
-        """A widget of the scene on top, by its name."""
-        for widget in self.widgets():
+        """A widget of the scene on top, or a title of the menu bar, by its name."""
+        bar = self.table.bar.titles if self.on_table and self.table.bar.there else []
+        for widget in [*self.widgets(), *bar]:
             if widget.name == name:
                 return widget
         raise AssertionError(f"there is no {name!r} but {self.names()}")

@@ -10,12 +10,13 @@ from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Line, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.button import Button, MenuRow, Toggle
+from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.slider import Slider
@@ -59,7 +60,7 @@ def buttons(app: App) -> Dialog:
     greyed.enabled = False
     told = Button("told", "With a tip", nothing)
     told.tip = "A sentence that explains it, which is long enough to need a second line here."
-    row = MenuRow("row greyed", "Edit stoneset…", "", nothing)
+    row = MenuRow("row greyed", "Edit stoneset…", nothing, why="Not there yet.")
     row.enabled = False
     return Dialog(
         app,
@@ -74,8 +75,8 @@ def buttons(app: App) -> Dialog:
                    nothing),
             Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
             Line(),
-            MenuRow("row", "New game", "N", nothing),
-            MenuRow("row checked", "Sounds", "Ctrl+S", nothing, checked=True),
+            MenuRow("row", "New game", nothing, shortcut="N"),
+            MenuRow("row checked", "Sounds", nothing, shortcut="Ctrl+S", checked=True),
             row,
         ],
         width=620,

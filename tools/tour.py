@@ -38,6 +38,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.storage.library import ended_game
 from ishido.ui.app import App
+from ishido.ui.commands import MENUS
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
@@ -45,14 +46,15 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, shelf_dialog
 from ishido.ui.scenes.journal import open_journal
-from ishido.ui.scenes.menu import menu
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.scores import open_scores
+from ishido.ui.scenes.scoring import scoring_dialog, solitaire_dialog
 from ishido.ui.scenes.settings import settings_dialog
 from ishido.ui.scenes.statistics import open_statistics
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.widgets.base import Widget
 from tools import gallery
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
@@ -208,11 +210,40 @@ def looked_at(stage: Stage) -> None:
 
 
 def open_menu(stage: Stage) -> None:
-    stage.app.push(menu(stage.app, stage.table))
+    stage.table.open_menu()
+
+
+def menu_page(stage: Stage) -> None:
+    stage.table.open_menu(MENUS[1], by_keys=True)
+
+
+def menu_of_bar(stage: Stage) -> None:
+    stage.click(stage.table.bar.titles[2].rect.center)
+    stage.point(Act.MOVE, scene_rect(stage, "modern").center)
+
+
+def menu_by_keys(stage: Stage) -> None:
+    for key in (pygame.K_LALT, pygame.K_c, pygame.K_DOWN):
+        stage.app.handle(Key(key))
 
 
 def menu_at_pointer(stage: Stage) -> None:
-    stage.app.push(menu(stage.app, stage.table, stage.square("i6")))
+    stage.table.open_menu_at(stage.square("g4"))
+    stage.point(Act.MOVE, scene_rect(stage, "help").center)
+
+
+def scene_rect(stage: Stage, name: str) -> pygame.Rect:
+    """Where a widget of the scene on top stands."""
+    widgets: list[Widget] = stage.app.scene.ring.widgets  # type: ignore[attr-defined]
+    return next(widget.rect for widget in widgets if widget.name == name)
+
+
+def solitaire(stage: Stage) -> None:
+    stage.app.push(solitaire_dialog(stage.app, stage.table))
+
+
+def other_scoring(stage: Stage) -> None:
+    stage.app.push(scoring_dialog(stage.app, stage.table, Scoring.ANCIENT))
 
 
 def deal_number(stage: Stage) -> None:
@@ -548,7 +579,12 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("seen-deal", lambda: played(MIDDLE), seen_deal),
     ("pasted-game", lambda: played(MIDDLE), pasted_game),
     ("menu", lambda: played(MIDDLE), open_menu),
+    ("menu-page", lambda: played(MIDDLE), menu_page),
+    ("menu-of-bar", lambda: played(MIDDLE), menu_of_bar),
+    ("menu-by-keys", lambda: played(MIDDLE), menu_by_keys),
     ("menu-at-pointer", lambda: played(MIDDLE), menu_at_pointer),
+    ("solitaire", lambda: played(MIDDLE), solitaire),
+    ("other-scoring", lambda: played(MIDDLE), other_scoring),
     ("deal-number", lambda: played(MIDDLE), deal_number),
     ("wrong-number", lambda: played(MIDDLE), wrong_number),
     ("shelf", lambda: played(MIDDLE), shelf),

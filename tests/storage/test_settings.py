@@ -27,6 +27,7 @@ CHANGED: dict[str, Any] = {
     "roman": True,
     "messages": False,
     "show_high_scores": False,
+    "menu_bar": False,
     "title": False,
     "sounds": False,
     "stone_click": False,

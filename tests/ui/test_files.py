@@ -562,7 +562,7 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
     open_file(pilot.app, pilot.table, folder / "b seven.ishido")
     assert not recent.why_greyed(pilot.app, pilot.table)
     assert recent.more is not None
-    entries = recent.more(pilot.app, pilot.table)
+    (entries,) = recent.more(pilot.app, pilot.table)
     assert [entry.label for entry in entries] == ["b seven.ishido", "a five.ishido"]
     entries[1].run(pilot.app, pilot.table)
     assert pilot.game.setup.deal.number == 5

@@ -15,14 +15,12 @@ from ishido.ui import words
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import PATIENCE, Pilot, leave_game
 from tests.storage.playing import GARBAGE, disk_full
+from tests.ui.choosing import choose, focus_on
 from tests.ui.conftest import OpenPilot
-from tests.ui.test_menu import focus_on
 
 
 def open_shelf(pilot: Pilot) -> Rows:
-    pilot.press("Esc")
-    focus_on(pilot, "shelf")
-    pilot.press("Enter")
+    choose(pilot, "shelf")
     rows = pilot.find("games")
     assert isinstance(rows, Rows)
     return rows

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
-from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_layout
+from ishido.ui.view.layout import BAR_FROM, PLAIN_SHAPE, BoardShape, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
@@ -23,6 +23,7 @@ shapes = st.just(PLAIN_SHAPE) | st.builds(
 def panels(layout: TableLayout) -> dict[str, Rect]:
     """What stands on the table side by side."""
     return {
+        **({"bar": layout.bar} if layout.bar_stands else {}),
         "board": layout.board,
         "strip": layout.strip,
         "touch panel": layout.touch_panel,
@@ -33,15 +34,15 @@ def panels(layout: TableLayout) -> dict[str, Rect]:
     }
 
 
-@given(sizes, scales, shapes)
-@example((960, 640), 2.0, PLAIN_SHAPE)
-@example((640, 960), 2.0, PLAIN_SHAPE)
-@example((960, 4320), 2.0, PLAIN_SHAPE)
-@example((7680, 640), 0.75, PLAIN_SHAPE)
+@given(sizes, scales, shapes, st.booleans())
+@example((960, 640), 2.0, PLAIN_SHAPE, True)
+@example((640, 960), 2.0, PLAIN_SHAPE, True)
+@example((960, 4320), 2.0, PLAIN_SHAPE, True)
+@example((7680, 640), 0.75, PLAIN_SHAPE, True)
 def test_nothing_overlaps_or_leaves_the_window(
-    size: tuple[int, int], scale: float, shape: BoardShape
+    size: tuple[int, int], scale: float, shape: BoardShape, bar: bool
 ) -> None:
-    layout = table_layout(size, scale, shape)
+    layout = table_layout(size, scale, shape, bar=bar)
     window = Rect((0, 0), size)
     for name, rect in panels(layout).items():
         assert rect.w > 0, name
@@ -146,6 +147,23 @@ def test_the_board_takes_most_of_a_common_window(size: tuple[int, int]) -> None:
 @pytest.mark.parametrize("size", [(820, 1280), (1080, 1920), (2160, 3840)])
 def test_the_board_takes_the_width_of_a_window_that_stands_upright(size: tuple[int, int]) -> None:
     assert table_layout(size).board.w / size[0] > 0.93
+
+
+@pytest.mark.parametrize(
+    "size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (800, 640)]
+)
+def test_the_menu_bar_hardly_shrinks_the_board(size: tuple[int, int]) -> None:
+    with_bar, without = table_layout(size, bar=True), table_layout(size, bar=False)
+    assert with_bar.bar_stands
+    assert with_bar.cell[0] >= without.cell[0] * 0.96
+    assert with_bar.bar.h <= size[1] * 0.04
+
+
+@given(st.integers(320, 4000), st.integers(240, BAR_FROM - 1), scales)
+def test_a_low_window_keeps_no_place_for_the_bar(width: int, height: int, scale: float) -> None:
+    with_bar = table_layout((width, height), scale, bar=True)
+    assert not with_bar.bar_stands
+    assert with_bar == table_layout((width, height), scale, bar=False)
 
 
 @given(sizes, st.floats(0.75, 1.9))

@@ -1,114 +1,119 @@
 """The menu and what lies behind it: every row by mouse and by key does what it says."""
 
-from collections.abc import Callable
-
 import pygame
 import pytest
 
 from ishido.session.session import Use
 from ishido.ui import clipboard, words
-from ishido.ui.events import LEFT
+from ishido.ui.commands import COMMANDS, MENUS
+from ishido.ui.events import LEFT, RIGHT
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.widgets.button import Button, MenuRow, Toggle
+from ishido.ui.scenes.menu_panel import FIRST
+from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
-from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.played import STUCK, STUCK_DEAL
+from tests.ui.choosing import (
+    Choose,
+    by_keys,
+    by_mouse,
+    by_panel_and_keys,
+    by_right_click,
+    by_touch,
+    choose,
+    focus_on,
+    row,
+)
 from tests.ui.conftest import OpenPilot
 
-Choose = Callable[[Pilot, str], None]
-
-
-def by_mouse(pilot: Pilot, name: str) -> None:
-    pilot.click("menu")
-    pilot.click(name)
-
-
-def by_right_click(pilot: Pilot, name: str) -> None:
-    pilot.right_click("e7")
-    pilot.click(name)
-
-
-def by_touch(pilot: Pilot, name: str) -> None:
-    pilot.tap("menu")
-    pilot.tap(name)
-
-
-def by_keys(pilot: Pilot, name: str) -> None:
-    pilot.press("Esc")
-    focus_on(pilot, name)
-    pilot.press("Enter")
-
-
-def by_tab_and_space(pilot: Pilot, name: str) -> None:
-    pilot.press("F10")
-    focus_on(pilot, name, "Shift+Tab")
-    pilot.press("Space")
-
-
-def focus_on(pilot: Pilot, name: str, key: str = "Down") -> None:
-    """Bring the focus to a widget of the dialog."""
-    for _ in range(20):
-        if pilot.focused() == name:
-            return
-        pilot.press(key)
-    raise AssertionError(f"the focus does not come to {name!r}: {pilot.names()}")
-
-
 CHOOSE = pytest.mark.parametrize(
-    "choose", [by_mouse, by_right_click, by_touch, by_keys, by_tab_and_space]
+    "choose", [by_mouse, by_right_click, by_touch, by_keys, by_panel_and_keys]
 )
 
 
-# -- opening and closing ---------------------------------------------------------------------
+# -- the panel of menus ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("way", ["Esc", "right click", "button", "tap"])
-def test_the_menu_opens_by(pilot: Pilot, way: str) -> None:
+@pytest.mark.parametrize("way", ["Esc", "button", "tap"])
+def test_the_panel_opens_by(pilot: Pilot, way: str) -> None:
     match way:
         case "Esc":
             pilot.press("Esc")
-        case "right click":
-            pilot.right_click("e7")
         case "button":
             pilot.click("menu")
         case _:
             pilot.tap("menu")
-    rows = [widget for widget in pilot.widgets() if isinstance(widget, MenuRow)]
-    labels = [row.label for row in rows]
-    for label in (
-        says.NEW_GAME,
-        says.DEAL_NUMBER,
-        says.START_OVER,
-        says.END_GAME,
-        says.UNDO,
-        says.REDO,
-        says.SHOW_MOVES,
-        says.FULL_SCREEN,
-        says.QUIT,
-    ):
-        assert label in labels
-    assert len(rows) == len(pilot.widgets())
+    assert pilot.names() == [*FIRST, *(menu.name for menu in MENUS)]
     pilot.press("Esc")
     assert pilot.on_table
     assert pilot.moves() == ""
 
 
-@pytest.mark.parametrize("corner", ["a1", "l1", "a8", "l8"])
-def test_a_menu_at_the_pointer_stays_in_the_window(pilot: Pilot, corner: str) -> None:
-    pilot.right_click(corner)
-    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
-    for widget in pilot.widgets():
-        assert pilot.dialog.panel.contains(widget.rect)
+def test_a_finger_finds_every_row_of_the_panel(open_pilot: OpenPilot) -> None:
+    """44 pixels are what a finger needs; the smallest window that is allowed has room for it."""
+    pilot = open_pilot(size=(800, 640))
+    for menu in (None, *MENUS):
+        pilot.tap("menu")
+        if menu is not None:
+            pilot.tap(menu.name)
+        for widget in pilot.widgets():
+            assert widget.rect.h >= 44, widget.name
+            assert pilot.surface.get_rect().contains(widget.rect)
+        pilot.tap((3, 300))
+        assert pilot.on_table
 
 
-def test_a_click_beside_the_menu_closes_it_and_does_nothing_else(pilot: Pilot) -> None:
-    pilot.right_click("b2")
-    assert not pilot.dialog.panel.collidepoint(pilot.at("k8"))
-    pilot.click("k8")
+def test_a_page_of_the_panel_has_a_way_back(pilot: Pilot) -> None:
+    pilot.tap("menu")
+    first = pilot.names()
+    pilot.tap("file")
+    assert "back" in pilot.names()
+    pilot.tap("back")
+    assert pilot.names() == first
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("key", ["Esc", "Left"])
+def test_keys_step_back_from_a_page_to_where_it_was_opened(pilot: Pilot, key: str) -> None:
+    pilot.press("Esc")
+    focus_on(pilot, "choices")
+    pilot.press("Right")
+    assert "chooser" in pilot.names()
+    pilot.press(key)
+    assert pilot.focused() == "choices"
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_arrows_and_letters_go_through_the_panel(pilot: Pilot) -> None:
+    pilot.press("Esc", "Down", "Right")
+    assert pilot.focused() == "file"
+    pilot.press("Left")
+    assert pilot.focused() == "undo"
+    pilot.press("End")
+    assert pilot.focused() == "scores"
+    pilot.press("Home")
+    assert pilot.focused() == "new game"
+    pilot.press("s")
+    assert pilot.focused() == "show moves"
+    pilot.press("s", "s")
+    assert pilot.focused() == "scores"
+    pilot.press("q")
+    assert pilot.focused() == "quit"
+    assert pilot.app.running
+
+
+@pytest.mark.parametrize("button", [LEFT, RIGHT])
+def test_a_click_beside_the_panel_closes_it_and_does_nothing_else(
+    pilot: Pilot, button: int
+) -> None:
+    pilot.click("menu")
+    pilot.click("a8", button)
     assert pilot.on_table
     assert pilot.moves() == ""
 
@@ -124,27 +129,11 @@ def test_a_press_on_one_row_let_go_over_another_chooses_neither(pilot: Pilot) ->
     assert pilot.game.setup.deal.number == 1
 
 
-def test_a_row_that_cannot_be_chosen_is_passed_over(pilot: Pilot) -> None:
-    """On an untouched game there is nothing to start over, to take back or to put back."""
-    pilot.press("Esc")
-    off = {"start over", "undo", "redo"}
-    assert {widget.name for widget in pilot.widgets() if not widget.enabled} == off
-    seen = set()
-    for _ in range(2 * len(pilot.names())):
-        seen.add(pilot.focused())
-        pilot.press("Down")
-    assert seen == set(pilot.names()) - off
-    for name in off:
-        pilot.click(name)
-        assert not pilot.on_table
-    assert pilot.game.setup.deal.number == 1
-
-
 @pytest.mark.parametrize("key", ["Tab", "Shift+Tab", "Up", "Down"])
-def test_the_focus_goes_round_the_menu(pilot: Pilot, key: str) -> None:
+def test_the_focus_goes_round_the_panel(pilot: Pilot, key: str) -> None:
     pilot.press("Esc")
     first = pilot.focused()
-    stops = sum(widget.enabled for widget in pilot.widgets())
+    stops = len(pilot.widgets())
     seen = []
     for _ in range(stops):
         pilot.press(key)
@@ -233,9 +222,7 @@ def test_show_moves(pilot: Pilot, choose: Choose) -> None:
     assert pilot.table.legal == pilot.game.legal_mask
     assert pilot.session.used == {Use.MOVES_SHOWN}
     pilot.press("Esc")
-    row = pilot.find("show moves")
-    assert isinstance(row, MenuRow)
-    assert row.checked
+    assert row(pilot, "show moves").checked
     pilot.press("Esc")
     choose(pilot, "show moves")
     assert pilot.table.legal == 0
@@ -277,11 +264,10 @@ def test_settings(pilot: Pilot, choose: Choose) -> None:
     assert pilot.on_table
 
 
-def test_every_key_that_the_menu_names_does_the_same(pilot: Pilot) -> None:
+def test_every_key_that_the_menus_name_does_the_same(pilot: Pilot) -> None:
+    shortcuts = {name: command.shortcut for name, command in COMMANDS.items()}
     pilot.click("k8")
-    pilot.press("z", "Esc")
-    shortcuts = {row.name: row.shortcut for row in pilot.widgets() if isinstance(row, MenuRow)}
-    pilot.press("Esc")
+    pilot.press("z")
     pilot.press(shortcuts["redo"])
     assert pilot.moves() == "k8"
     pilot.press(shortcuts["undo"])
@@ -291,6 +277,14 @@ def test_every_key_that_the_menu_names_does_the_same(pilot: Pilot) -> None:
     assert pilot.table.legal
     pilot.press(shortcuts["full screen"])
     assert pilot.app.fullscreen
+    pilot.press(shortcuts["chooser"])
+    assert not pilot.on_table
+    pilot.press("Esc")
+    pilot.press(shortcuts["settings"])
+    assert "pages" in pilot.names()
+    pilot.press("Esc")
+    pilot.press(shortcuts["copy deal"])
+    assert clipboard.paste() == "1"
     pilot.press(shortcuts["deal number"])
     assert "number" in pilot.names()
     pilot.press("Esc")
@@ -411,12 +405,12 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
 @pytest.mark.parametrize("over", ["menu", "settings", "shelf"])
 def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) -> None:
     pilot.click("k8")
-    pilot.press("Esc")
-    if over != "menu":
-        focus_on(pilot, over)
-        pilot.press("Enter")
+    if over == "menu":
+        pilot.press("Esc")
+    else:
+        choose(pilot, over)
     session = pilot.session
-    pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d", "F10")
+    pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d")
     assert pilot.session is session
     assert pilot.moves() == "k8"
     assert pilot.table.legal == 0
@@ -447,9 +441,7 @@ def test_a_stone_in_hand_is_laid_down_before_a_dialog_opens(pilot: Pilot) -> Non
 
 
 def open_settings(pilot: Pilot, page: str = "game") -> None:
-    pilot.press("Esc")
-    focus_on(pilot, "settings")
-    pilot.press("Enter")
+    choose(pilot, "settings")
     tabs = pilot.find("pages")
     assert isinstance(tabs, Tabs)
     for _ in range([value for value, _ in tabs.options].index(page)):
@@ -572,7 +564,7 @@ def test_every_dialog_fits_its_window(
     pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
 
     def check(what: str) -> None:
-        panel = pilot.dialog.panel
+        panel = getattr(pilot.scene, "panel", pygame.Rect(0, 0, 0, 0))
         assert pilot.surface.get_rect().contains(panel), what
         rects = [widget.rect for widget in pilot.widgets()]
         for rect in rects:
@@ -581,11 +573,16 @@ def test_every_dialog_fits_its_window(
             assert rect.h > 0, what
             assert rect.collidelistall(rects) == [rects.index(rect)], what
 
-    for what in ("settings", "deal number", "shelf", "end game"):
-        pilot.press("Esc")
-        check("menu")
-        focus_on(pilot, what)
+    pilot.press("Esc")
+    check("menu")
+    for menu in MENUS:
+        focus_on(pilot, menu.name)
         pilot.press("Enter")
+        check(menu.name)
+        pilot.press("Esc")
+    pilot.press("Esc")
+    for what in ("settings", "deal number", "shelf", "end game"):
+        choose(pilot, what)
         check(what)
         if what == "end game":
             pilot.click("yes")
@@ -601,9 +598,7 @@ def test_every_dialog_fits_its_window(
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, what: str) -> None:
     pilot.click("k8")
     pilot.press("n")  # so that there is a game on the shelf
-    pilot.press("Esc")
-    focus_on(pilot, what)
-    pilot.press("Enter")
+    choose(pilot, what)
     stops = [widget.name for widget in pilot.widgets() if widget.enabled]
     seen = []
     for _ in range(2 * len(stops)):
@@ -640,10 +635,10 @@ def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
 @pytest.mark.parametrize("what", ["menu", "settings", "deal number", "shelf", "end game"])
 def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str) -> None:
     pilot.click("k8")
-    pilot.press("Esc")
-    if what != "menu":
-        focus_on(pilot, what)
-        pilot.press("Enter")
+    if what == "menu":
+        pilot.press("Esc")
+    else:
+        choose(pilot, what)
     pilot.move((1, 1))
     for widget in pilot.widgets():
         at_rest = pilot.surface.copy()

@@ -55,6 +55,8 @@ class Settings:
     """Whether the table says more than it must."""
     show_high_scores: bool = True
     """Whether the high scores are shown when a game has ended."""
+    menu_bar: bool = True
+    """Whether the menus stand along the top, rather than come when called."""
     title: bool = True
     """Whether the window begins with its title."""
     sounds: bool = True
@@ -159,6 +161,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "roman": _flag,
     "messages": _flag,
     "show_high_scores": _flag,
+    "menu_bar": _flag,
     "title": _flag,
     "sounds": _flag,
     "stone_click": _flag,

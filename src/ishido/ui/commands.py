@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.ui import keys, words
@@ -50,7 +51,7 @@ class Command:
     """Whether it bears a mark; ``None`` for what is never marked."""
     one_of: bool = False
     """Whether of its neighbours just one is marked."""
-    more: Callable[["App", "PlayedTable"], Sequence["Command"]] | None = None
+    more: Callable[["App", "PlayedTable"], "Groups"] | None = None
     """What its submenu holds, if it opens one."""
 
     @property
@@ -77,18 +78,26 @@ class Command:
             self.do(app, table)
 
 
+Groups = Sequence[Sequence[Command]]
+"""What a menu holds; a line stands between two groups."""
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
     """One of the six."""
 
     name: str
     title: str
-    groups: tuple[tuple[Command, ...], ...]
-    """Its commands; a line stands between two groups."""
+    groups: Groups
 
     @property
     def commands(self) -> list[Command]:
         return [command for group in self.groups for command in group]
+
+    @property
+    def opener(self) -> Command:
+        """The line of another menu that opens this one."""
+        return Command(self.name, self.title, more=lambda app, table: self.groups)
 
 
 # -- why something cannot be chosen ----------------------------------------------------------
@@ -169,7 +178,7 @@ def _export_picture(app: "App", table: "PlayedTable") -> None:
     export_picture(app, table)
 
 
-def _recent(app: "App", table: "PlayedTable") -> list[Command]:
+def _recent(app: "App", table: "PlayedTable") -> Groups:
     """The games opened or saved of late, by the names of their files."""
 
     def opener(path: Path) -> Do:
@@ -180,10 +189,8 @@ def _recent(app: "App", table: "PlayedTable") -> list[Command]:
 
         return do
 
-    return [
-        Command(f"recent {number}", path.name, opener(path))
-        for number, path in enumerate(app.desk.recent.files, start=1)
-    ]
+    files = enumerate(app.desk.recent.files, start=1)
+    return [[Command(f"recent {number}", path.name, opener(path)) for number, path in files]]
 
 
 def _none_recent(app: "App", table: "PlayedTable") -> str:
@@ -208,6 +215,16 @@ def _deal_of_the_day(app: "App", table: "PlayedTable") -> None:
     play_deal(app, table, deal_of_today(app))
 
 
+def _solitaire(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.scoring import solitaire_dialog
+
+    app.push(solitaire_dialog(app, table))
+
+
+def _is_solitaire(app: "App", table: "PlayedTable") -> bool:
+    return table.session.game.setup.mode is Mode.SOLITAIRE
+
+
 def _always_shown(app: "App", table: "PlayedTable") -> bool:
     return app.desk.settings.always_show_moves
 
@@ -216,7 +233,7 @@ def _scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
     def choose(app: "App", table: "PlayedTable") -> None:
-        from ishido.ui.scenes.menu import scoring_dialog
+        from ishido.ui.scenes.scoring import scoring_dialog
 
         app.desk.change_settings(scoring=str(scoring))
         game = table.session.game
@@ -358,16 +375,14 @@ MENUS: Final = (
                 ),
             ),
             (
-                Command("solitaire", says.SOLITAIRE),
+                Command(
+                    "solitaire", says.SOLITAIRE, _solitaire, checked=_is_solitaire, one_of=True
+                ),
                 Command("cooperative", says.COOPERATIVE),
                 Command("tournament game", says.TOURNAMENT_GAME),
                 Command("challenge", says.CHALLENGE),
             ),
-            (
-                _scoring(Scoring.ANCIENT),
-                _scoring(Scoring.MODERN),
-                _scoring(Scoring.SIMPLE),
-            ),
+            tuple(_scoring(scoring) for scoring in says.SCORING_ORDER),
             (
                 Command("computer player 1", says.COMPUTER_PLAYERS[0]),
                 Command("computer player 2", says.COMPUTER_PLAYERS[1]),
@@ -396,6 +411,7 @@ MENUS: Final = (
                 _toggle("motion", says.MOTION),
             ),
             (
+                _toggle("menu_bar", says.MENU_BAR, _rearrange),
                 Command(
                     "full screen",
                     says.FULL_SCREEN,
@@ -471,6 +487,10 @@ MENUS: Final = (
 )
 
 COMMANDS: Final = {command.name: command for menu in MENUS for command in menu.commands}
+
+
+COMMON: Final = ("new game", "undo", "redo", "show moves", "end game")
+"""What is wanted most often: it stands first where the bar is not at hand."""
 
 
 def command_of(event: Key) -> Command | None:

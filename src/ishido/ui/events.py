@@ -17,6 +17,8 @@ CLICK_PAUSE: Final = 0.45
 """Seconds within which a second click makes the first a double click."""
 CLICK_REACH: Final = {False: 6, True: 30}
 """… and the pixels that may lie between them, for a mouse and for a finger."""
+ALT: Final = pygame.K_LALT
+"""Told when it is let go, and only if nothing else was pressed meanwhile: it opens the menus."""
 
 
 class Act(StrEnum):
@@ -111,12 +113,32 @@ class Hands:
 
     held: set[int] = field(default_factory=set)
     """The keys held down."""
+    alt_alone: bool = False
+    """Whether Alt is held, and nothing else was pressed since."""
     clicked: Pointer | None = None
     """The last button or finger that went down."""
     clicked_at: float = 0.0
 
+    def pressed(self, event: Key, now: float) -> Key | None:
+        """A key going down."""
+        held = event.key in self.held
+        self.held.add(event.key)
+        if event.key == ALT:
+            self.alt_alone = self.alt_alone or not held
+            return None
+        self.alt_alone = False
+        return replace(event, repeat=held, time=now)
+
+    def released(self, key: int, now: float) -> Key | None:
+        """A key going up: only Alt alone means something then."""
+        self.held.discard(key)
+        tapped = key == ALT and self.alt_alone
+        self.alt_alone = False
+        return Key(ALT, time=now) if tapped else None
+
     def counted(self, event: Pointer, now: float) -> Pointer:
         """A button or finger going down or up, with the number of its click."""
+        self.alt_alone = False
         last = self.clicked
         if event.act is Act.UP:
             return replace(event, clicks=last.clicks if last else 1)
@@ -139,10 +161,9 @@ def inputs(
     for event in events:
         found = _input(event, size)
         if isinstance(found, Key):
-            found = replace(found, repeat=found.key in hands.held, time=now)
-            hands.held.add(found.key)
+            found = hands.pressed(found, now)
         elif event.type == pygame.KEYUP:
-            hands.held.discard(event.key)
+            found = hands.released(event.key, now)
         elif event.type == pygame.WINDOWFOCUSLOST:
             hands.held.clear()  # their release goes to another window
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):

@@ -63,6 +63,7 @@ def draw(
             try:
                 app = App(desk, size, stones, board)
                 table = TableScene(app, Session.resume(record))
+                table.with_bar = False
                 app.push(table)
                 picture = table.snapshot(size, app.now())
             finally:

@@ -194,6 +194,7 @@ def _export(app: "App", table: "PlayedTable", path: Path, size: tuple[int, int])
     from ishido.ui.scenes.table import TableScene
 
     drawn = TableScene(app, table.session)
+    drawn.with_bar = False
     drawn.arrange(size)
     picture = drawn.snapshot(size, app.now())
     app.rearrange()  # its sizes were another's

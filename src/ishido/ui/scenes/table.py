@@ -6,30 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.rules.board import (
-    COLUMNS,
-    ROWS,
-    column_of,
-    row_of,
-    square_at,
-)
-from ishido.session.intention import (
-    Place,
-    Preview,
-)
-from ishido.session.outcome import (
-    Previewed,
-)
+from ishido.rules.board import COLUMNS, ROWS, column_of, row_of, square_at
+from ishido.session.intention import Place, Preview
+from ishido.session.outcome import Previewed
+from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.commands import command_of
-from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Pointer
-
-if TYPE_CHECKING:
-    pass
-
+from ishido.ui.commands import MENUS, Menu, command_of
+from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Point, Pointer
+from ishido.ui.paint import Part
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.table_played import PlayedTable
+from ishido.ui.widgets.menubar import MenuBar
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
 
 DRAG_DISTANCE: Final = 6
 """Pixels of the reference window that a pressed pointer moves before it drags."""
@@ -39,6 +30,55 @@ class TableScene(PlayedTable):
     """Turns input into intentions, the same ones whether they come from mouse, touch or keys."""
 
     takes_files = True
+
+    def __init__(self, app: "App", session: Session | None = None) -> None:
+        super().__init__(app, session)
+        self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        super().arrange(size)
+        layout = self.layout
+        self.bar.arrange(layout.bar, self.look, layout.board.x, stands=layout.bar_stands)
+
+    def parts(self) -> list[Part]:
+        return super().parts() + self.bar.parts(self.look)
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self, menu: Menu | None = None, *, by_keys: bool = False) -> None:
+        """Open the panel of menus, which is made for fingers, on its first page or on one menu."""
+        from ishido.ui.scenes.menu_panel import MenuPanel
+
+        self._come_to_rest()
+        self.app.push(MenuPanel(self.app, self, menu, by_keys=by_keys))
+
+    def open_bar(
+        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
+    ) -> None:
+        """Open a menu of the bar, or let the bar wait for a key."""
+        from ishido.ui.scenes.menu import MenuScene
+
+        self._come_to_rest()
+        self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
+
+    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
+        """Open the menu of a right click."""
+        from ishido.ui.scenes.menu import MenuScene
+
+        self._come_to_rest()
+        pressed = None if by_keys else point
+        self.app.push(MenuScene(self.app, self, at=point, pressed=pressed, by_keys=by_keys))
+
+    def _point_at_bar(self, event: Pointer) -> bool:
+        """Give an event to the bar; returns whether it was meant."""
+        self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
+        title = self.bar.at(event.point)
+        if title is not None and event.act is Act.DOWN and event.button == LEFT:
+            if event.touch:  # too slim for a finger to go on with
+                self.open_menu(next(menu for menu in MENUS if menu.name == title.name))
+            else:
+                self.open_bar(title.name, pressed=event.point)
+        return self.bar.there and self.bar.rect.collidepoint(event.point)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -56,7 +96,12 @@ class TableScene(PlayedTable):
             self.ring.shown = False
             self.on_board = True
         hand = self.hand
-        on_button = self.ring.pointer(event) if hand is None else False
+        if hand is None and event.act is Act.DOWN and event.button == RIGHT:
+            self.open_menu_at(event.point)
+            return
+        on_button = False
+        if hand is None:
+            on_button = self._point_at_bar(event) or self.ring.pointer(event)
         over = None if on_button or event.touch else self.layout.square_under(event.point)
         if event.act is Act.LEAVE:
             over = None
@@ -98,9 +143,7 @@ class TableScene(PlayedTable):
 
     def _press(self, event: Pointer) -> None:
         square = self.layout.square_under(event.point)
-        if event.act is Act.DOWN and event.button == RIGHT:
-            self.open_menu(event.point)
-        elif event.act is Act.DOWN and event.button == LEFT:
+        if event.act is Act.DOWN and event.button == LEFT:
             self._pressed_square = None
             if self.layout.tray.collidepoint(event.point):
                 self.pick_up(None, event)
@@ -214,10 +257,25 @@ class TableScene(PlayedTable):
             self.put_down(None, in_well=True)
         elif event.key == pygame.K_ESCAPE and hand is not None:
             self.put_back()
-        elif event.key in (pygame.K_ESCAPE, pygame.K_F10, pygame.K_MENU):
-            self.open_menu()
+        elif event.key == pygame.K_ESCAPE:
+            self.open_menu(by_keys=True)
+        elif event.key in (pygame.K_LALT, pygame.K_F10):
+            self.open_bar(by_keys=True)
+        elif event.key == pygame.K_MENU:
+            square = self.cursor if self.ring.shown and self.on_board else self.hover
+            where = self.layout.squares if square is None else self.layout.square_rect(square)
+            self.open_menu_at(where.center, by_keys=True)
+        elif title := self._lettered(event):
+            self.open_bar(title, by_keys=True)
         elif command := command_of(event):
             command.run(self.app, self)
         else:
             return False
         return True
+
+    def _lettered(self, event: Key) -> str:
+        """The menu of the bar that Alt and a letter open."""
+        if not event.mod & pygame.KMOD_ALT or event.command:
+            return ""
+        title = self.bar.lettered(chr(event.key) if event.key < 128 else "")
+        return title.name if title is not None else ""

@@ -236,12 +236,6 @@ class PlayedTable(AidedTable):
         elif session.untouched and self._knows_deal(session):
             self.say(says.SEEN_DEAL, use="mark")
 
-    def open_menu(self, at: tuple[int, int] | None = None) -> None:
-        from ishido.ui.scenes.menu import menu
-
-        self._come_to_rest()
-        self.app.push(menu(self.app, self, at))
-
     def open_chooser(self) -> None:
         """Choose stones and board; the game stays as it is."""
         from ishido.ui.scenes.chooser import Chooser

@@ -40,6 +40,9 @@ Press = Callable[[], object]
 class ShownTable(Scene):
     """Shows a session. Its drawing reads the session and holds no state of the game."""
 
+    with_bar = True
+    """Whether the menu bar has its place: a picture of a game is without one."""
+
     def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
@@ -79,7 +82,10 @@ class ShownTable(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.layout: TableLayout = table_layout(
-            size, self.app.desk.settings.ui_scale, self.app.board.shape
+            size,
+            self.app.desk.settings.ui_scale,
+            self.app.board.shape,
+            bar=self.with_bar and self.app.desk.settings.menu_bar,
         )
         self.look = Look(
             self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size
@@ -147,8 +153,8 @@ class ShownTable(Scene):
         """Begin a new deal."""
         raise NotImplementedError
 
-    def open_menu(self, at: tuple[int, int] | None = None) -> None:
-        """Open the menu, in the middle of the window or at a point."""
+    def open_menu(self) -> None:
+        """Open the panel of menus."""
         raise NotImplementedError
 
     def put_back(self) -> None:

@@ -14,6 +14,8 @@ LEAST_SIZE: Final = (320, 240)
 REFERENCE: Final = (1280, 800)
 """The window for which sizes are given below; others are in proportion."""
 PORTRAIT_REFERENCE: Final = (820, 1280)
+BAR_FROM: Final = 560
+"""Height of the lowest window in which the menu bar stands; in others it comes when called."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square's."""
 
@@ -43,6 +45,10 @@ class TableLayout:
     unit: float
     """Size of type and gaps: 1.0 in the reference window."""
     cell: tuple[int, int]
+    bar: Rect
+    """The line of menus along the top."""
+    bar_stands: bool
+    """Whether it has its place there; otherwise it lies over the rest when called."""
     board: Rect
     """The board with its frame."""
     squares: Rect
@@ -103,13 +109,26 @@ class TableLayout:
 
 
 def table_layout(
-    size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE
+    size: tuple[int, int],
+    scale: float = 1.0,
+    shape: BoardShape = PLAIN_SHAPE,
+    *,
+    bar: bool = False,
 ) -> TableLayout:
-    """Lay the table out: side by side in a wide window, one above the other in a tall one."""
+    """Lay the table out: side by side in a wide window, one above the other in a tall one.
+
+    ``bar``: whether the menu bar is to stand along the top, if the window is high enough.
+    """
     size = (max(1, size[0]), max(1, size[1]))
+    bar = bar and size[1] >= BAR_FROM
     if size[0] >= size[1] * 0.95:
-        return _wide(size, scale, shape)
-    return _tall(size, scale, shape)
+        return _wide(size, scale, shape, bar=bar)
+    return _tall(size, scale, shape, bar=bar)
+
+
+def _bar(width: int, unit: float) -> Rect:
+    """The line of menus: as slim as its words allow."""
+    return Rect(0, 0, width, max(18, round(28 * unit)))
 
 
 def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
@@ -131,28 +150,31 @@ def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, i
     return cell, board, squares
 
 
-def _wide(size: tuple[int, int], scale: float, shape: BoardShape) -> TableLayout:
+def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
     strip_height = round(40 * unit)
     side_width = round(300 * window * (1 + (scale - 1) * 0.8))
+    # The bar takes most of the margin above, so that the board hardly shrinks.
+    line = _bar(width, unit)
+    head = line.bottom + round(margin * 0.5) if bar else margin
     room = Rect(
         margin,
-        margin,
+        head,
         width - 3 * margin - side_width,
-        height - 2 * margin - strip_height - round(margin * 0.6),
+        height - head - margin - strip_height - round(margin * 0.6),
     )
     cell, board, squares = _board(room, shape, centre=False)
     strip = Rect(board.x, board.bottom + round(margin * 0.6), board.w, strip_height)
     # What the board leaves goes to the side, up to a measure; the whole stands in the middle.
-    side = Rect(0, margin, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
-    side.h = strip.bottom - margin
+    side = Rect(0, head, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
+    side.h = strip.bottom - head
     left = (width - board.w - margin - side.w) // 2
-    top = (height - side.h) // 2
+    top = head + (height - head - margin - side.h) // 2
     for rect in (board, squares, strip):
-        rect.move_ip(left - margin, top - margin)
+        rect.move_ip(left - margin, top - head)
     side.topleft = (board.right + margin, top)
 
     gap = max(4, round(margin * 0.7))
@@ -162,10 +184,11 @@ def _wide(size: tuple[int, int], scale: float, shape: BoardShape) -> TableLayout
     score = Rect(side.x, touch.bottom + gap, side.w, round(free * 0.265))
     tally = Rect(side.x, score.bottom + gap, side.w, free - touch.h - score.h)
     foot = Rect(side.x, tally.bottom + gap, side.w, footer)
-    return _finish(size, unit, cell, board, squares, strip, touch, score, tally, foot)
+    others = (strip, touch, score, tally, foot)
+    return _finish(size, unit, cell, (line, bar), (board, squares), others)
 
 
-def _tall(size: tuple[int, int], scale: float, shape: BoardShape) -> TableLayout:
+def _tall(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
     unit = window * scale
@@ -173,13 +196,15 @@ def _tall(size: tuple[int, int], scale: float, shape: BoardShape) -> TableLayout
     gap = max(4, round(margin * 0.8))
     strip_height = round(44 * unit)
     footer = round(44 * unit)
-    room = Rect(margin, margin, width - 2 * margin, round(height * 0.62))
+    line = _bar(width, unit)
+    head = line.bottom + round(margin * 0.5) if bar else margin
+    room = Rect(margin, head, width - 2 * margin, round(height * 0.62))
     cell, board, squares = _board(room, shape, centre=True)
-    below = height - board.h - strip_height - footer - 2 * margin - 3 * gap
+    below = height - head - board.h - strip_height - footer - margin - 3 * gap
     lower = min(below, round(0.78 * board.w))
-    top = margin + (below - lower) // 2
+    top = head + (below - lower) // 2
     for rect in (board, squares):
-        rect.move_ip(0, top - margin)
+        rect.move_ip(0, top - head)
     strip = Rect(board.x, board.bottom + gap, board.w, strip_height)
     area = Rect(board.x, strip.bottom + gap, board.w, lower)
     left_width = round((area.w - gap) * 0.5)
@@ -187,21 +212,21 @@ def _tall(size: tuple[int, int], scale: float, shape: BoardShape) -> TableLayout
     score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
     foot = Rect(area.x, area.bottom + gap, area.w, footer)
-    return _finish(size, unit, cell, board, squares, strip, touch, score, tally, foot)
+    others = (strip, touch, score, tally, foot)
+    return _finish(size, unit, cell, (line, bar), (board, squares), others)
 
 
 def _finish(
     size: tuple[int, int],
     unit: float,
     cell: tuple[int, int],
-    board: Rect,
-    squares: Rect,
-    strip: Rect,
-    touch: Rect,
-    score: Rect,
-    tally: Rect,
-    foot: Rect,
+    bar: tuple[Rect, bool],
+    board: tuple[Rect, Rect],
+    others: tuple[Rect, Rect, Rect, Rect, Rect],
 ) -> TableLayout:
+    """``bar``: its line, and whether it stands; ``board``: with its frame, and its squares;
+    ``others``: strip, touch, score and tally panels, and the foot with its buttons."""
+    strip, touch, score, tally, foot = others
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
     title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23))
@@ -218,5 +243,5 @@ def _finish(
     deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
     menu = Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
     return TableLayout(
-        size, unit, cell, board, squares, strip, touch, title, tray, pouch, score, tally, deal, menu
+        size, unit, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
     )

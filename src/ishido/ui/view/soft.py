@@ -1,5 +1,6 @@
 """Soft shapes, made at run time for any size: shadows, rims, rings and lights."""
 
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -31,16 +32,53 @@ def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
 def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
     """Draw the shadow of a slab that is about to be laid on a rectangle of the table.
 
-    It is wide and soft, so a quarter of its size is enough to make it from.
+    All slabs of a table share one shadow, cut in nine; what lies under the slab is left out.
     """
     reach = max(2, round(16 * unit))
-    small = pygame.Surface((rect.w // 4 + reach, rect.h // 4 + reach), _ALPHA)
-    body = pygame.Rect(reach // 2, reach // 2, rect.w // 4, rect.h // 4)
+    margin, corner = 2 * reach, 4 * reach
+    offset = max(1, round(7 * unit))
+    area = rect.inflate(2 * margin, 2 * margin).move(offset // 2, offset)
+    if min(rect.size) <= corner:  # a slim one
+        stamp(target, _slab_shadow(rect.size, reach), area.topleft)
+        return
+    shared = _slab_shadow((corner + 1, corner + 1), reach)
+    across = _stretched(area.left, area.right, corner)
+    down = _stretched(area.top, area.bottom, corner)
+    for x, width, to_x, to_width in across:
+        for y, height, to_y, to_height in down:
+            if (x, y) == (corner, corner):
+                continue
+            piece = shared.subsurface((x, y, width, height))
+            if (width, height) != (to_width, to_height):
+                piece = pygame.transform.scale(piece, (to_width, to_height))
+            stamp(target, piece, (to_x, to_y))
+
+
+def _stretched(start: int, end: int, corner: int) -> list[tuple[int, int, int, int]]:
+    """Along one side, for each of three pieces: place and length, in the shadow and where it falls.
+
+    Between the corners it is one pixel, drawn as long as need be.
+    """
+    middle = end - start - 2 * corner
+    return [
+        (0, corner, start, corner),
+        (corner, 1, start + corner, middle),
+        (corner + 1, corner, end - corner, corner),
+    ]
+
+
+@lru_cache(maxsize=32)
+def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
+    """The shadow of a slab of a size, with a margin of twice the reach all round.
+
+    It is wide and soft, so a quarter of its size is enough to make it from.
+    """
+    whole = (size[0] + 4 * reach, size[1] + 4 * reach)
+    small = pygame.Surface((max(1, whole[0] // 4), max(1, whole[1] // 4)), _ALPHA)
+    body = small.get_rect().inflate(-reach, -reach)
     pygame.draw.rect(small, (0, 0, 0, 200), body, border_radius=3)
     soft = pygame.transform.gaussian_blur(small, max(1, reach // 6))
-    large = pygame.transform.smoothscale(soft, (small.get_width() * 4, small.get_height() * 4))
-    offset = max(1, round(7 * unit))
-    stamp(target, large, (rect.x - reach * 2 + offset // 2, rect.y - reach * 2 + offset))
+    return pygame.transform.smoothscale(soft, whole)
 
 
 def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, Size]:

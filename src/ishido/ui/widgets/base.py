@@ -264,6 +264,14 @@ def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 
     target.blit(light, rect)
 
 
+def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    """A check mark."""
+    size = look.px(5)
+    x, y = rect.center
+    points = [(x - size, y), (x - size * 0.3, y + size * 0.8), (x + size, y - size)]
+    pygame.draw.lines(target, look.theme.colour("gold_light"), False, points, max(2, look.px(2)))
+
+
 def arrowhead(
     target: pygame.Surface,
     colour: pygame.Color,
@@ -298,4 +306,4 @@ def cached_ring(
     return _RINGS[key]
 
 
-__all__ = ["FocusRing", "Widget", "arrowhead", "cached_ring", "focus_part", "glow", "stamp"]
+__all__ = ["FocusRing", "Widget", "arrowhead", "cached_ring", "focus_part", "glow", "stamp", "tick"]

@@ -6,8 +6,7 @@ import pygame
 
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face
-from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.widgets.base import Widget, tick
 
 
 class Button(Widget):
@@ -51,61 +50,6 @@ class Button(Widget):
         return [Part(self.name, rect, key, paint)]
 
 
-class MenuRow(Widget):
-    """A line of a menu: what it does, and the key that does the same."""
-
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        shortcut: str,
-        on_press: Callable[[], object],
-        *,
-        checked: bool = False,
-    ) -> None:
-        super().__init__(name)
-        self.label = label
-        self.shortcut = shortcut
-        self.on_press = on_press
-        self.checked = checked
-
-    def height(self, look: Look, width: int) -> int:
-        return look.px(35)
-
-    def press(self) -> None:
-        self.on_press()
-
-    def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        rect = self.rect.copy()
-        lit = self.enabled and (self.hovered or self.pressed or focused)
-        key = (lit, self.enabled, self.label, self.shortcut, self.checked, look.unit)
-
-        def paint(target: pygame.Surface) -> None:
-            if lit:
-                glow(target, look, rect)
-            inner = rect.inflate(-look.px(28), 0)
-            use = "text" if self.enabled else "text_dim"
-            if not self.enabled:
-                words = look.theme.text(self.label, Face.TEXT, look.px(TEXT_SIZE), use)
-                y = rect.centery - round(words.get_height() * 0.54)
-                stamp(target, faded(words, 0.45), (inner.x, y))
-                return
-            look.write(target, self.label, inner, use=use, align="left")
-            if self.checked:
-                _tick(target, look, pygame.Rect(rect.x, rect.y, look.px(14), rect.h))
-            look.write(target, self.shortcut, inner, size=SMALL_SIZE, use="text_dim", align="right")
-
-        return [Part(self.name, rect, key, paint)]
-
-
-def _tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """A check mark."""
-    size = look.px(5)
-    x, y = rect.center
-    points = [(x - size, y), (x - size * 0.3, y + size * 0.8), (x + size, y - size)]
-    pygame.draw.lines(target, look.theme.colour("gold_light"), False, points, max(2, look.px(2)))
-
-
 class Toggle(Widget):
     """Something that is on or off, with a sentence about it."""
 
@@ -137,7 +81,7 @@ class Toggle(Widget):
             edge = look.theme.colour("gold_light" if lit else "gold")
             pygame.draw.rect(target, edge, box, max(1, look.px(1.6)), border_radius=look.px(5))
             if self.on:
-                _tick(target, look, box)
+                tick(target, look, box)
             line = pygame.Rect(box.right + look.px(14), rect.y, 0, look.px(36))
             line.w = rect.right - line.x
             look.write(target, self.label, line, align="left")

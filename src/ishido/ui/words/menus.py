@@ -1,5 +1,7 @@
 """What the menus say."""
 
+from ishido.rules.scoring import Scoring
+
 ISHIDO = "Ishido"
 FILE = "File"
 GAME = "Game"
@@ -65,11 +67,13 @@ STATISTICS = "Statistics"
 
 LATER = "Not there yet. It comes with a later edition."
 NOTHING_PLACED = "No stone has been placed yet."
-NOTHING_RECENT = "No game has been saved or loaded yet."
 NO_NUMBER = "This deal has no number."
 
 
 SCORING_TITLE = "Scoring"
+SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
+SOLITAIRE_TITLE = "Solitaire"
+SOLITAIRE_IS = "One player and a pouch of 72 stones. The game on the table is put aside."
 GO_ON = "Go on with this one"
 
 

@@ -1,0 +1,36 @@
+"""Scenes that lie over another without dimming it: nothing beneath is drawn anew."""
+
+import pygame
+
+from ishido.ui.paint import Part
+from ishido.ui.scene import Scene
+
+
+class OverScene(Scene):
+    """Shares the picture of the scene below it and draws itself as what moves above it.
+
+    So opening and closing it costs no more than the part of the window that it covers.
+    """
+
+    @property
+    def below(self) -> Scene:
+        scenes = self.app.scenes
+        return scenes[scenes.index(self) - 1]
+
+    def over(self) -> list[Part]:
+        """What it shows itself."""
+        raise NotImplementedError
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.below.room(size)
+
+    def parts(self) -> list[Part]:
+        return self.below.parts()
+
+    def above(self, now: float) -> list[Part]:
+        return [*self.below.above(now), *self.over()]
+
+    def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
+        changed = self.below.refresh(size)
+        self.canvas = self.below.canvas
+        return changed

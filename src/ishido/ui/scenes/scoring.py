@@ -1,0 +1,64 @@
+"""How new games will be scored: asked when another scoring is chosen, and before a new game."""
+
+from typing import TYPE_CHECKING
+
+from ishido.rules.scoring import Scoring
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.words import menus as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+
+def scoring_dialog(app: "App", table: "PlayedTable", scoring: Scoring) -> Dialog:
+    """Another scoring was chosen for new games: begin one now, or go on with this one."""
+
+    def begin() -> None:
+        dialog.close()
+        table.new_game()
+
+    now = words.SCORINGS[table.session.game.setup.scoring]
+    chosen = words.SCORINGS[scoring]
+    go_on = Button("back", says.GO_ON, lambda: dialog.close())
+    dialog = Dialog(
+        app,
+        says.SCORING_TITLE,
+        [
+            Words(says.scoring_changes(chosen, now), use="text_dim"),
+            [Button("new game", says.NEW_GAME, begin), go_on],
+        ],
+        focus=go_on,
+        width=500,
+    )
+    return dialog
+
+
+def solitaire_dialog(app: "App", table: "PlayedTable") -> Dialog:
+    """A new game for one player, scored as is chosen here."""
+
+    def begin() -> None:
+        dialog.close()
+        app.desk.change_settings(scoring=scoring.chosen)
+        table.new_game()
+
+    options = [(str(each), words.SCORINGS[each]) for each in says.SCORING_ORDER]
+    scoring = Choice("scoring", says.SCORING_TITLE, options, app.desk.settings.scoring, _nothing)
+    start = Button("start", words.START_DEAL, begin)
+    back = Button("back", words.BACK, lambda: dialog.close())
+    dialog = Dialog(
+        app,
+        says.SOLITAIRE_TITLE,
+        [Words(says.SOLITAIRE_IS, use="text_dim"), scoring, [start, back]],
+        focus=start,
+        width=500,
+        key_focus=False,
+    )
+    return dialog
+
+
+def _nothing(chosen: str) -> None:
+    """It counts when the game begins."""

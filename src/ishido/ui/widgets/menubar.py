@@ -1,0 +1,223 @@
+"""The menu bar: one quiet line of words along the top; and the lists that open from it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pygame
+
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.theme import Face, font
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.widgets.menurow import ROW_HEIGHT, ROW_TEXT, MenuRow, give_access_keys, write_label
+
+LINE_HEIGHT = 11
+"""Between two groups of rows."""
+PAD = 18
+"""From a list's edge to its rows."""
+INSET = 13
+"""From a list's edge to the light on a row: inside its gilt frame."""
+NARROWEST = 190
+WIDEST = 440
+"""Of a list: the name of a file may be of any length."""
+
+
+class BarTitle(Widget):
+    """One word of the bar."""
+
+    focusable = False
+
+    def __init__(self, name: str, label: str) -> None:
+        super().__init__(name)
+        self.label = label
+        self.lit = False
+        self.underlined = False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        lit = self.lit or self.hovered
+
+        def paint(target: pygame.Surface) -> None:
+            if lit:
+                glow(target, look, rect.inflate(0, -look.px(4)), 60)
+            words = font(Face.TEXT, look.px(ROW_TEXT)).size(self.label)[0]
+            # a pixel lower: the hairline belongs to the bar's height, and is not seen as such
+            room = pygame.Rect(rect.centerx - words // 2, rect.y + look.px(1), words, rect.h)
+            use = "text" if lit or self.underlined else "text_dim"
+            write_label(target, look, self.label, room, use, 0 if self.underlined else -1)
+
+        key = (lit, self.underlined, look.unit)
+        return [Part(("bar", self.name), rect, key, paint)]
+
+
+class MenuBar:
+    """The line of titles. It belongs to the table, which draws it with everything else."""
+
+    def __init__(self, titles: Sequence[tuple[str, str]]) -> None:
+        """``titles``: each one's name and what it is called, whose first letter opens it."""
+        self.titles = [BarTitle(name, label) for name, label in titles]
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self.stands = True
+        """Whether it has its place at the top; otherwise it is there when called."""
+        self.called = False
+
+    @property
+    def there(self) -> bool:
+        return self.stands or self.called
+
+    def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
+        """Lay the titles out; the first one's letters begin at ``left``."""
+        self.rect, self.stands = rect.copy(), stands
+        pad = look.px(11)
+        x = max(0, left - pad)
+        for title in self.titles:
+            width = font(Face.TEXT, look.px(ROW_TEXT)).size(title.label)[0] + 2 * pad
+            title.rect = pygame.Rect(x, rect.y, width, rect.h)
+            x += width
+
+    def at(self, point: tuple[int, int]) -> BarTitle | None:
+        """The title under a point."""
+        if not self.there:
+            return None
+        return next((title for title in self.titles if title.rect.collidepoint(point)), None)
+
+    def lettered(self, letter: str) -> BarTitle | None:
+        """The title whose access key is a letter."""
+        return next((title for title in self.titles if title.label[0].lower() == letter), None)
+
+    def light(self, lit: BarTitle | None, *, underlined: bool = False) -> None:
+        """Show which menu is open, and whether letters choose."""
+        for title in self.titles:
+            title.lit = title is lit
+            title.underlined = underlined
+
+    def hover(self, point: tuple[int, int] | None) -> None:
+        """Show what is under the mouse; the top edge of the window calls a hidden bar."""
+        over = None
+        if point is not None:
+            self.called = self.rect.collidepoint(point) and (self.called or point[1] <= 1)
+            over = self.at(point)
+        else:
+            self.called = False
+        for title in self.titles:
+            title.hovered = title is over
+
+    def parts(self, look: Look) -> list[Part]:
+        if not self.there:
+            return []
+        rect = self.rect.copy()
+
+        def paint(target: pygame.Surface) -> None:
+            # Dark enough to read on any backdrop, and edged with a hairline of gold.
+            shade = pygame.Surface(rect.size, pygame.SRCALPHA)
+            shade.fill((*look.theme.colour("shadow")[:3], 150 if self.stands else 235))
+            target.blit(shade, rect)
+            line = pygame.Rect(rect.x, rect.bottom - look.px(1), rect.w, look.px(1))
+            target.fill(look.theme.colour("gold_dark"), line)
+
+        parts = [Part("bar", rect, (look.unit, self.stands), paint)]
+        for title in self.titles:
+            parts += title.parts(look, focused=False)
+        return parts
+
+
+class MenuList:
+    """An open menu: rows in groups, on a slab of the board's own."""
+
+    def __init__(self, groups: Sequence[Sequence[MenuRow]], *, underlined: bool) -> None:
+        self.groups = [list(group) for group in groups if group]
+        self.rows = [row for group in self.groups for row in group]
+        give_access_keys(self.rows)
+        for row in self.rows:
+            row.underlined = underlined
+        self.panel = pygame.Rect(0, 0, 0, 0)
+        self._lines: list[pygame.Rect] = []
+        self._slab: pygame.Surface | None = None
+        self._lit: MenuRow | None = None
+
+    # -- which row is meant -----------------------------------------------------------------
+
+    @property
+    def lit(self) -> MenuRow | None:
+        """The row that Enter would choose."""
+        return self._lit
+
+    def light(self, row: MenuRow | None) -> None:
+        self._lit = row
+        for each in self.rows:
+            each.lit = each is row
+
+    def step(self, by: int) -> None:
+        """Go to the next row, or the one before; round the ends."""
+        if self._lit is None:
+            self.light(self.rows[0 if by > 0 else -1])
+        else:
+            self.light(self.rows[(self.rows.index(self._lit) + by) % len(self.rows)])
+
+    def lettered(self, letter: str, *, access: bool) -> MenuRow | None:
+        """The row that a letter means: by its access key, or the next that begins with it."""
+        if access:
+            rows = [row for row in self.rows if row.access >= 0]
+            return next((row for row in rows if row.label[row.access].lower() == letter), None)
+        start = self.rows.index(self._lit) + 1 if self._lit else 0
+        after = [*self.rows[start:], *self.rows[:start]]
+        return next((row for row in after if row.label.lower().startswith(letter)), None)
+
+    def at(self, point: tuple[int, int]) -> MenuRow | None:
+        """The row under a point."""
+        return next((row for row in self.rows if row.rect.collidepoint(point)), None)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def height(self, look: Look) -> int:
+        rows = len(self.rows) * look.px(ROW_HEIGHT)
+        return rows + (len(self.groups) - 1) * look.px(LINE_HEIGHT) + 2 * look.px(PAD)
+
+    def arrange(self, look: Look, at: tuple[int, int], bounds: pygame.Rect) -> None:
+        """Lay it out with its corner at a point, moved as far as it must to be in the bounds."""
+        self._slab = None
+        width = max(look.px(NARROWEST), *(row.width(look) for row in self.rows)) + 2 * look.px(
+            INSET
+        )
+        self.panel = pygame.Rect(*at, min(width, bounds.w), self.height(look))
+        self.panel.clamp_ip(bounds)
+        inset = look.px(INSET)
+        x, y = self.panel.x + inset, self.panel.y + look.px(PAD)
+        self._lines = []
+        for group in self.groups:
+            if group is not self.groups[0]:
+                line = pygame.Rect(x, y, self.panel.w - 2 * inset, look.px(LINE_HEIGHT))
+                self._lines.append(line)
+                y = line.bottom
+            for row in group:
+                row.rect = pygame.Rect(x, y, self.panel.w - 2 * inset, look.px(ROW_HEIGHT))
+                y = row.rect.bottom
+
+    def parts(self, look: Look, number: int) -> list[Part]:
+        """What it looks like, shadow and all; ``number`` tells it from other lists."""
+        area = self.panel.inflate(look.px(96), look.px(96))
+
+        def paint(target: pygame.Surface) -> None:
+            if self._slab is None:
+                self._slab = self._paint_slab(look, area)
+            stamp(target, self._slab, area.topleft)
+
+        parts = [Part(("list", number), area, (look.unit, len(self.rows)), paint)]
+        for row in self.rows:
+            parts += [
+                replace(part, name=("row", number, part.name))
+                for part in row.parts(look, focused=False)
+            ]
+        return parts
+
+    def _paint_slab(self, look: Look, area: pygame.Rect) -> pygame.Surface:
+        picture = pygame.Surface(area.size, pygame.SRCALPHA)
+        here = self.panel.move(-area.x, -area.y)
+        stamp_slab_shadow(picture, here, look.unit)
+        look.slab(picture, "panel", here)
+        gold = look.theme.colour("gold_dark")
+        for line in self._lines:
+            place = line.move(-area.x, -area.y).inflate(-look.px(10), 0)
+            picture.fill(gold, pygame.Rect(place.x, place.centery, place.w, look.px(1)))
+        return picture

@@ -1,0 +1,139 @@
+"""A line of a menu: what it does, the key that does the same, a mark, or the way to more."""
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face, font
+from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
+
+ROW_TEXT = 19
+"""Height of its words in the reference window."""
+ROW_HEIGHT = 29
+MARK_ROOM = 26
+"""What a check mark has to the left of the words, and an arrow to the right."""
+
+
+class MenuRow(Widget):
+    """A line of a menu. It takes the focus even when it is greyed, for it says why it is."""
+
+    def __init__(
+        self,
+        name: str,
+        label: str,
+        on_press: Callable[[], object],
+        *,
+        shortcut: str = "",
+        why: str = "",
+        checked: bool = False,
+        one_of: bool = False,
+        opens: bool = False,
+        size: float = ROW_TEXT,
+    ) -> None:
+        super().__init__(name)
+        self.label = label
+        self.on_press = on_press
+        self.shortcut = shortcut
+        self.why = why
+        """Why it cannot be chosen, in a sentence; empty if it can."""
+        self.checked = checked
+        self.one_of = one_of
+        """Whether its mark is a dot: one of several is marked."""
+        self.opens = opens
+        """Whether it opens a submenu."""
+        self.size = size
+        self.access = -1
+        """Which letter of the label chooses it; -1: none."""
+        self.lit = False
+        self.underlined = False
+        """Whether that letter is shown."""
+
+    @property
+    def greyed(self) -> bool:
+        return bool(self.why)
+
+    def press(self) -> None:
+        if not self.greyed:
+            self.on_press()
+
+    def height(self, look: Look, width: int) -> int:
+        return look.px(ROW_HEIGHT)
+
+    def width(self, look: Look) -> int:
+        """How wide it wants to be."""
+        words = font(Face.TEXT, look.px(self.size)).size(self.label)[0]
+        if self.shortcut:
+            words += look.px(28) + font(Face.TEXT, look.px(SMALL_SIZE)).size(self.shortcut)[0]
+        return words + 2 * look.px(MARK_ROOM)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        rect = self.rect.copy()
+        lit = self.lit or self.hovered or self.pressed or focused
+        underline = self.access if self.underlined else -1
+        key = (lit, self.greyed, self.label, self.shortcut, self.checked, underline, look.unit)
+
+        def paint(target: pygame.Surface) -> None:
+            if lit:
+                glow(target, look, rect, 26 if self.greyed else 60)
+            room = rect.inflate(-2 * look.px(MARK_ROOM), 0)
+            use = "text_dim" if self.greyed else "text"
+            write_label(
+                target, look, self.label, room, use, underline, size=self.size, faint=self.greyed
+            )
+            if self.greyed:
+                return
+            if self.checked:
+                mark = pygame.Rect(rect.x, rect.y, look.px(MARK_ROOM), rect.h)
+                (_dot if self.one_of else tick)(target, look, mark)
+            if self.opens:
+                middle = (room.right + look.px(MARK_ROOM) // 2, rect.centery)
+                arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
+            elif self.shortcut:
+                look.write(
+                    target, self.shortcut, room, size=SMALL_SIZE, use="text_dim", align="right"
+                )
+
+        return [Part(self.name, rect, key, paint)]
+
+
+def give_access_keys(rows: Iterable[MenuRow]) -> None:
+    """Give each row a letter of its own: its words' first ones where they are free."""
+    taken: set[str] = set()
+    for row in rows:
+        label = row.label.lower()
+        starts = [n for n in range(len(label)) if n == 0 or label[n - 1] == " "]
+        others = [n for n in range(len(label)) if n not in starts]
+        free = (n for n in [*starts, *others] if label[n].isalpha() and label[n] not in taken)
+        row.access = next(free, -1)
+        taken.add(label[row.access] if row.access >= 0 else "")
+
+
+def write_label(
+    target: pygame.Surface,
+    look: Look,
+    label: str,
+    rect: pygame.Rect,
+    use: str,
+    underline: int,
+    *,
+    size: float = ROW_TEXT,
+    faint: bool = False,
+) -> None:
+    """Words at the left of a rectangle, one letter of them underlined if not -1."""
+    pixels = look.px(size)
+    label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
+    picture = look.theme.text(label, Face.TEXT, pixels, use)
+    y = rect.centery - round(picture.get_height() * 0.54)
+    stamp(target, faded(picture, 0.5) if faint else picture, (rect.x, y))
+    if underline >= 0:
+        letters = font(Face.TEXT, pixels)
+        start = rect.x + letters.size(label[:underline])[0]
+        end = rect.x + letters.size(label[: underline + 1])[0]
+        line = pygame.Rect(start, y + letters.get_ascent() + look.px(2), end - start, look.px(1.3))
+        target.fill(look.theme.colour("text_dim" if faint else "gold"), line)
+
+
+def _dot(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
+    pygame.draw.aacircle(target, look.theme.colour("gold_light"), rect.center, look.px(4))

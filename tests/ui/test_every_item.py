@@ -1,0 +1,247 @@
+"""Every item of every menu, by mouse, by keys alone and by touch, does what it says.
+
+An item that can be chosen needs an entry in CASES: what has to be on the table for it, and what
+happens. Those that are not there yet are walked too: they do nothing and say why.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.deal import deal_of_the_day
+from ishido.storage.folders import Folders
+from ishido.ui import clipboard
+from ishido.ui.commands import COMMANDS, MENUS, Menu
+from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.scores import Hall
+from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.words import menus as says
+from tests.pilot import Pilot, leave_game
+from tests.ui.choosing import (
+    WAYS,
+    Choose,
+    by_keys,
+    by_mouse,
+    by_touch,
+    focus_on,
+    menu_of,
+    open_at_pointer,
+    open_bar,
+    open_by_keys,
+    open_panel,
+    row,
+)
+from tests.ui.conftest import OpenPilot
+
+Check = Callable[[Pilot], bool]
+
+
+@dataclass(frozen=True)
+class Case:
+    """What an item does."""
+
+    happens: Check
+    moves: str = "k8"
+    """What has been played, so that it can be chosen."""
+
+
+def opens(*names: str) -> Check:
+    """A dialog with widgets of these names."""
+    return lambda pilot: set(names) <= set(pilot.names()) and not pilot.on_table
+
+
+def turned(setting: str) -> Check:
+    """A setting is no longer what it was, and the window says so."""
+
+    def check(pilot: Pilot) -> bool:
+        settings = pilot.app.desk.settings
+        fresh = type(settings)()
+        changed = getattr(settings, setting) is not getattr(fresh, setting)
+        return changed and COMMANDS[setting].label in pilot.said and pilot.on_table
+
+    return check
+
+
+def scored(scoring: str) -> Check:
+    return lambda pilot: pilot.app.desk.settings.scoring == scoring and pilot.moves() == "k8"
+
+
+def lists(which: str) -> Check:
+    """The high scores of a scoring."""
+    return lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.scoring == which
+
+
+def deals_anew(pilot: Pilot) -> bool:
+    return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.shelf() == [1]
+
+
+def deals_of_today(pilot: Pilot) -> bool:
+    number = deal_of_the_day(pilot.app.today().date())
+    return pilot.game.setup.deal.number == number and pilot.shelf() == [1]
+
+
+CASES = {
+    "settings": Case(opens("pages", "back")),
+    "quit": Case(lambda pilot: not pilot.app.running),
+    "load game": Case(opens("path", "files")),
+    "save game": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
+    "save game as": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
+    "replay": Case(opens("yes", "back")),
+    "export picture": Case(opens("size")),
+    "journal": Case(lambda pilot: isinstance(pilot.scene, Journal)),
+    "shelf": Case(opens("take up", "remove")),
+    "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "clipboard" in pilot.said),
+    "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "clipboard" in pilot.said),
+    "new game": Case(deals_anew),
+    "deal number": Case(opens("number", "start")),
+    "deal of the day": Case(deals_of_today),
+    "start over": Case(opens("yes", "back")),
+    "end game": Case(lambda pilot: pilot.names() == ["yes", "back"]),
+    "solitaire": Case(opens("scoring", "start", "back")),
+    "ancient": Case(scored("ancient")),
+    "modern": Case(scored("modern")),
+    "simple": Case(scored("simple")),
+    "chooser": Case(lambda pilot: isinstance(pilot.scene, Chooser)),
+    "roman": Case(turned("roman")),
+    "coordinates": Case(turned("coordinates")),
+    "messages": Case(turned("messages")),
+    "show_high_scores": Case(turned("show_high_scores")),
+    "sounds": Case(turned("sounds")),
+    "stone_click": Case(turned("stone_click")),
+    "motion": Case(turned("motion")),
+    "menu_bar": Case(turned("menu_bar")),
+    "full screen": Case(lambda pilot: pilot.app.fullscreen),
+    "undo": Case(lambda pilot: pilot.moves() == ""),
+    "redo": Case(lambda pilot: pilot.moves() == "k8", "place k8, undo"),
+    "modern scores": Case(lists("modern")),
+    "ancient scores": Case(lists("ancient")),
+    "simple scores": Case(lists("simple")),
+    "statistics": Case(lambda pilot: isinstance(pilot.scene, Ledger)),
+    "show moves": Case(opens("yes", "back")),  # what it costs is asked first
+    "always show": Case(opens("yes", "back")),
+    "show pouch": Case(opens("yes", "back")),
+}
+LATER = {name for name, command in COMMANDS.items() if command.do is None and command.more is None}
+"""What is not there yet."""
+THREE = (by_mouse, by_keys, by_touch)
+SOME = ("new game", "undo", "shelf", "ancient", "sounds", "quit")
+"""What is chosen in all other ways besides."""
+SUBMENUS = {name for name, command in COMMANDS.items() if command.more is not None}
+
+
+def test_every_item_that_is_there_is_walked() -> None:
+    assert set(CASES) == set(COMMANDS) - LATER - SUBMENUS
+
+
+@pytest.mark.parametrize(
+    ("way", "name"),
+    [(way, name) for name in sorted(CASES) for way in THREE]
+    + [(way, name) for name in SOME for way in WAYS if way not in THREE],
+)
+def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
+    case = CASES[name]
+    pilot = open_pilot(1, case.moves)
+    assert not case.happens(pilot) or name == "modern"  # which is what is set to begin with
+    way(pilot, name)
+    assert case.happens(pilot)
+
+
+Open = Callable[[Pilot, Menu], None]
+
+
+@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
+@pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
+def test_what_is_greyed_does_nothing_and_says_why(
+    pilot: Pilot, open_menu: Open, menu: Menu
+) -> None:
+    """On an untouched game: besides what is not there yet, there is nothing to take back."""
+    open_menu(pilot, menu)
+    lines = [row(pilot, command.name) for command in menu.commands]
+    settings, session = pilot.app.desk.settings, pilot.session
+    scenes = list(pilot.app.scenes)
+    for line in [line for line in lines if line.greyed]:
+        assert line.why == COMMANDS[line.name].why_greyed(pilot.app, pilot.table)
+        match open_menu.__name__:
+            case "open_by_keys":
+                focus_on(pilot, line.name)
+                assert why_shown(pilot) == line.why
+                pilot.press("Enter", "Space")
+            case "open_panel":
+                pilot.tap(line.name)
+            case _:
+                pilot.move(line.name)
+                assert why_shown(pilot) == line.why
+                pilot.click(line.name)
+        assert why_shown(pilot) == line.why
+        assert pilot.app.scenes == scenes
+        assert (pilot.app.desk.settings, pilot.session) == (settings, session)
+        assert pilot.moves() == ""
+
+
+def why_shown(pilot: Pilot) -> str:
+    key = pilot.parts()["why"].key
+    assert isinstance(key, tuple)
+    return str(key[0])
+
+
+def test_what_is_not_there_yet_says_that_it_comes_later(pilot: Pilot) -> None:
+    for name in LATER:
+        assert COMMANDS[name].why_greyed(pilot.app, pilot.table) == says.LATER
+        assert menu_of(name)
+
+
+@pytest.mark.parametrize("menu", MENUS, ids=[menu.name for menu in MENUS])
+@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
+def test_a_menu_shows_its_items_as_they_stand(pilot: Pilot, open_menu: Open, menu: Menu) -> None:
+    open_menu(pilot, menu)
+    names = [widget.name for widget in pilot.widgets()]
+    for command in menu.commands:
+        assert command.name in names
+        line = row(pilot, command.name)
+        assert line.label == command.label
+        assert line.shortcut == command.shortcut
+        assert line.checked == command.is_checked(pilot.app, pilot.table)
+        assert line.opens == (command.more is not None)
+
+
+def test_what_is_checked_changes_with_what_is_chosen(pilot: Pilot) -> None:
+    def checked() -> set[str]:
+        return {n for n, c in COMMANDS.items() if c.is_checked(pilot.app, pilot.table)}
+
+    before = checked()
+    assert {"solitaire", "modern", "messages", "sounds", "motion", "menu_bar"} <= before
+    COMMANDS["ancient"].run(pilot.app, pilot.table)
+    pilot.press("Esc")
+    COMMANDS["motion"].run(pilot.app, pilot.table)
+    assert before ^ checked() == {"modern", "ancient", "motion"}
+
+
+@pytest.mark.parametrize("open_menu", [open_bar, open_at_pointer, open_by_keys, open_panel])
+def test_a_recent_game_is_opened_from_the_submenu(
+    pilot: Pilot, tmp_path: Path, open_menu: Open
+) -> None:
+    for deal in (5, 7):
+        session = leave_game(Folders(tmp_path, tmp_path, tmp_path), deal, "")
+        path = tmp_path / f"deal {deal}.ishido"
+        (tmp_path / "games" / f"{session.id}.ishido").rename(path)
+        pilot.app.desk.recent.add(path)
+    open_menu(pilot, menu_of("recent"))
+    match open_menu.__name__:
+        case "open_by_keys":
+            focus_on(pilot, "recent")
+            pilot.press("Right")
+            focus_on(pilot, "recent 2")
+            pilot.press("Enter")
+        case "open_panel":
+            pilot.tap("recent")
+            pilot.tap("recent 2")
+        case _:
+            pilot.move("recent")
+            assert row(pilot, "recent 1").label == "deal 7.ishido"
+            pilot.click("recent 2")
+    assert pilot.game.setup.deal.number == 5
+    assert pilot.on_table

@@ -37,6 +37,7 @@ CHANGED: dict[str, Any] = {
     "score_name": "Zoë the Patient",
     "fullscreen": True,
     "window": (1280, 800),
+    "person": "Zoë",
 }
 """Every setting with another value than its default."""
 

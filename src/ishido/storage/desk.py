@@ -2,9 +2,10 @@
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.deal import Deal
@@ -13,9 +14,11 @@ from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session, Use
+from ishido.storage.belongings import Belongings, renamed
 from ishido.storage.files import FileProblem, remove_parts
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
+from ishido.storage.household import Household
 from ishido.storage.journal import Journal
 from ishido.storage.library import (
     Best,
@@ -27,9 +30,10 @@ from ishido.storage.library import (
     seen_on_disk,
 )
 from ishido.storage.loading import as_loaded
+from ishido.storage.people import Person, load_own, own_file, settings_of
 from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList, scores_of
-from ishido.storage.settings import load_settings, save_settings
+from ishido.storage.settings import COMMON, save_settings
 from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
 from ishido.storage.statistics import PlayedGame
 from ishido.storage.writer import Writer
@@ -53,15 +57,17 @@ class Desk:
         self.folders = folders
         self._lock = threading.Lock()  # guards what both threads change: notices and wishes
         self._notices: list[str] = []
-        self._wishes: dict[str, Any] = {}
-        """Settings changed and not yet written."""
-        self.settings, notice = load_settings(folders.settings)
-        if notice:
-            self._say(notice)
+        self._wishes: dict[Path, dict[str, Any]] = {}
+        """Settings changed and not yet written, by their files."""
+        self.settings, notices = load_own(folders)
+        self._notices += notices
         self._shelf = Shelf(folders.games, self._say)
         self._library = Library(folders.library, self._say)
         self._writer = Writer(at_end=self._library.database.close)
         self.recent = Recent(folders.recent, self._writer)
+        self._household = Household(
+            folders, self.settings, self._shelf, self._library, self._writer
+        )
         self._playing: Session | None = None
         self._left: dict[str, Session] = {}
         """Games left by this window whose last record is not yet known to be on the disk."""
@@ -70,7 +76,12 @@ class Desk:
         self._bests: dict[tuple[str, Scoring], Best | None] = {}
         self._hall = Hall(self._library.entries)
         self.journal = Journal(
-            self._shelf, self._library, self._writer, self._in_memory, self._look_up_again
+            self._shelf,
+            self._library,
+            self._writer,
+            self._in_memory,
+            self._look_up_again,
+            self._is_mine,
         )
 
     # -- settings ---------------------------------------------------------------------------
@@ -82,21 +93,25 @@ class Desk:
         """
         player = self.settings.player
         self.settings = self.settings.changed(changes)
+        own = own_file(self.folders, self.settings.person)
         with self._lock:
-            self._wishes |= {name: getattr(self.settings, name) for name in changes}
+            for name in changes:
+                path = self.folders.settings if name in COMMON else own
+                self._wishes.setdefault(path, {})[name] = getattr(self.settings, name)
         self._writer.submit("settings", self._write_settings)
         if self.settings.player != player and self._bests:
             self._writer.submit("bests", self._look_up_bests)
 
     def _write_settings(self) -> None:
         with self._lock:
-            wishes = dict(self._wishes)
-        if notice := save_settings(self.folders.settings, wishes):
-            self._say(notice)
-        with self._lock:
-            for name, value in wishes.items():
-                if self._wishes.get(name) == value:
-                    self._wishes.pop(name, None)
+            wishes = {path: dict(changes) for path, changes in self._wishes.items()}
+        for path, changes in wishes.items():
+            if notice := save_settings(path, changes):
+                self._say(notice)
+            with self._lock:
+                for name, value in changes.items():
+                    if self._wishes[path].get(name) == value:
+                        self._wishes[path].pop(name, None)
 
     # -- the game being played --------------------------------------------------------------
 
@@ -110,7 +125,7 @@ class Desk:
 
         Ended games found there were left by a crash: they are entered and not offered.
         """
-        session, ended = self._shelf.take_latest()
+        session, ended = self._shelf.take_latest(self._is_mine)
         for one in ended:
             self._enter_later(one)
         if session is not None:
@@ -267,9 +282,10 @@ class Desk:
         left = dict(self._left)  # the disk refused them: they are to be had all the same
         now = datetime.now().astimezone()
         entries = [entry_of(session, now) for session in left.values() if session.id != mine]
-        return entries + [
+        entries += [
             entry for entry in self._shelf.entries() if entry.id != mine and entry.id not in left
         ]
+        return [entry for entry in entries if self._is_mine(entry.people)]
 
     def take_up(self, game_id: str) -> Session:
         """A game from the shelf, to be played on; the one that was played goes to the shelf.
@@ -339,6 +355,81 @@ class Desk:
         playing = [self._playing] if self._playing is not None else []
         return [*playing, *self._left.values()]
 
+    # -- people -----------------------------------------------------------------------------
+
+    def everyone(self) -> list[Person]:
+        """All who play here, by name. Waits for the disk."""
+        self._writer.flush(PATIENCE)
+        return self._household.everyone(self.settings)
+
+    def is_free(self, name: str, but: Person | None = None) -> bool:
+        """Whether nobody has a name already, but for one person."""
+        return self._household.is_free(name, self.settings, but.id if but else None)
+
+    def belongings(self, person: Person) -> Belongings:
+        """How much there is that belongs to somebody alone. Waits for the disk."""
+        return self._household.belongings(person.name)
+
+    def add_person(self, name: str) -> Person:
+        """Put somebody on the list of those who play here.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        if not self.settings.person:
+            self.settings = self._household.move_in(self.settings)
+        return self._household.add(name, self.settings)
+
+    def rename_person(self, person: Person, name: str) -> None:
+        """Call somebody otherwise: in their settings, games and scores.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        self._household.rename(person, name, self._hall.forget_names)
+        if person.id == self.settings.person:
+            if self.settings.score_name == person.name:
+                self.settings = self.settings.changed({"score_name": name})
+            self.settings = self.settings.changed({"player": name})
+            self._marked |= {(name, key) for one, key in self._marked if one == person.name}
+            self._writer.submit("bests", self._look_up_bests)
+        self._household.learn(self.settings)
+        if self._playing is not None:
+            self._playing.game = renamed(self._playing.game, person.name, name)
+            self.save(self._playing)
+
+    def remove_person(self, person: Person) -> None:
+        """Take somebody off the list, with all that is theirs alone.
+
+        :raises ValueError: if it is who plays now.
+        :raises FileProblem: if it cannot be written.
+        """
+        if person.id == self.settings.person:
+            raise ValueError("who plays now cannot be removed")
+        self._household.remove(person, self.settings, self._look_up_again)
+
+    def switch_to(self, person: Person) -> Session | None:
+        """Somebody else plays now: the game goes to the shelf, and theirs that was left comes back.
+
+        :returns: their last game, as :meth:`resume` does.
+        """
+        playing = self._playing
+        if playing is not None and playing.untouched:  # kept, as if the window had been closed
+            self._playing = None
+            self._writer.flush(PATIENCE)
+            self._shelf.release(playing.id)
+        self._put_down()
+        self._writer.flush(PATIENCE)
+        self.settings, notice = settings_of(self.folders, person.id, self.settings)
+        if notice:
+            self._say(notice)
+        self.change_settings(person=person.id)
+        self._household.learn(self.settings)
+        self._writer.submit("bests", self._look_up_bests)
+        return self.resume()
+
+    def _is_mine(self, people: Sequence[str]) -> bool:
+        """Whether a game of these people is shown to the one who plays."""
+        return self._household.is_mine(people, self.settings)
+
     def _look_up_again(self) -> None:
         self._look_up_bests()
         self._hall.refresh()
@@ -350,8 +441,9 @@ class Desk:
         self._writer.submit("warm up", self._warm_up)
 
     def _warm_up(self) -> None:
-        self._look_up_bests()
-        self._hall.refresh()
+        self._look_up_again()
+        if self._household.finish():
+            self._look_up_again()
         self._library.database.check()
         for session in self._shelf.tidy(time.time()):
             self._enter_later(session)

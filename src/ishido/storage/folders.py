@@ -37,8 +37,24 @@ class Folders:
         return self.data / "recent.json"
 
     @property
+    def backups(self) -> Path:
+        """What was here before something was restored."""
+        return self.data / "backups"
+
+    @property
+    def restored(self) -> Path:
+        """A restored state that holds and is not in its place yet; rarely there."""
+        return self.data / "restore.ready"
+
+    @property
     def settings(self) -> Path:
+        """What holds for everyone here; as long as one plays alone, all settings."""
         return self.config / "settings.toml"
+
+    @property
+    def people(self) -> Path:
+        """The settings of each person's own, one file each, as soon as there are several."""
+        return self.config / "people"
 
 
 def find_folders(environ: Mapping[str, str] = os.environ) -> Folders:

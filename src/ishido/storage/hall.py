@@ -34,6 +34,11 @@ class Hall:
         self._entries = self._read()
         self.version += 1
 
+    def forget_names(self) -> None:
+        """Take all names from the database again: somebody has been renamed there."""
+        self._names = {}
+        self.refresh()
+
     def waiting(self, session: str) -> list[Score]:
         """The scores of a game that are to be entered, under the name given in the meantime."""
         return self._named(self._new.get(session, ()))

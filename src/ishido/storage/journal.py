@@ -1,7 +1,7 @@
 """The journal: every game, those ended and those put aside, in one list."""
 
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -30,14 +30,17 @@ class Journal:
         writer: Writer,
         at_hand: Callable[[], Iterable[Session]],
         on_removed: Callable[[], object],
+        is_mine: Callable[[Sequence[str]], bool] = lambda people: True,
     ) -> None:
         """``at_hand`` gives the games in progress that this window has in memory; ``on_removed``
-        is called on the writer's thread when an ended game has been taken out."""
+        is called on the writer's thread when an ended game has been taken out; ``is_mine`` tells
+        from the names of its people whether a game is shown."""
         self._shelf = shelf
         self._library = library
         self._writer = writer
         self._at_hand = at_hand
         self._on_removed = on_removed
+        self._is_mine = is_mine
 
     def read(self, then: Callable[[list[Line]], None]) -> None:
         """Have all games read; ``then`` gets them on the writer's thread."""
@@ -52,7 +55,7 @@ class Journal:
             try:
                 lines += [line for line in self._library.lines() if line.id not in known]
             finally:  # what is wrong with the library is the writer's to say
-                then(lines)
+                then([line for line in lines if self._is_mine(line.people)])
 
         self._writer.submit("journal", read)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.storage.belongings import people_named
 from ishido.storage.shelf import Entry
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ class Line:
     starred: bool
     held: bool = False
     """Whether another window is playing it."""
+    people: tuple[str, ...] = ()
+    """The names of those who play it, computers left out."""
 
 
 def line_of(entry: Entry) -> Line:
@@ -47,6 +50,7 @@ def line_of(entry: Entry) -> Line:
         ended=False,
         starred=entry.starred,
         held=entry.held,
+        people=entry.people,
     )
 
 
@@ -54,17 +58,20 @@ def read_lines(connection: "Connection") -> list[Line]:
     """The ended games, the newest first; rows that no game of ours can have written left out."""
     rows = connection.execute(
         "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
-        " stones_left, starred FROM games ORDER BY ended_at DESC, id DESC"
+        " stones_left, starred, CAST(player AS BLOB), CAST(record AS BLOB) FROM games"
+        " ORDER BY ended_at DESC, id DESC"
     )
     return list(_sound(rows))
 
 
-def _sound(rows: Iterable[tuple[str, bytes, str | None, str, str, int, int, int, int]]) -> (
-    Iterable[Line]
-):  # fmt: skip
-    for session, at, deal, mode, scoring, points, four_ways, left, starred in rows:
+_Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
+
+
+def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
+    for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
+            first = player.decode(errors="replace")
             yield Line(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),
@@ -76,6 +83,8 @@ def _sound(rows: Iterable[tuple[str, bytes, str | None, str, str, int, int, int,
                 int(left),
                 ended=True,
                 starred=bool(starred),
+                # most games have one player, and need not be looked into
+                people=(first,) if Mode(mode).seats == 1 else people_named(record) or (first,),
             )
         except (ValueError, TypeError, OverflowError, OSError):
             continue

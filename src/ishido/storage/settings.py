@@ -69,6 +69,8 @@ class Settings:
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """Its size in pixels when it was last left; ``None``: as the screen suggests."""
+    person: str = ""
+    """Who plays, by the name of their own file; empty as long as there is one person."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Settings":
         """The settings with some of them changed.
@@ -171,8 +173,13 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "score_name": _name_or_none,
     "fullscreen": _flag,
     "window": _window,
+    "person": _word,
 }
 assert list(_READERS) == [field.name for field in fields(Settings)]
+
+COMMON: Final = ("fullscreen", "window", "person")
+"""Settings of the machine: the same whoever plays. All others are a person's own."""
+OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 
 
 # -- the file --------------------------------------------------------------------------------

@@ -3,7 +3,8 @@
 import contextlib
 import os
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -13,6 +14,7 @@ from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
+from ishido.storage.belongings import people_named, people_of
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -29,7 +31,7 @@ from ishido.storage.lock import Lock, held_by_another
 from ishido.storage.stars import is_starred
 
 KEPT: Final = 1000
-"""Games in progress that are kept; of more, the oldest go."""
+"""Games in progress that are kept of the same people; of more, the oldest go."""
 PART_LIFE: Final = 3600.0
 """Seconds after which a file half written is surely nobody's any more."""
 LOCK_SUFFIX: Final = ".lock"
@@ -60,6 +62,8 @@ class Entry:
     held: bool
     """Whether another window is playing it now."""
     starred: bool = False
+    people: tuple[str, ...] = ()
+    """The names of those who play it, computers left out."""
 
 
 def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
@@ -78,6 +82,7 @@ def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Ent
         game.cursor,
         held,
         is_starred(session),
+        people_of(game),
     )
 
 
@@ -133,14 +138,20 @@ class Shelf:
             raise FileProblem(self.path(game_id), "another window is playing this game")
         self._held[game_id] = lock
 
-    def take_latest(self) -> tuple[Session | None, list[Session]]:
+    def take_latest(
+        self, mine: Callable[[Sequence[str]], bool] = lambda people: True
+    ) -> tuple[Session | None, list[Session]]:
         """Hold the unfinished game last played that no other window holds, and read it.
 
-        The second value are the ended games met on the way, held too: a crash left them there.
+        ``mine`` is asked of the names of a game's people whether it is to be taken. The second
+        value are the ended games met on the way, held too: a crash left them there.
         """
         ended: list[Session] = []
         for found in self._found():
             try:
+                people = self._people_in(found.id)
+                if people and not mine(people):
+                    continue
                 session = self.take(found.id)
             except FileProblem:
                 continue
@@ -254,7 +265,7 @@ class Shelf:
         :returns: the ended games that a crash left here, held.
         """
         ended = []
-        kept = 0
+        kept: Counter[tuple[str, ...]] = Counter()  # each person's games crowd out no one else's
         for found in self._found():
             if found.id in self._held:
                 continue
@@ -262,13 +273,14 @@ class Shelf:
             # and the few that it picks out are read properly.
             with contextlib.suppress(FileProblem, OSError):
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
-                kept += _ENDED not in data
-                if _ENDED not in data and _UNTOUCHED not in data and kept <= KEPT:
+                people = people_named(data)
+                kept[people] += _ENDED not in data
+                if _ENDED not in data and _UNTOUCHED not in data and kept[people] <= KEPT:
                     continue
                 session = self.take(found.id)
                 if session.game.ended:
                     ended.append(session)
-                elif session.untouched or kept > KEPT:
+                elif session.untouched or kept[people] > KEPT:
                     self.remove(found.id)
                 else:
                     self.release(found.id)
@@ -306,6 +318,14 @@ class Shelf:
         return sorted(found.values(), key=lambda one: (one.modified, one.id), reverse=True)
 
     # -- reading ----------------------------------------------------------------------------
+
+    def _people_in(self, game_id: str) -> tuple[str, ...]:
+        """The names in a game's file, at a glance; none if it is damaged."""
+        for candidate in (self.path(game_id), previous(self.path(game_id))):
+            with contextlib.suppress(FileProblem):
+                if people := people_named(read_limited(candidate, MAX_RECORD_BYTES)):
+                    return people
+        return ()
 
     def _read_or_repair(self, game_id: str) -> Session:
         """A held game; damaged files are set aside, and the kept previous one stands in."""

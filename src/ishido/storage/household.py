@@ -1,0 +1,180 @@
+"""The household: what a window does with the list of the people who play here."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from ishido.session.session import Session
+from ishido.storage import people
+from ishido.storage.belongings import Belongings, count, is_of, remove, rename, renamed
+from ishido.storage.files import FileProblem, why
+from ishido.storage.folders import Folders
+from ishido.storage.library import Library
+from ishido.storage.people import Person
+from ishido.storage.settings import Settings
+from ishido.storage.shelf import Shelf
+from ishido.storage.writer import Writer
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+_T = TypeVar("_T")
+
+PATIENCE = 2.0
+"""Seconds that are waited for what is being written."""
+
+
+class Household:
+    """Adds, renames and removes people, with all that is theirs.
+
+    A change of the list is one file written or renamed, at once. What follows from it in the
+    library and on the shelf is done on the writer's thread; cut short, it is done at the next
+    start (:meth:`finish`).
+    """
+
+    def __init__(
+        self, folders: Folders, settings: Settings, shelf: Shelf, library: Library, writer: Writer
+    ) -> None:
+        """``settings`` are those of the one who plays."""
+        self._folders = folders
+        self._shelf = shelf
+        self._library = library
+        self._writer = writer
+        self.names: frozenset[str] = frozenset()
+        """The names of all who play here."""
+        self.learn(settings)
+
+    def everyone(self, settings: Settings) -> list[Person]:
+        """All who play here, by name; ``settings`` are those of the one who does now."""
+        return people.everyone(self._folders, settings)
+
+    def learn(self, settings: Settings) -> None:
+        """Read the names anew."""
+        self.names = frozenset(person.name for person in self.everyone(settings))
+
+    def is_free(self, name: str, settings: Settings, but: str | None = None) -> bool:
+        """Whether nobody has a name, but for the person with an id; capitals make no other name."""
+        return all(
+            person.name.casefold() != name.casefold() or person.id == but
+            for person in self.everyone(settings)
+        )
+
+    def is_mine(self, names: Sequence[str], settings: Settings) -> bool:
+        """Whether a game of these names is to be shown to the one who plays."""
+        return is_of(settings.player, names, self.names)
+
+    # -- what is theirs ---------------------------------------------------------------------
+
+    def belongings(self, name: str) -> Belongings:
+        """How much there is that belongs to a name alone. Waits for the disk."""
+        ended, places = self._ask(lambda connection: count(connection, name)) or (0, 0)
+        aside = self._games_of_alone(name)
+        return Belongings(len(aside), ended, places, any(held for _, held in aside))
+
+    def _ask(self, question: Callable[["Connection"], _T]) -> _T | None:
+        found: list[_T] = []
+        self._writer.submit(
+            "belongings", lambda: found.append(self._library.database.read(question))
+        )
+        self._writer.flush(PATIENCE)
+        return found[0] if found else None
+
+    def _games_of_alone(self, name: str) -> list[tuple[str, bool]]:
+        """The games put aside that nobody else here plays in, and whether a window holds them."""
+        others = self.names - {name}
+        return [
+            (entry.id, entry.held)
+            for entry in self._shelf.entries()
+            if name in entry.people and others.isdisjoint(entry.people)
+        ]
+
+    # -- changing the list ------------------------------------------------------------------
+
+    def move_in(self, settings: Settings) -> Settings:
+        """Begin a list with the one who has played alone; returns the settings as they are now.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        self._writer.flush(PATIENCE)
+        with _problems(self._folders):
+            return people.move_in(self._folders, settings)
+
+    def add(self, name: str, settings: Settings) -> Person:
+        """Put somebody on the list.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        with _problems(self._folders):
+            person = people.add(self._folders, name, settings)
+        self.learn(settings)
+        return person
+
+    def rename(self, person: Person, name: str, then: Callable[[], object]) -> None:
+        """Call somebody otherwise; ``then`` is called on the writer's thread when all is renamed.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        self._writer.flush(PATIENCE)
+        with _problems(self._folders):
+            people.begin_renaming(self._folders, person, name)
+        self._submit(then)
+
+    def remove(self, person: Person, settings: Settings, then: Callable[[], object]) -> None:
+        """Remove somebody, and all that is theirs alone; ``then`` as for :meth:`rename`.
+
+        :raises FileProblem: if it cannot be written.
+        """
+        self._writer.flush(PATIENCE)
+        people.begin_leaving(self._folders, person)
+        self.learn(settings)
+        self._submit(then)
+
+    def _submit(self, then: Callable[[], object]) -> None:
+        def finish() -> None:
+            self.finish()
+            then()
+
+        self._writer.submit("household", finish)
+        self._writer.flush(PATIENCE)
+
+    # -- on the writer's thread -------------------------------------------------------------
+
+    def finish(self) -> bool:
+        """Do what was begun and cut short; returns whether there was anything."""
+        renaming, leaving = people.unfinished(self._folders)
+        if not self._library.database.lasting:  # a newer edition's, and out of our reach
+            return False
+        for path in renaming:
+            name = people.name_of(path)
+            for old in people.former_names(path):
+                self._library.database.write(partial(rename, old=old, new=name))
+                self._rename_aside(old, name)
+            people.end_renaming(path)
+        for path in leaving:
+            name = people.name_of(path)
+            if name not in self.names:
+                self._library.database.write(partial(remove, name=name, others=self.names))
+                for game_id, held in self._games_of_alone(name):
+                    if not held:
+                        self._shelf.hold(game_id)
+                        self._shelf.remove(game_id)
+            path.unlink(missing_ok=True)
+        return bool(renaming or leaving)
+
+    def _rename_aside(self, old: str, new: str) -> None:
+        def change(session: Session) -> None:
+            session.game = renamed(session.game, old, new)
+
+        for entry in self._shelf.entries():
+            if old in entry.people and not entry.held:
+                self._shelf.change(entry.id, change)
+
+
+@contextmanager
+def _problems(folders: Folders) -> Iterator[None]:
+    """Says in the player's words what the disk refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise FileProblem(folders.people, why(error)) from None

@@ -1,0 +1,231 @@
+"""The people who share a machine: each has a name, and a file of settings of their own.
+
+As long as there is one, their settings stand in the common file and no list is kept. With the
+second, each gets a file in :attr:`Folders.people`; who has a file there is on the list. Games,
+scores and deals seen belong to a person by name.
+"""
+
+import contextlib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any, Final
+
+from ishido.storage.files import FileProblem, read_limited, why
+from ishido.storage.folders import Folders
+from ishido.storage.settings import (
+    COMMON,
+    MAX_BYTES,
+    MAX_NAME,
+    OWN,
+    Settings,
+    load_settings,
+    save_settings,
+)
+
+SUFFIX: Final = ".toml"
+LEAVING: Final = ".leaving"
+"""Ends the name of the file of somebody whose games are about to be removed."""
+FORMERLY: Final = "formerly"
+"""The key of the names whose games are about to get the person's name."""
+_DEVICES: Final = tuple(f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10))
+_RESERVED: Final = {"con", "prn", "aux", "nul", *_DEVICES}
+"""What Windows allows no file to be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays here."""
+
+    id: str
+    """The name of their file, less its ending; empty for the one who plays alone."""
+    name: str
+
+
+def own_file(folders: Folders, person: str) -> Path:
+    """The file with a person's settings."""
+    return folders.people / f"{person}{SUFFIX}" if person else folders.settings
+
+
+def load_own(folders: Folders) -> tuple[Settings, list[str]]:
+    """The settings of who played last, and lines for the player about files that were damaged."""
+    common, notice = load_settings(folders.settings)
+    notices = [notice] if notice else []
+    person = _who_plays(folders.people, common.person)
+    if not person:
+        return replace(common, person=""), notices
+    own, notice = settings_of(folders, person, common)
+    return own, notices + ([notice] if notice else [])
+
+
+def _who_plays(folder: Path, wanted: str) -> str:
+    """Who played last; if they are gone, somebody who is there; empty if nobody is listed."""
+    listed = _ids(folder)
+    if wanted in listed:
+        return wanted
+    return min(listed, default="", key=str.casefold)
+
+
+def settings_of(folders: Folders, person: str, common: Settings) -> tuple[Settings, str | None]:
+    """Somebody's settings, with those of the machine; a line if their file was damaged."""
+    path = own_file(folders, person)
+    own, notice = load_settings(path)
+    if own.player == Settings().player:  # missing perhaps: then the file's name is what is left
+        own = replace(own, player=_name_in(folders, person))
+    if notice:  # damaged, and set aside: they keep their place on the list
+        with contextlib.suppress(OSError, FileProblem):
+            save_settings(path, {"player": own.player})
+    machine: dict[str, Any] = {name: getattr(common, name) for name in COMMON}
+    return replace(own, **(machine | {"person": person})), notice
+
+
+def everyone(folders: Folders, settings: Settings) -> list[Person]:
+    """All who play here, by name; ``settings`` are those of the one who does now."""
+    if not settings.person:
+        return [Person("", settings.player)]
+    found = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
+    people = [one for one in found if one.id != settings.person]
+    return sorted([*people, Person(settings.person, settings.player)], key=_alphabetically)
+
+
+def names_in(folders: Folders) -> list[str]:
+    """The names of all who play somewhere, whoever does now. Changes nothing."""
+    names = [_name_in(folders, one) for one in _ids(folders.people)]
+    return sorted(names or [_player(_content(folders.settings), Settings().player)])
+
+
+def _alphabetically(person: Person) -> tuple[str, str]:
+    return person.name.casefold(), person.id
+
+
+def _ids(folder: Path) -> list[str]:
+    try:
+        return [path.stem for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+    except OSError:
+        return []
+
+
+def _content(path: Path) -> dict[str, Any]:
+    """What a file of settings says; nothing if it cannot be read. Changes nothing."""
+    import tomllib  # for lists only: the start of the window does not wait for it
+
+    try:
+        return tomllib.loads(read_limited(path, MAX_BYTES).decode("utf-8-sig"))
+    except (FileProblem, ValueError, RecursionError):
+        return {}
+
+
+def _name_in(folders: Folders, person: str) -> str:
+    return _player(_content(own_file(folders, person)), person)
+
+
+def _player(content: dict[str, Any], otherwise: str) -> str:
+    try:
+        return Settings().changed({"player": content.get("player")}).player
+    except ValueError:
+        return otherwise[:MAX_NAME]
+
+
+# -- changing the list -----------------------------------------------------------------------
+
+
+def move_in(folders: Folders, settings: Settings) -> Settings:
+    """Give the one who has played alone a file of their own; returns the settings as they are now.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    person = _new_id(folders.people, settings.player)
+    # In this order: whatever is cut short, who is on the list has played here before.
+    save_settings(own_file(folders, person), _own(settings))
+    save_settings(folders.settings, {"person": person})
+    return replace(settings, person=person)
+
+
+def add(folders: Folders, name: str, like: Settings) -> Person:
+    """Put somebody new on the list. Their settings are those of the one who plays, for a start.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    person = _new_id(folders.people, name)
+    save_settings(own_file(folders, person), _own(replace(like, player=name, score_name="")))
+    return Person(person, name)
+
+
+def _own(settings: Settings) -> dict[str, Any]:
+    return {name: getattr(settings, name) for name in OWN}
+
+
+def _new_id(folder: Path, name: str) -> str:
+    """A name for a file, in letters that every system has, that no other has."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    kept = "".join(letter for letter in plain if letter.isalnum() or letter in " -_").strip()
+    stem = kept[:MAX_NAME].strip() or "person"
+    if stem.casefold() in _RESERVED:
+        stem += "_"
+    taken = {path.stem.casefold() for path in folder.glob("*")}  # those that are leaving, too
+    number, person = 1, stem
+    while person.casefold() in taken:
+        number += 1
+        person = f"{stem}-{number}"
+    return person
+
+
+# -- what is begun and has to be brought to its end ------------------------------------------
+
+
+def begin_renaming(folders: Folders, person: Person, name: str) -> None:
+    """Note a new name. From here on it holds; what bears the old one is renamed sooner or later.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    path = own_file(folders, person.id)
+    formerly = [old for old in former_names(path) if old != name]
+    if person.name not in formerly:
+        formerly.append(person.name)
+    content = _content(path)
+    changes: dict[str, Any] = {"player": name, FORMERLY: formerly}
+    if content.get("score_name") == person.name:
+        changes["score_name"] = name
+    save_settings(path, changes)
+
+
+def former_names(path: Path) -> list[str]:
+    """The names whose games are still to be renamed."""
+    names = _content(path).get(FORMERLY, [])
+    return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
+
+
+def end_renaming(path: Path) -> None:
+    """All has been renamed.
+
+    :raises OSError, FileProblem: if it cannot be written.
+    """
+    save_settings(path, {FORMERLY: None})
+
+
+def begin_leaving(folders: Folders, person: Person) -> None:
+    """Take somebody off the list. What was theirs is removed sooner or later.
+
+    :raises FileProblem: if it cannot be written.
+    """
+    path = own_file(folders, person.id)
+    try:
+        path.replace(path.with_suffix(LEAVING))
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
+
+
+def unfinished(folders: Folders) -> tuple[list[Path], list[Path]]:
+    """Files of those who have a new name, and of those who leave."""
+    paths = [folders.settings, *(own_file(folders, one) for one in _ids(folders.people))]
+    leaving: Sequence[Path] = ()
+    with contextlib.suppress(OSError):
+        leaving = sorted(folders.people.glob(f"*{LEAVING}"))
+    return [path for path in paths if former_names(path)], list(leaving)
+
+
+def name_of(path: Path) -> str:
+    """The name that a person's file gives."""
+    return _player(_content(path), path.stem)

@@ -1,0 +1,495 @@
+"""People who share a machine: a list by files, settings of their own, and what is theirs."""
+
+import sqlite3
+import tomllib
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session
+from ishido.storage import people
+from ishido.storage.belongings import Belongings, is_of
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.lines import Line
+from ishido.storage.people import Person
+from ishido.storage.scores import ScoreList
+from ishido.storage.settings import OWN, Settings, save_settings
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+
+OpenDesk = Callable[[], Desk]
+
+
+def names(desk: Desk) -> list[str]:
+    return [person.name for person in desk.everyone()]
+
+
+def called(desk: Desk, name: str) -> Person:
+    return next(person for person in desk.everyone() if person.name == name)
+
+
+def play_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
+    session = play(desk.begin(deal_by_number(deal), NOW, Scoring.MODERN), moves)
+    desk.save(session)
+    return session
+
+
+def end_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
+    session = play_a_game(desk, deal, moves=moves)
+    session.do(End())
+    desk.finish(session, NOW)
+    return session
+
+
+def put_aside(folders: Folders, session: Session) -> Session:
+    """A game on the shelf, as another window left it."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    (folders.games / f"{session.id}.ishido").write_text(dump_record(session.record()))
+    return session
+
+
+def rows(folders: Folders, question: str) -> list[tuple[Any, ...]]:
+    with closing(sqlite3.connect(folders.library)) as connection:
+        return connection.execute(question).fetchall()
+
+
+def all_time(desk: Desk) -> list[str]:
+    assert desk.flush(PATIENCE)
+    found = desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
+    return [score.name for score in found or []]
+
+
+@pytest.fixture
+def two(open_desk: OpenDesk) -> Desk:
+    """A desk of two people, the first of whom plays."""
+    desk = open_desk()
+    desk.warm_up()
+    desk.rename_person(desk.everyone()[0], "Ann")
+    desk.add_person("Zoë")
+    return desk
+
+
+# -- one person ------------------------------------------------------------------------------
+
+
+def test_whoever_plays_alone_is_the_only_one_and_has_no_file(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = open_desk()
+    assert desk.everyone() == [Person("", "You")]
+    desk.change_settings(volume=0.5, fullscreen=True)
+    assert desk.flush(PATIENCE)
+    assert tomllib.loads(folders.settings.read_text()) == {"volume": 0.5, "fullscreen": True}
+    assert not folders.people.exists()
+
+
+def test_folders_of_before_there_were_people_go_on_as_they_were(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    left = put_aside(folders, a_session(1, moves=3, player="Grandmother"))
+    folders.config.mkdir(parents=True)
+    folders.settings.write_text('player = "Grandfather"\nui_scale = 1.5\n')
+    desk = open_desk()
+    assert names(desk) == ["Grandfather"]
+    assert desk.settings.ui_scale == 1.5
+    session = desk.resume()  # what is nobody's here is everybody's
+    assert session is not None
+    assert session.id == left.id
+
+
+def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = open_desk()
+    desk.warm_up()
+    ended = end_a_game(desk, 1)
+    aside = play_a_game(desk, 2)
+    session = play_a_game(desk, 3)
+    desk.rename_person(desk.everyone()[0], "Ann")
+    assert desk.flush(PATIENCE)
+    assert desk.settings.player == "Ann"
+    assert session.game.setup.players == (Player("Ann"),)
+    assert all_time(desk) == ["Ann"]
+    assert desk.best(Scoring.MODERN) is not None
+    assert desk.has_seen(deal_by_number(1))
+    for game_id in (aside.id, session.id):
+        record = parse_record((folders.games / f"{game_id}.ishido").read_bytes())
+        assert record.game.setup.players == (Player("Ann"),)
+    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Ann")]
+    assert not rows(folders, "SELECT * FROM games WHERE record LIKE '%\"You\"%'")
+    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("Ann",)]
+    assert not folders.people.exists()
+    assert "formerly" not in folders.settings.read_text()
+    assert open_desk().settings.player == "Ann"
+
+
+# -- several people --------------------------------------------------------------------------
+
+
+def test_the_second_person_begins_a_list(two: Desk, folders: Folders) -> None:
+    assert names(two) == ["Ann", "Zoë"]
+    assert two.settings.player == "Ann"
+    assert sorted(path.name for path in folders.people.glob("*")) == ["Ann.toml", "Zoe.toml"]
+
+
+def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
+    two: Desk, open_desk: OpenDesk
+) -> None:
+    two.change_settings(stoneset="gems", sounds=False, window=(1000, 700))
+    two.switch_to(called(two, "Zoë"))
+    assert two.settings.player == "Zoë"
+    assert two.settings.stoneset == "ishido"
+    assert two.settings.sounds
+    assert two.settings.window == (1000, 700)
+    two.change_settings(stoneset="runes", fullscreen=True)
+    two.switch_to(called(two, "Ann"))
+    assert two.settings.stoneset == "gems"
+    assert not two.settings.sounds
+    assert two.settings.fullscreen
+    two.switch_to(called(two, "Zoë"))
+    assert two.close(PATIENCE)
+    again = open_desk()
+    assert again.settings.player == "Zoë"
+    assert again.settings.stoneset == "runes"
+
+
+def test_somebody_new_begins_with_the_settings_in_use_but_for_the_name_on_the_lists(
+    open_desk: OpenDesk,
+) -> None:
+    desk = open_desk()
+    desk.change_settings(ui_scale=2.0, score_name="Annie")
+    desk.switch_to(desk.add_person("Zoë"))
+    assert desk.settings.ui_scale == 2.0
+    assert desk.settings.score_name == ""
+
+
+def test_each_has_a_game_of_their_own(two: Desk) -> None:
+    mine = play_a_game(two, 1)
+    assert two.switch_to(called(two, "Zoë")) is None
+    assert two.shelved() == []
+    hers = play_a_game(two, 2)
+    more = play_a_game(two, 3)
+    assert [entry.id for entry in two.shelved()] == [hers.id]
+    back = two.switch_to(called(two, "Ann"))
+    assert back == mine
+    assert two.shelved() == []
+    assert two.switch_to(called(two, "Zoë")) == more
+
+
+def test_an_untouched_game_is_there_again_too(two: Desk) -> None:
+    mine = two.begin(deal_by_number(77), NOW, Scoring.MODERN)
+    two.switch_to(called(two, "Zoë"))
+    back = two.switch_to(called(two, "Ann"))
+    assert back is not None
+    assert back.id == mine.id
+
+
+def test_deals_seen_and_bests_are_each_one_s_own(two: Desk) -> None:
+    end_a_game(two, 1)
+    assert two.flush(PATIENCE)
+    assert two.best(Scoring.MODERN) is not None
+    two.switch_to(called(two, "Zoë"))
+    assert two.flush(PATIENCE)
+    assert two.best(Scoring.MODERN) is None
+    assert not two.has_seen(deal_by_number(1))
+    assert end_a_game(two, 1).used == frozenset()
+    assert sorted(all_time(two)) == ["Ann", "Zoë"]
+
+
+def test_the_window_opens_for_who_played_last(two: Desk, open_desk: OpenDesk) -> None:
+    play_a_game(two, 1)
+    two.switch_to(called(two, "Zoë"))
+    hers = play_a_game(two, 2)
+    assert two.close(PATIENCE)
+    desk = open_desk()
+    assert desk.settings.player == "Zoë"
+    session = desk.resume()
+    assert session is not None
+    assert session.id == hers.id
+
+
+def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
+    assert not two.is_free("ann")
+    assert not two.is_free("ZOË", but=called(two, "Ann"))
+    assert two.is_free("Zoe")
+    assert two.is_free("ANN", but=called(two, "Ann"))
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [
+        ("../../etc/passwd", "etcpasswd"),
+        ("李", "person"),
+        ("con", "con_"),
+        (". .", "person"),
+        ("Zoe", "Zoe-2"),
+        ("a/b\\c:d*", "abcd"),
+        ("x" * 40, "x" * 40),
+    ],
+)
+def test_every_name_makes_a_file_that_all_systems_allow(
+    two: Desk, folders: Folders, name: str, file: str
+) -> None:
+    person = two.add_person(name)
+    assert person == Person(file, name)
+    assert (folders.people / f"{file}.toml").is_file()
+    assert name in names(two)
+    assert two.switch_to(person) is None
+    assert two.settings.player == name
+
+
+def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
+    players = (Player("Zoë"), Player("Ann"))
+    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
+    shared = put_aside(folders, play(Session.begin(setup, NOW), 2))
+    hers = put_aside(folders, a_session(6, moves=2, player="Zoë"))
+    nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
+    assert {entry.id for entry in two.shelved()} == {shared.id, nobody_s.id}
+    two.remove_person(called(two, "Zoë"))
+    assert {entry.id for entry in two.shelved()} == {shared.id, nobody_s.id}
+    assert not (folders.games / f"{hers.id}.ishido").exists()
+
+
+def test_a_computer_of_the_same_name_is_nobody() -> None:
+    assert is_of("Ann", ["Ann", "Bo"], {"Ann", "Bo"})
+    assert not is_of("Ann", ["Bo"], {"Ann", "Bo"})
+    assert is_of("Ann", [], {"Ann", "Bo"})
+    assert is_of("Ann", ["Gone"], {"Ann", "Bo"})
+
+
+def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folders: Folders) -> None:
+    def journal() -> set[str]:
+        lines: list[Line] = []
+        two.journal.read(lines.extend)
+        assert two.flush(PATIENCE)
+        return {line.id for line in lines}
+
+    ended, playing = end_a_game(two, 1), play_a_game(two, 2)
+    players = (Player("Zoë"), Player("Ann"))
+    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
+    shared = two.take_up(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
+    shared.do(End())
+    two.finish(shared, NOW)
+    nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
+    assert journal() == {ended.id, playing.id, shared.id, nobody_s.id}
+    two.switch_to(called(two, "Zoë"))
+    assert journal() == {shared.id, nobody_s.id}
+
+
+# -- renaming --------------------------------------------------------------------------------
+
+
+def test_names_under_which_scores_were_entered_by_hand_stay(two: Desk) -> None:
+    session = end_a_game(two, 1)
+    two.name_score(session.id, "Annie the Great")
+    end_a_game(two, 2, moves=8)
+    two.change_settings(score_name="Ann")
+    two.rename_person(called(two, "Ann"), "Anna")
+    assert sorted(all_time(two)) == ["Annie the Great", "Annie the Great"]
+    two.name_score(session.id, "Anna")
+    two.rename_person(called(two, "Anna"), "Bo")
+    assert sorted(all_time(two)) == ["Annie the Great", "Bo"]
+    assert two.settings.score_name == "Bo"
+
+
+def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> None:
+    players = (Player("Zoë"), Player("Ann"))
+    setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
+    session = put_aside(folders, play(Session.begin(setup, NOW), 9))
+    game = two.take_up(session.id)
+    game.do(End())
+    two.finish(game, NOW)
+    assert all_time(two) == ["Zoë & Ann"]
+    two.rename_person(called(two, "Ann"), "Bo")
+    assert all_time(two) == ["Zoë & Bo"]
+    assert rows(folders, "SELECT player FROM games") == [("Zoë",)]
+
+
+def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:
+    players = (Player("Ann"), Player("Ann", PlayerKind.COMPUTER, "master"))
+    setup = Setup(deal_by_number(5), Mode.CHALLENGE, Scoring.MODERN, players)
+    session = put_aside(folders, play(Session.begin(setup, NOW), 2))
+    two.rename_person(called(two, "Ann"), "Bo")
+    record = parse_record((folders.games / f"{session.id}.ishido").read_bytes())
+    assert [player.name for player in record.game.setup.players] == ["Bo", "Ann"]
+
+
+def test_renaming_cut_short_is_done_at_the_next_start(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    ended = end_a_game(two, 1)
+    aside = play_a_game(two, 2)
+    ann = called(two, "Ann")
+    assert two.close(PATIENCE)
+    people.begin_renaming(folders, ann, "Anna")
+    people.begin_renaming(folders, Person(ann.id, "Anna"), "Hannah")  # and the power fails
+    desk = open_desk()
+    session = desk.resume()
+    assert session is not None
+    assert session.id == aside.id
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.settings.player == "Hannah"
+    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Hannah")]
+    assert people.former_names(people.own_file(folders, ann.id)) == []
+
+
+def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
+    end_a_game(two, 1)
+    for name in ("Anna", "Ann", "Anna", "Ann"):
+        two.rename_person(next(p for p in two.everyone() if p.name != "Zoë"), name)
+    assert two.flush(PATIENCE)
+    assert rows(folders, "SELECT player FROM games") == [("Ann",)]
+    assert all_time(two) == ["Ann"]
+
+
+# -- removing --------------------------------------------------------------------------------
+
+
+def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> None:
+    zoe = called(two, "Zoë")
+    two.switch_to(zoe)
+    end_a_game(two, 1)
+    end_a_game(two, 2)
+    play_a_game(two, 3)
+    play_a_game(two, 4)
+    two.switch_to(called(two, "Ann"))
+    end_a_game(two, 5)
+    assert two.belongings(zoe) == Belongings(aside=2, ended=2, places=2)
+    two.remove_person(zoe)
+    assert two.flush(PATIENCE)
+    assert names(two) == ["Ann"]
+    assert all_time(two) == ["Ann"]
+    assert rows(folders, "SELECT player FROM games") == [("Ann",)]
+    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("Ann",)]
+    assert list(folders.games.glob("*.ishido")) == []
+    assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
+    assert two.belongings(zoe) == Belongings(0, 0, 0)
+
+
+def test_who_plays_cannot_be_removed(two: Desk) -> None:
+    with pytest.raises(ValueError, match="plays now"):
+        two.remove_person(called(two, "Ann"))
+    assert names(two) == ["Ann", "Zoë"]
+
+
+def test_a_removal_cut_short_is_done_at_the_next_start(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    zoe = called(two, "Zoë")
+    two.switch_to(zoe)
+    play_a_game(two, 1)
+    end_a_game(two, 2)
+    two.switch_to(called(two, "Ann"))
+    assert two.close(PATIENCE)
+    people.begin_leaving(folders, zoe)  # and the power fails
+    desk = open_desk()
+    assert names(desk) == ["Ann"]
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert rows(folders, "SELECT player FROM games") == []
+    assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
+
+
+def test_a_name_given_again_before_the_removal_is_done_keeps_its_games(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    zoe = called(two, "Zoë")
+    two.switch_to(zoe)
+    end_a_game(two, 2)
+    two.switch_to(called(two, "Ann"))
+    people.begin_leaving(folders, zoe)
+    two.add_person("Zoë")
+    assert two.close(PATIENCE)
+    desk = open_desk()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert rows(folders, "SELECT player FROM games") == [("Zoë",)]
+
+
+def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk) -> None:
+    zoe = called(two, "Zoë")
+    two.switch_to(zoe)
+    play_a_game(two, 1)
+    two.switch_to(called(two, "Ann"))
+    assert not two.belongings(zoe).held
+    other = open_desk()
+    other.switch_to(zoe)
+    assert two.belongings(zoe).held
+
+
+# -- what may go wrong -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("damage", GARBAGE)
+def test_whose_settings_are_damaged_is_still_there(
+    two: Desk, open_desk: OpenDesk, folders: Folders, damage: str
+) -> None:
+    play_a_game(two, 1)
+    assert two.close(PATIENCE)
+    (folders.people / "Ann.toml").write_bytes(GARBAGE[damage])
+    other = open_desk()
+    assert names(other) == ["Ann", "Zoë"]
+    assert other.settings.player == "Ann"
+    session = other.resume()
+    assert session is not None
+    assert session.game.setup.deal.number == 1
+
+
+def test_a_list_reads_damaged_files_and_changes_nothing(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    path = folders.people / "Zoe.toml"
+    path.write_bytes(GARBAGE["noise"])
+    assert names(two) == ["Ann", "Zoe"]
+    assert path.read_bytes() == GARBAGE["noise"]
+
+
+def test_without_the_common_file_somebody_of_the_list_plays(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    assert two.close(PATIENCE)
+    folders.settings.unlink()
+    desk = open_desk()
+    assert desk.settings.player == "Ann"
+    assert names(desk) == ["Ann", "Zoë"]
+
+
+def test_on_a_full_disk_nobody_is_added(
+    two: Desk, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr("ishido.storage.settings.write_atomically", disk_full)
+        with pytest.raises(FileProblem, match="disk is full"):
+            two.add_person("Bo")
+        with pytest.raises(FileProblem, match="disk is full"):
+            two.rename_person(called(two, "Ann"), "Bo")
+    assert names(two) == ["Ann", "Zoë"]
+
+
+def test_moving_in_can_be_cut_short_anywhere(folders: Folders, open_desk: OpenDesk) -> None:
+    settings = Settings(player="Ann", volume=0.3)
+    save_settings(folders.settings, {name: getattr(settings, name) for name in OWN})
+    moved: list[Path] = []
+
+    def cut(path: Path, changes: object) -> None:
+        if moved:
+            raise OSError("the power fails")
+        moved.append(path)
+        save_settings(path, changes)  # type: ignore[arg-type]
+
+    with pytest.MonkeyPatch.context() as power:
+        power.setattr(people, "save_settings", cut)
+        with pytest.raises(OSError, match="power"):
+            people.move_in(folders, settings)
+    desk = open_desk()
+    assert desk.settings.player == "Ann"
+    assert desk.settings.volume == 0.3
+    assert names(desk) == ["Ann"]

@@ -105,6 +105,10 @@ COLUMNS: Final = {
 """What the tables must have; a database in which they are missing is another's, or damaged."""
 
 
+class NewerDatabase(Exception):
+    """A newer edition made it."""
+
+
 class Database:
     """An SQLite file, for the one thread that writes it. It opens itself when it is first asked.
 
@@ -233,6 +237,26 @@ def open_read_only(path: Path) -> "Connection":
         # Even a reader wants to make a file beside the database, which a read-only folder refuses.
         connection = sqlite3.connect(uri + "&immutable=1", uri=True)
     return connection
+
+
+def examine(path: Path) -> int:
+    """Look through a database file that is nobody's yet, and bring it to our version.
+
+    :returns: how many games it holds.
+    :raises NewerDatabase: if a newer edition made it.
+    :raises sqlite3.Error: if it is damaged, or not ours.
+    """
+    import sqlite3
+
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        _check(connection)
+        if _version(connection) > len(MIGRATIONS):
+            raise NewerDatabase
+        _prepare(connection)
+        connection.execute("PRAGMA journal_mode = DELETE")
+        (games,) = connection.execute("SELECT count(*) FROM games").fetchone()
+    assert isinstance(games, int)
+    return games
 
 
 def _raise_what_the_disk_says(folder: Path) -> None:

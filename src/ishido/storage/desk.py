@@ -15,7 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session, Use
 from ishido.storage.belongings import Belongings, renamed
-from ishido.storage.files import FileProblem, remove_parts
+from ishido.storage.files import FileProblem, remove_parts, why
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
 from ishido.storage.household import Household
@@ -31,6 +31,7 @@ from ishido.storage.library import (
 )
 from ishido.storage.loading import as_loaded
 from ishido.storage.people import Person, load_own, own_file, settings_of
+from ishido.storage.presence import presence, window_open
 from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import COMMON, save_settings
@@ -57,6 +58,8 @@ class Desk:
         self.folders = folders
         self._lock = threading.Lock()  # guards what both threads change: notices and wishes
         self._notices: list[str] = []
+        self._restore()
+        self._presence = presence(folders.data)
         self._wishes: dict[Path, dict[str, Any]] = {}
         """Settings changed and not yet written, by their files."""
         self.settings, notices = load_own(folders)
@@ -83,6 +86,18 @@ class Desk:
             self._look_up_again,
             self._is_mine,
         )
+
+    def _restore(self) -> None:
+        """Bring a restored backup about, if a window was killed over it."""
+        if not self.folders.restored.exists():
+            return
+        from ishido.storage.restoring import finish  # rarely needed, and slow to load
+
+        try:
+            if finish(self.folders):
+                self._say("The backup is restored.")
+        except OSError as error:
+            self._say(f"The backup cannot be restored as yet: {why(error)}.")
 
     # -- settings ---------------------------------------------------------------------------
 
@@ -441,6 +456,7 @@ class Desk:
         self._writer.submit("warm up", self._warm_up)
 
     def _warm_up(self) -> None:
+        self._presence.take()
         self._look_up_again()
         if self._household.finish():
             self._look_up_again()
@@ -515,6 +531,10 @@ class Desk:
         """Have all ended games read for statistics; ``then`` gets them on the writer's thread."""
         self._writer.submit("statistics", lambda: then(self._library.games()))
 
+    def alone(self) -> bool:
+        """Whether no other window is open on these folders."""
+        return not window_open(self.folders.data, but=self._presence)
+
     # -- what the player should know --------------------------------------------------------
 
     def notices(self) -> list[str]:
@@ -550,6 +570,7 @@ class Desk:
             else:
                 self.save(self._playing, ahead=0.0)
         done = self._writer.close(timeout)
+        self._presence.release()
         self._shelf.release_all()
         return done
 

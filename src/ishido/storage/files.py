@@ -122,10 +122,10 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
         with contextlib.suppress(OSError):
             os.unlink(aside)
         raise
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make a rename in a folder durable, where the system can."""
     if os.name == "nt":
         return

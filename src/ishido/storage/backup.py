@@ -1,0 +1,246 @@
+"""Backups: everything that a player would miss, in one file.
+
+A zip with the files under the names of :data:`PLACES` and a list of them, ``ishido-backup.json``,
+with each one's size and SHA-256, who made it and when. Whatever is in it can be read by hand.
+"""
+
+import contextlib
+import hashlib
+import json
+import os
+import tempfile
+import zipfile
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import IO, Any, Final
+
+from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
+from ishido.storage.database import Database, open_read_only
+from ishido.storage.files import PART_SUFFIX, FileProblem, previous, read_limited, why
+from ishido.storage.folders import Folders
+from ishido.storage.people import names_in
+
+FORMAT: Final = "ishido-backup"
+VERSION: Final = 1
+LIST: Final = "ishido-backup.json"
+ENDING: Final = ".zip"
+LIBRARY: Final = "library.db"
+SKINS: Final = ("stonesets", "boards")
+MAX_FILES: Final = 20_000
+MAX_TOTAL: Final = 2 * 2**30
+"""Bytes of all files together. Both limits hold for making a backup and for reading one."""
+_CHUNK: Final = 2**20
+_PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
+"""What no packing makes smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a backup holds, for the player to know it by."""
+
+    made: datetime
+    people: tuple[str, ...]
+    aside: int
+    """Games in progress."""
+    ended: int
+    """Ended games."""
+    skins: int
+    """Stonesets and boards of the player's own."""
+
+
+def places(folders: Folders) -> dict[str, Path]:
+    """Where the files of a backup belong, by the first part of their names."""
+    return {
+        "settings.toml": folders.settings,
+        "people": folders.people,
+        LIBRARY: folders.library,
+        "recent.json": folders.recent,
+        "games": folders.games,
+        "stonesets": folders.data / "stonesets",
+        "boards": folders.data / "boards",
+    }
+
+
+def file_name(now: datetime) -> str:
+    """What a backup is called if nobody says otherwise."""
+    return f"ishido-backup-{now.date().isoformat()}{ENDING}"
+
+
+# -- making ----------------------------------------------------------------------------------
+
+
+def back_up(folders: Folders, target: Path, now: datetime) -> Contents:
+    """Put everything in a file, whole or not at all. A window may play on meanwhile.
+
+    :raises FileProblem: if something cannot be read, or the file not be written.
+    """
+    aside = target.with_name(f".{target.name[:40]}.{os.getpid():x}-{os.urandom(4).hex()}")
+    aside = aside.with_name(aside.name + PART_SUFFIX)
+    try:
+        if target.is_dir():
+            raise FileProblem(target, "a folder stands there")
+        with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
+            contents = _write(file, folders, Path(scratch) / LIBRARY, now)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(target)
+    except OSError as error:
+        raise FileProblem(target, why(error)) from None
+    except ValueError:
+        raise FileProblem(target, "no file can have this name") from None
+    finally:
+        with contextlib.suppress(OSError, ValueError):
+            aside.unlink()
+    return contents
+
+
+@dataclass(slots=True)
+class _Packing:
+    """A zip that is being filled, and the list of what is in it."""
+
+    zip: zipfile.ZipFile
+    files: dict[str, dict[str, Any]] = field(default_factory=dict)
+    total: int = 0
+
+    def put(self, name: str, source: IO[bytes]) -> None:
+        """Put a file in."""
+        kind = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
+        info = zipfile.ZipInfo(name)  # of no date: the list has that of the whole
+        info.compress_type = kind
+        info.external_attr = 0o600 << 16
+        digest, size = hashlib.sha256(), 0
+        with self.zip.open(info, "w", force_zip64=True) as packed:
+            while chunk := source.read(_CHUNK):
+                digest.update(chunk)
+                size += len(chunk)
+                packed.write(chunk)
+        self.total += size
+        self.files[name] = {"size": size, "sha256": digest.hexdigest()}
+        if self.total > MAX_TOTAL or len(self.files) > MAX_FILES:
+            raise FileProblem(name, "there is more than a backup can hold")
+
+    def put_file(self, name: str, path: Path) -> None:
+        """Put a file in; one that has gone meanwhile is left out."""
+        with contextlib.suppress(FileNotFoundError), path.open("rb") as source:
+            self.put(name, source)
+
+    def put_bytes(self, name: str, data: bytes) -> None:
+        import io
+
+        self.put(name, io.BytesIO(data))
+
+
+def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Contents:
+    at = places(folders)
+    with zipfile.ZipFile(file, "w") as archive:
+        packing = _Packing(archive)
+        # Games before the library: one that is ended meanwhile is then in both, not in neither.
+        games = dict(_games(folders.games))
+        for name in ("settings.toml", "recent.json"):
+            packing.put_file(name, at[name])
+        for path in _plain_files(folders.people, ".toml"):
+            packing.put_file(f"people/{path.name}", path)
+        skins = 0
+        for kind in SKINS:
+            for entry in _visible(at[kind]):
+                skins += 1
+                for path in [entry] if entry.is_file() else _plain_files(entry):
+                    name = path.relative_to(at[kind]).as_posix()
+                    packing.put_file(f"{kind}/{name}", path)
+        ended = 0
+        if folders.library.exists():
+            _copy_library(folders.library, copy)
+            packing.put_file(LIBRARY, copy)
+            ended, entered = _entered(copy)
+            games = {game: data for game, data in games.items() if game not in entered}
+        for game, data in games.items():
+            packing.put_bytes(f"games/{game}{SUFFIX}", data)
+        contents = Contents(now, tuple(names_in(folders)), len(games), ended, skins)
+        content = {
+            "format": FORMAT,
+            "version": VERSION,
+            "made": now.isoformat("T", "seconds"),
+            "people": contents.people,
+            "files": packing.files,
+        }
+        archive.writestr(LIST, json.dumps(content, ensure_ascii=False, indent=1))
+    return contents
+
+
+def _games(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """The games in progress: of a damaged one the record before, as the shelf would take it."""
+    for path in _plain_files(folder, SUFFIX):
+        for candidate in (path, previous(path)):
+            with contextlib.suppress(FileProblem):
+                data = read_limited(candidate, MAX_RECORD_BYTES)
+                if is_game(data):
+                    yield path.stem, data
+                    break
+
+
+def is_game(data: bytes) -> bool:
+    """Whether a record is sound, or a newer edition's, which is not ours to judge."""
+    try:
+        parse_record(data)
+    except RecordError as error:
+        return error.place == "version"
+    return True
+
+
+def _visible(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if not path.name.startswith("."))
+    except OSError:
+        return []
+
+
+def _plain_files(folder: Path, suffix: str = "") -> list[Path]:
+    return [path for path in _visible(folder) if path.name.endswith(suffix) and path.is_file()]
+
+
+def _copy_library(path: Path, copy: Path) -> None:
+    """Copy the database as it is at one moment, whoever writes to it.
+
+    :raises FileProblem: if it cannot be read.
+    """
+    import sqlite3
+
+    try:
+        try:
+            _copy_database(path, copy)
+        except sqlite3.DatabaseError:
+            # What is damaged is set aside and begun anew, as any window would at its start.
+            Database(path, lambda line: None).check()
+            copy.unlink(missing_ok=True)
+            _copy_database(path, copy)
+    except sqlite3.Error as error:
+        raise FileProblem(path, f"the scores cannot be read ({error})") from None
+
+
+def _entered(copy: Path) -> tuple[int, set[str]]:
+    """How many games a database holds, and which."""
+    import sqlite3
+
+    try:
+        with closing(sqlite3.connect(copy)) as connection:
+            rows = connection.execute("SELECT session FROM games").fetchall()
+    except sqlite3.DatabaseError:  # a newer edition's may look otherwise
+        return 0, set()
+    return len(rows), {session for (session,) in rows}
+
+
+def _copy_database(path: Path, copy: Path) -> None:
+    import sqlite3
+
+    with (
+        closing(open_read_only(path)) as source,
+        closing(sqlite3.connect(copy)) as target,
+    ):
+        source.backup(target)
+        target.execute("PRAGMA journal_mode = DELETE")  # one file, and none beside it
+        (answer,) = target.execute("PRAGMA quick_check(1)").fetchone()
+        if answer != "ok":
+            raise sqlite3.DatabaseError(answer)

@@ -1,0 +1,21 @@
+"""Which windows are open: each holds a lock of its own for as long as it is."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from ishido.storage.lock import Lock, held_by_another
+
+WINDOW_OPEN: Final = "another window of Ishido is open; close it first"
+_NAME: Final = "window-{}.lock"
+
+
+def presence(data: Path) -> Lock:
+    """The lock that says of one window that it is open."""
+    return Lock(data / _NAME.format(f"{os.getpid():x}-{os.urandom(4).hex()}"))
+
+
+def window_open(data: Path, but: Lock | None = None) -> bool:
+    """Whether a window is open on a folder, but for the one with this lock."""
+    own = but.path if but else None
+    return any(held_by_another(path) for path in data.glob(_NAME.format("*")) if path != own)

@@ -1,0 +1,637 @@
+"""Backups: made while one plays, checked from end to end, restored whole or not at all."""
+
+import hashlib
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.storage import backup, restoring
+from ishido.storage.backup import LIST, back_up, file_name
+from ishido.storage.database import MIGRATIONS
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.restoring import commit, finish, prepare
+from tests.storage.houses import folders_in, furnish, state
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.storage.test_people import put_aside
+
+OpenDesk = Callable[[], Desk]
+
+
+@pytest.fixture
+def here(tmp_path: Path) -> Folders:
+    """A house of one."""
+    folders = folders_in(tmp_path / "here")
+    furnish(folders, ["Ann"])
+    return folders
+
+
+@pytest.fixture
+def there(tmp_path: Path) -> Folders:
+    """A house of two, in other folders."""
+    folders = folders_in(tmp_path / "there")
+    furnish(folders, ["Bo", "Zoë"], first_deal=50)
+    return folders
+
+
+@pytest.fixture
+def made(there: Folders, tmp_path: Path) -> Path:
+    """A backup of theirs."""
+    path = tmp_path / "made.zip"
+    back_up(there, path, NOW)
+    return path
+
+
+def left_over(folders: Folders) -> list[str]:
+    """What a restoring leaves behind, and should not."""
+    return [path.name for path in folders.data.glob("restore*")]
+
+
+# -- making ----------------------------------------------------------------------------------
+
+
+def test_a_backup_says_what_it_holds(there: Folders, tmp_path: Path) -> None:
+    contents = back_up(there, tmp_path / "one.zip", NOW)
+    assert contents == backup.Contents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
+    assert [path.name for path in tmp_path.glob("*.zip")] == ["one.zip"]
+    assert not list(tmp_path.glob(".*"))
+    assert file_name(NOW) == "ishido-backup-2026-11-20.zip"
+
+
+def test_any_zip_program_can_read_it(made: Path) -> None:
+    with zipfile.ZipFile(made) as archive:
+        assert archive.testzip() is None
+        names = set(archive.namelist())
+        content = json.loads(archive.read(LIST))
+    assert {"settings.toml", "library.db", "people/Bo.toml", "people/Zoe.toml"} < names
+    assert content["format"] == "ishido-backup"
+    assert content["version"] == 1
+    assert set(content["files"]) == names - {LIST}
+
+
+def test_locks_and_what_was_set_aside_stay_at_home(there: Folders, tmp_path: Path) -> None:
+    (there.games / "abc.lock").touch()
+    (there.games / "abc.ishido.damaged-20261120-183000").write_text("?")
+    (there.data / "boards" / ".hidden.part").write_text("?")
+    (there.data / "last-error.txt").write_text("?")
+    back_up(there, tmp_path / "one.zip", NOW)
+    names = zipfile.ZipFile(tmp_path / "one.zip").namelist()
+    assert not [name for name in names if any(w in name for w in ("lock", "damaged", ".part"))]
+    assert "last-error.txt" not in names
+
+
+def test_nothing_at_all_can_be_backed_up_and_restored(here: Folders, tmp_path: Path) -> None:
+    nothing = folders_in(tmp_path / "nothing")
+    contents = back_up(nothing, tmp_path / "one.zip", NOW)
+    assert contents == backup.Contents(NOW, ("You",), 0, 0, 0)
+    commit(prepare(tmp_path / "one.zip", here), here)
+    assert state(here) == state(nothing)
+
+
+def test_a_window_plays_on_meanwhile(open_desk: OpenDesk, folders: Folders, tmp_path: Path) -> None:
+    desk = open_desk()
+    desk.warm_up()
+    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    for _ in range(10):
+        desk.save(play(session))
+    ended = play(desk.begin(deal_by_number(2), NOW, Scoring.MODERN), 3)
+    ended.do(End())
+    desk.finish(ended, NOW)
+    assert desk.flush(PATIENCE)
+    # what stands in the database's journal, and not in its file, is in the copy all the same
+    assert folders.library.with_name("library.db-wal").stat().st_size > 0
+    assert back_up(folders, tmp_path / "one.zip", NOW) == backup.Contents(NOW, ("You",), 1, 1, 0)
+    there = folders_in(tmp_path / "there")
+    commit(prepare(tmp_path / "one.zip", there), there)
+    assert state(there) == state(folders)
+
+
+def test_a_game_that_is_ended_meanwhile_is_not_in_progress_too(
+    here: Folders, tmp_path: Path
+) -> None:
+    (game,) = here.games.glob("*.ishido")
+    with closing(sqlite3.connect(here.library)) as connection, connection:
+        connection.execute("UPDATE games SET session = ?", (game.stem,))
+    assert back_up(here, tmp_path / "one.zip", NOW).aside == 0
+
+
+def test_of_a_damaged_game_the_move_before_is_kept(here: Folders, tmp_path: Path) -> None:
+    (game,) = here.games.glob("*.ishido")
+    before = game.with_name(game.name + ".previous").read_text()
+    game.write_bytes(GARBAGE["NULs"])
+    back_up(here, tmp_path / "one.zip", NOW)
+    with zipfile.ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.read(f"games/{game.name}").decode() == before
+
+
+@pytest.mark.parametrize("damage", ["noise", "text", "NULs"])
+def test_a_damaged_library_is_no_reason_to_keep_nothing(
+    here: Folders, tmp_path: Path, damage: str
+) -> None:
+    here.library.write_bytes(GARBAGE[damage])
+    for ending in ("-wal", "-shm"):
+        here.library.with_name(f"library.db{ending}").unlink(missing_ok=True)
+    assert back_up(here, tmp_path / "one.zip", NOW).aside == 1
+    assert len(list(here.data.glob("library.db.damaged-*"))) == 1
+
+
+def test_where_it_cannot_be_written_nothing_is_left(
+    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "old.zip").write_text("old")
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", disk_full)
+        with pytest.raises(FileProblem, match="disk is full"):
+            back_up(here, tmp_path / "old.zip", NOW)
+    assert (tmp_path / "old.zip").read_text() == "old"
+    assert not list(tmp_path.glob(".*"))
+    with pytest.raises(FileProblem, match="a folder stands there"):
+        back_up(here, tmp_path, NOW)
+    with pytest.raises(FileProblem, match="no such file"):
+        back_up(here, tmp_path / "none" / "one.zip", NOW)
+    with pytest.raises(FileProblem, match="can have this name"):
+        back_up(here, tmp_path / "a\0b.zip", NOW)
+
+
+# -- restoring -------------------------------------------------------------------------------
+
+
+def test_restored_all_is_as_it_was(here: Folders, there: Folders, made: Path) -> None:
+    prepared = prepare(made, here)
+    assert prepared.contents == backup.Contents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
+    before = state(here)
+    assert before != state(there)
+    commit(prepared, here)
+    assert state(here) == state(there)
+    assert left_over(here) == []
+    desk = Desk(here)
+    assert desk.settings.player == "Zoë"
+    session = desk.resume()
+    assert session is not None
+    assert session.game.setup.deal.number == 151
+    assert session.game.cursor == 3
+    desk.warm_up()
+    assert desk.close(PATIENCE)
+    assert desk.notices() == []
+
+
+def test_what_was_prepared_and_not_wanted_leaves_nothing(here: Folders, made: Path) -> None:
+    before = state(here)
+    prepare(made, here).discard()
+    assert state(here) == before
+    assert left_over(here) == []
+
+
+def test_it_can_be_undone_by_the_backup_made_before(
+    here: Folders, made: Path, tmp_path: Path
+) -> None:
+    before = state(here)
+    back_up(here, tmp_path / "before.zip", NOW)
+    commit(prepare(made, here), here)
+    commit(prepare(tmp_path / "before.zip", here), here)
+    assert state(here) == before
+
+
+def test_a_single_person_s_house_becomes_one_again(there: Folders, here: Folders) -> None:
+    back_up(here, here.data / "one.zip", NOW)
+    commit(prepare(here.data / "one.zip", there), there)
+    assert list(there.people.glob("*")) == []
+    assert state(there) == state(here)
+
+
+def test_data_and_settings_may_share_a_folder(made: Path, there: Folders, tmp_path: Path) -> None:
+    """So they do on macOS and Windows, with the cache in it on the latter."""
+    home = tmp_path / "home"
+    folders = Folders(home, home, home / "Cache")
+    furnish(folders, ["Ann", "Cy", "Di"])
+    (home / "Cache").mkdir()
+    (home / "Cache" / "kept").touch()
+    commit(prepare(made, folders), folders)
+    assert state(folders) == state(there)
+    assert (home / "Cache" / "kept").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_painter_s_own_folder_behind_a_link_is_never_touched(
+    here: Folders, there: Folders, tmp_path: Path
+) -> None:
+    studio = tmp_path / "studio"
+    studio.mkdir()
+    (studio / "stoneset.toml").write_text('name = "Work"')
+    for folders in (here, there):
+        (folders.data / "stonesets" / "work").symlink_to(studio)
+    (studio / "sketch.txt").write_text("mine")
+    back_up(there, tmp_path / "one.zip", NOW)
+    (studio / "stoneset.toml").write_text('name = "Changed since"')
+    (there.data / "stonesets" / "gone").symlink_to(studio)
+    commit(prepare(tmp_path / "one.zip", there), there)
+    assert (studio / "stoneset.toml").read_text() == 'name = "Changed since"'
+    assert (studio / "sketch.txt").read_text() == "mine"
+    restored = there.data / "stonesets" / "work"
+    assert not restored.is_symlink()
+    assert (restored / "stoneset.toml").read_text() == 'name = "Work"'
+    assert not (there.data / "stonesets" / "gone").is_symlink()
+
+
+def test_a_stoneset_is_restored_to_the_file(there: Folders, made: Path) -> None:
+    folder = there.data / "stonesets" / "Bos stones"
+    before = state(there)
+    (folder / "extra.png").write_text("added since")
+    (folder / "stones.png").write_text("changed since")
+    shutil.rmtree(there.data / "boards")
+    (there.data / "boards").mkdir()
+    (there.data / "boards" / "Bo.board").mkdir()
+    commit(prepare(made, there), there)
+    assert state(there) == before
+
+
+def test_what_was_set_aside_stays(there: Folders, made: Path) -> None:
+    aside = there.games / "abc.ishido.damaged-20261120-183000"
+    aside.write_text("?")
+    commit(prepare(made, there), there)
+    assert aside.exists()
+
+
+def test_a_game_s_record_of_the_move_before_goes_with_the_game(
+    here: Folders, there: Folders, made: Path
+) -> None:
+    commit(prepare(made, here), here)
+    assert list(here.games.glob("*.previous")) == []
+    desk = Desk(here)
+    assert {entry.id for entry in desk._shelf.entries()} == set(state(there)["games"])
+    desk.close()
+
+
+def test_an_older_library_is_brought_to_our_version(here: Folders, tmp_path: Path) -> None:
+    old = folders_in(tmp_path / "old")
+    old.data.mkdir(parents=True)
+    with closing(sqlite3.connect(old.library)) as connection:
+        for statement in MIGRATIONS[0]:
+            connection.execute(statement)
+        connection.execute("PRAGMA user_version = 1")
+    back_up(old, tmp_path / "old.zip", NOW)
+    commit(prepare(tmp_path / "old.zip", here), here)
+    with closing(sqlite3.connect(here.library)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+
+
+def test_not_while_a_window_is_open(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = state(here)
+    window = Desk(here)
+    window.warm_up()
+    assert window.flush(PATIENCE)
+    assert window.alone()
+    prepared = prepare(made, here)
+    with pytest.raises(FileProblem, match="another window of Ishido is open"):
+        commit(prepared, here)
+    second = Desk(here)
+    assert not second.alone()
+    assert second.close(PATIENCE)
+    assert window.close(PATIENCE)
+    assert state(here) == before
+    commit(prepared, here)
+    assert state(here) != before
+
+
+def test_on_a_full_disk_nothing_changes(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = state(here)
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", disk_full)
+        with pytest.raises(FileProblem, match="disk is full"):
+            prepare(made, here)
+    assert state(here) == before
+    assert left_over(here) == []
+
+
+def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
+    here: Folders, there: Folders, made: Path
+) -> None:
+    prepare(made, here).folder.rename(here.restored)
+    desk = Desk(here)
+    assert desk.settings.player == "Zoë"
+    assert desk.notices() == ["The backup is restored."]
+    assert desk.close(PATIENCE)
+    assert state(here) == state(there)
+
+
+def test_what_was_prepared_long_ago_is_swept_away(here: Folders, made: Path) -> None:
+    old, young = prepare(made, here), prepare(made, here)
+    os.utime(old.folder, (1, 1))
+    prepare(made, here).discard()
+    assert not old.folder.exists()
+    assert young.folder.exists()
+
+
+# -- what is no backup -----------------------------------------------------------------------
+
+
+def remade(made: Path, /, **changes: Any) -> Path:
+    """A backup with another list."""
+    with zipfile.ZipFile(made) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    content = json.loads(parts.pop(LIST)) | changes
+    return written(made, parts, content)
+
+
+def written(path: Path, parts: dict[str, bytes], content: Any) -> Path:
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, data in parts.items():
+            archive.writestr(name, data)
+        archive.writestr(LIST, json.dumps(content))
+    return path
+
+
+def forged(path: Path, **files: bytes | str) -> Path:
+    """A backup of one's own making, its list in order."""
+    parts = {
+        name.replace("__", "/"): data if isinstance(data, bytes) else data.encode()
+        for name, data in files.items()
+    }
+    return written(path, parts, listing(parts))
+
+
+def listing(parts: dict[str, bytes]) -> dict[str, Any]:
+    return {
+        "format": "ishido-backup",
+        "version": 1,
+        "made": NOW.isoformat(),
+        "files": {
+            name: {"size": len(data), "sha256": hashlib.sha256(data).hexdigest()}
+            for name, data in parts.items()
+        },
+    }
+
+
+def assert_refused(path: Path, here: Folders, says: str) -> None:
+    before = state(here)
+    with pytest.raises(FileProblem) as caught:
+        prepare(path, here)
+    assert says in caught.value.problem
+    assert str(caught.value).isprintable()
+    assert state(here) == before
+    assert left_over(here) == []
+    assert not here.restored.exists()
+
+
+@pytest.mark.parametrize("garbage", GARBAGE)
+def test_any_other_file_is_refused(here: Folders, tmp_path: Path, garbage: str) -> None:
+    (tmp_path / "one.zip").write_bytes(GARBAGE[garbage])
+    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+
+
+def test_what_is_no_file_is_refused(here: Folders, tmp_path: Path) -> None:
+    assert_refused(tmp_path, here, "a folder, not a file")
+    assert_refused(tmp_path / "none.zip", here, "no such file")
+    assert_refused(Path("a\0b"), here, "no such file")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        assert_refused(tmp_path / "pipe", here, "not an ordinary file")
+
+
+def test_another_zip_is_refused(here: Folders, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
+        archive.writestr("photo.jpg", "x")
+    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+
+
+def test_a_newer_edition_s_is_told_apart(here: Folders, made: Path) -> None:
+    assert_refused(remade(made, version=2), here, "made by a newer edition of Ishido")
+
+
+def test_a_newer_edition_s_library_is_told_apart(here: Folders, tmp_path: Path) -> None:
+    newer = folders_in(tmp_path / "newer")
+    furnish(newer, ["Ann"])
+    with closing(sqlite3.connect(newer.library)) as connection:
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    back_up(newer, tmp_path / "one.zip", NOW)
+    assert_refused(tmp_path / "one.zip", here, "made by a newer edition of Ishido")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"version": 0},
+        {"version": "1"},
+        {"version": True},
+        {"files": {}},
+        {"files": []},
+        {"files": {"library.db": 1}},
+        {"files": {"library.db": {"size": "1", "sha256": ""}}},
+        {"made": None},
+        {"made": "yesterday"},
+    ],
+    ids=str,
+)
+def test_a_list_that_is_not_sound_is_refused(
+    here: Folders, made: Path, changes: dict[str, Any]
+) -> None:
+    assert_refused(remade(made, **changes), here, "damaged")
+
+
+@pytest.mark.parametrize("name", ["ishido-game", None, 1])
+def test_another_format_is_refused(here: Folders, made: Path, name: object) -> None:
+    assert_refused(remade(made, format=name), here, "not a backup of Ishido")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../evil",
+        "games/../../evil.ishido",
+        "/etc/passwd",
+        "stonesets/../../../evil.png",
+        "stonesets/a/../../evil",
+        "stonesets/a/b/c.png",
+        "stonesets/..",
+        "stonesets/.hidden",
+        "stonesets/a\\..\\evil",
+        "stonesets/a\nb",
+        "people/../settings.toml",
+        "people/a.exe",
+        "games/evil.exe",
+        "games/a.b.ishido",
+        "last-error.txt",
+        "restore.ready/x",
+        "C:\\evil",
+        "boards/" + "x" * 151,
+    ],
+)
+def test_names_that_are_not_ours_are_refused(here: Folders, tmp_path: Path, name: str) -> None:
+    before = sorted(path for path in tmp_path.rglob("*"))
+    path = written(tmp_path / "one.zip", {name: b"x"}, listing({name: b"x"}))
+    with pytest.raises(FileProblem, match=r"none of Ishido|damaged|not a backup"):
+        prepare(path, here)
+    path.unlink()
+    assert sorted(path for path in tmp_path.rglob("*")) == before
+
+
+def test_a_name_that_stands_there_twice_is_refused(here: Folders, tmp_path: Path) -> None:
+    parts = {"boards/One.board": b"x", "boards/one.board": b"y"}
+    assert_refused(written(tmp_path / "a.zip", parts, listing(parts)), here, "twice")
+    with zipfile.ZipFile(tmp_path / "b.zip", "w") as archive:
+        archive.writestr("settings.toml", "")
+        with pytest.warns(UserWarning, match="Duplicate"):
+            archive.writestr("settings.toml", "")
+        archive.writestr(LIST, json.dumps(listing({"settings.toml": b""})))
+    assert_refused(tmp_path / "b.zip", here, "twice")
+
+
+def test_a_folder_that_another_program_lists_does_no_harm(here: Folders, tmp_path: Path) -> None:
+    parts = {"people/Ann.toml": b'player = "Ann"\n'}
+    path = written(tmp_path / "a.zip", parts, listing(parts))
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.mkdir("people")
+    assert prepare(path, here).contents.people == ("Ann",)
+
+
+def test_files_missing_or_too_many_are_refused(here: Folders, tmp_path: Path) -> None:
+    parts = {"settings.toml": b"", "recent.json": b"[]"}
+    for listed in ({"settings.toml": b""}, {**parts, "library.db": b""}):
+        path = written(tmp_path / "a.zip", parts, listing(listed))
+        assert_refused(path, here, "missing, or too many")
+
+
+def test_every_changed_byte_is_found(here: Folders, made: Path) -> None:
+    """A bit that has tipped on a bad stick never gets through."""
+    good = made.read_bytes()
+    for place in range(0, len(good), max(1, len(good) // 60)):
+        made.write_bytes(good[:place] + bytes([good[place] ^ 0x41]) + good[place + 1 :])
+        try:
+            prepared = prepare(made, here)
+        except FileProblem:
+            continue
+        made.write_bytes(good)  # a byte that means nothing: a date, a mark of some system
+        other = prepare(made, here)
+        assert _files(prepared.folder) == _files(other.folder)
+
+
+def _files(folder: Path) -> dict[str, bytes]:
+    return {
+        str(path.relative_to(folder)): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != "library.db"
+    }
+
+
+@pytest.mark.parametrize("share", [0.1, 0.5, 0.9, 0.999])
+def test_half_a_backup_is_refused(here: Folders, made: Path, share: float) -> None:
+    good = made.read_bytes()
+    made.write_bytes(good[: int(len(good) * share)])
+    assert_refused(made, here, "not a backup")
+
+
+def test_a_bomb_is_refused_unopened(
+    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(restoring, "MAX_TOTAL", 10 * 2**20)
+    with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("boards/x.board", b"\0" * (11 * 2**20))
+        archive.writestr(LIST, "{}")
+    assert (tmp_path / "one.zip").stat().st_size < 2**20
+    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+
+
+def test_too_many_files_are_refused(
+    here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(restoring, "MAX_FILES", 10)
+    with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
+        for number in range(12):
+            archive.writestr(f"boards/{number}.board", "")
+    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+
+
+def test_a_file_larger_than_it_says_is_refused(here: Folders, tmp_path: Path) -> None:
+    parts = {"boards/x.board": b"\0" * 5000}
+    content = listing(parts)
+    content["files"]["boards/x.board"]["size"] = 10
+    assert_refused(written(tmp_path / "a.zip", parts, content), here, "damaged")
+
+
+def test_packing_that_is_none_of_ours_is_refused(here: Folders, tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_BZIP2) as archive:
+        archive.writestr(LIST, "{}")
+    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+
+
+@pytest.mark.parametrize("damage", ["noise", "text", "another file"])
+def test_a_library_that_is_none_is_refused(here: Folders, tmp_path: Path, damage: str) -> None:
+    path = forged(tmp_path / "one.zip", **{"library.db": GARBAGE[damage]})
+    assert_refused(path, here, "damaged (at library.db)")
+
+
+def test_another_s_database_is_refused(here: Folders, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
+        connection.execute("CREATE TABLE recipes (name TEXT)")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+    path = forged(tmp_path / "one.zip", **{"library.db": (tmp_path / "x.db").read_bytes()})
+    assert_refused(path, here, "damaged (at library.db)")
+
+
+def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> None:
+    folders = folders_in(tmp_path / "x")
+    session = put_aside(folders, a_session(1, moves=2))
+    text = (
+        (folders.games / f"{session.id}.ishido")
+        .read_text()
+        .replace('"moves": [', '"moves": ["f4", ')
+    )
+    path = forged(tmp_path / "one.zip", **{"games/abc.ishido": text})
+    assert_refused(path, here, "damaged (at games/abc.ishido)")
+
+
+def test_a_newer_edition_s_game_is_kept_as_it_is(here: Folders, tmp_path: Path) -> None:
+    folders = folders_in(tmp_path / "x")
+    session = put_aside(folders, a_session(1, moves=2))
+    path = folders.games / f"{session.id}.ishido"
+    path.write_text(path.read_text().replace('"version": 1', '"version": 7'))
+    back_up(folders, tmp_path / "one.zip", NOW)
+    commit(prepare(tmp_path / "one.zip", here), here)
+    assert state(here)["games"] == {session.id: path.read_text()}
+
+
+# -- killed ----------------------------------------------------------------------------------
+
+
+def test_finishing_twice_does_nothing(here: Folders, made: Path) -> None:
+    commit(prepare(made, here), here)
+    assert not finish(here)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="Windows knows no fork")
+def test_killed_at_any_moment_the_old_state_is_whole_or_the_new_one(
+    here: Folders, made: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "work").mkdir()
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.storage.killed", here.data.parent, made, tmp_path / "work"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=20 * PATIENCE,
+    )
+    assert run.returncode == 0, run.stderr
+    found = json.loads(run.stdout)
+    assert "neither" not in found
+    assert found["left over"] == 0
+    assert found["old"] > 20
+    assert found["new"] > 20
+    assert found["finished by the next start"] > 15

@@ -207,10 +207,10 @@ def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: Ope
     desk = opened(open_desk)
     session = finish(desk, 1)
     assert desk.places(session.id) == {TODAY: 1, ALL_TIME: 1}
-    for which in ScoreList:
+    for which in BOTH:
         assert on(desk, which) == {session.id}
     assert desk.close(PATIENCE)
-    for which in ScoreList:
+    for which in BOTH:
         (score,) = listed(opened(open_desk), which)
         assert (score.session, score.name, score.ended_at) == (session.id, "You", NOW)
         assert parse_record(score.record).game == session.game
@@ -276,7 +276,7 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
     sessions = [finish(desk, deal, moves=15) for deal in range(14)]
     points = {session.id: session.game.accounts[0].points for session in sessions}
     assert desk.flush(PATIENCE)
-    for which in ScoreList:
+    for which in BOTH:
         best = listed(desk, which)
         assert len(best) == PLACES
         assert [score.points for score in best] == sorted(points.values(), reverse=True)[:PLACES]

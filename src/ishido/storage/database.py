@@ -77,6 +77,35 @@ MIGRATIONS: Final = (
                     AND (points > 0 OR scoring = 'ancient' AND stones_left < 66)
             ) WHERE place <= 10""",
     ),
+    # 3: tournaments. What was agreed is kept, and the records of the games played in them; results
+    # and places are worked out from those. Their scores have a list of their own.
+    (
+        """CREATE TABLE tournaments (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            created TEXT NOT NULL,
+            covered INTEGER NOT NULL,
+            agreed TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE tournament_games (
+            tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+            entrant INTEGER NOT NULL,
+            session TEXT NOT NULL,
+            record TEXT NOT NULL,
+            PRIMARY KEY (tournament, entrant)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE high_scores_3 (
+            list TEXT NOT NULL CHECK (list IN ('today', 'all-time', 'tournament')),
+            session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
+            keeper INTEGER NOT NULL DEFAULT 0,
+            name TEXT NOT NULL,
+            PRIMARY KEY (list, session, keeper)
+        ) WITHOUT ROWID""",
+        "INSERT INTO high_scores_3 SELECT list, session, keeper, name FROM high_scores",
+        "DROP TABLE high_scores",
+        "ALTER TABLE high_scores_3 RENAME TO high_scores",
+        "CREATE INDEX high_scores_by_session ON high_scores (session)",
+    ),
 )
 """The statements that lead from each version of the schema to the next."""
 
@@ -101,8 +130,16 @@ COLUMNS: Final = {
     ),
     "deals_seen": ("player", "deal_key", "first_seen", "how"),
     "high_scores": ("list", "session", "keeper", "name"),
+    "tournaments": ("id", "name", "created", "covered", "agreed"),
+    "tournament_games": ("tournament", "entrant", "session", "record"),
 }
 """What the tables must have; a database in which they are missing is another's, or damaged."""
+
+COVERED: Final = (
+    "(SELECT session FROM tournament_games JOIN tournaments ON id = tournament WHERE covered >"
+    " (SELECT count(*) FROM tournament_games AS played WHERE played.tournament = id))"
+)
+"""The sessions of tournaments in which somebody has still to play the deal: nobody may see them."""
 
 
 class NewerDatabase(Exception):

@@ -14,6 +14,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session, Use
+from ishido.session.tournament import Tournament
 from ishido.storage.belongings import Belongings, renamed
 from ishido.storage.files import FileProblem, remove_parts, why
 from ishido.storage.folders import Folders
@@ -37,6 +38,7 @@ from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import COMMON, save_settings
 from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
 from ishido.storage.statistics import PlayedGame
+from ishido.storage.tournaments import Tournaments
 from ishido.storage.writer import Writer
 
 SAVED_AHEAD: Final = 1.0
@@ -86,6 +88,7 @@ class Desk:
             self._look_up_again,
             self._is_mine,
         )
+        self.tournaments = Tournaments(self._library, self._writer)
 
     def _restore(self) -> None:
         """Bring a restored backup about, if a window was killed over it."""
@@ -264,21 +267,23 @@ class Desk:
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)
         scoring = Scoring(game.scoring)
+        if session.tournament:
+            self.tournaments.note(session)
         if game.unaided and (game.player, scoring) in self._bests:
             mine = Best(game.points, game.four_ways, game.stones_left)
             best = self._bests[game.player, scoring]
             if best is None or mine.rank(scoring) > best.rank(scoring):
                 self._bests[game.player, scoring] = mine
-        self._writer.submit(_key(session.id), lambda: self._enter(game))
+        self._writer.submit(_key(session.id), lambda: self._enter(game, session))
 
-    def _enter(self, game: EndedGame) -> None:
+    def _enter(self, game: EndedGame, session: Session) -> None:
         unwritten: Exception | None = None
         try:
             # Should the library fail, or the power, the file says that the game is ended.
             self._shelf.write(game.session, game.record)
         except (OSError, FileProblem) as error:
             unwritten = error
-        if self._library.enter(game, self._hall.waiting(game.session)):
+        if self._library.enter(game, self._hall.waiting(game.session), session):
             self._shelf.remove(game.session)
         elif unwritten:
             raise unwritten
@@ -292,15 +297,17 @@ class Desk:
 
     def shelved(self) -> list[Entry]:
         """The games that can be taken up again, the last played first. Waits for the writer."""
+        return [entry for entry in self._everyones() if self._is_mine(entry.people)]
+
+    def _everyones(self) -> list[Entry]:
         self._writer.flush(PATIENCE)
         mine = self._playing.id if self._playing else None
         left = dict(self._left)  # the disk refused them: they are to be had all the same
         now = datetime.now().astimezone()
         entries = [entry_of(session, now) for session in left.values() if session.id != mine]
-        entries += [
+        return entries + [
             entry for entry in self._shelf.entries() if entry.id != mine and entry.id not in left
         ]
-        return [entry for entry in entries if self._is_mine(entry.people)]
 
     def take_up(self, game_id: str) -> Session:
         """A game from the shelf, to be played on; the one that was played goes to the shelf.
@@ -322,12 +329,53 @@ class Desk:
     def discard(self, game_id: str) -> None:
         """Take a game off the shelf for good.
 
-        :raises FileProblem: if it is gone, or another window is playing it.
+        :raises FileProblem: if it is gone, another window is playing it, or a tournament waits for
+            it: played again, its deal would be known.
         """
+        if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
+            raise FileProblem(self._shelf.path(game_id), "a tournament waits for it")
+        self._discard(game_id)
+
+    def _discard(self, game_id: str) -> None:
         if self._left.pop(game_id, None) is None:
-            self._writer.flush(PATIENCE)
             self._shelf.hold(game_id)
         self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+
+    # -- tournaments ------------------------------------------------------------------------
+
+    def _is_awaited(self, entry: Entry) -> bool:
+        return bool(entry.tournament) and self.tournaments.get(entry.tournament) is not None
+
+    def awaited(self, event_id: str) -> Entry | None:
+        """The game of a tournament that was begun and not ended; ``None`` if there is none."""
+        playing, now = self._playing, datetime.now().astimezone()
+        at_hand = [] if playing is None or playing.game.ended else [entry_of(playing, now)]
+        entries = [*at_hand, *self._everyones()]
+        return next((entry for entry in entries if entry.tournament == event_id), None)
+
+    def play_tournament(self, event: Tournament, now: datetime) -> Session:
+        """Go on with a tournament: with the game that was begun, or with the next.
+
+        :raises FileProblem: if another window is playing it.
+        :raises InvalidTournament: if all have played.
+        """
+        awaited = self.awaited(event.id)
+        if awaited is not None:
+            return self.take_up(awaited.id)
+        return self.begin_setup(event.setup(), now, event.clock(), event.id)
+
+    def remove_tournament(self, event_id: str) -> None:
+        """Take a tournament out for good, and the game that was begun in it; those ended stay.
+
+        :raises FileProblem: if another window is playing it.
+        """
+        awaited = self.awaited(event_id)
+        if self._playing is not None and self._playing.tournament == event_id:
+            self._playing.tournament = ""  # it stays on the table, as a game like others
+            self.save(self._playing)
+        elif awaited is not None:
+            self._discard(awaited.id)
+        self.tournaments.remove(event_id)
 
     # -- files of the player's own ----------------------------------------------------------
 

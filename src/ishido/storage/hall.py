@@ -67,7 +67,10 @@ class Hall:
             score
             for scores in new.values()
             for score in scores
-            if which in score.lists and score.session not in there
+            if which in score.lists
+            and score.session not in there
+            # a tournament's wait until it may be seen: the database knows when that is
+            and which is not ScoreList.TOURNAMENT
         ]
         return self._named([*entries, *waiting])
 

@@ -27,6 +27,7 @@ from ishido.storage.scores import (
 )
 from ishido.storage.stars import is_starred
 from ishido.storage.statistics import PlayedGame, read_games
+from ishido.storage.tournaments import add_game
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -127,11 +128,13 @@ class Library:
         """``say`` is called with a line for the player if the file is damaged or too new."""
         self.database = Database(path, say)
 
-    def enter(self, game: EndedGame, scores: Sequence[Score] = ()) -> bool:
+    def enter(
+        self, game: EndedGame, scores: Sequence[Score] = (), session: Session | None = None
+    ) -> bool:
         """Enter an ended game; once entered, it stays as it is.
 
-        ``scores`` are put on the lists on which they have a place.
-
+        ``scores`` are put on the lists on which they have a place; the tournament of ``session``,
+        if it has one, gets the game.
 
         :returns: whether it is on the disk; a library kept in memory forgets it.
         :raises sqlite3.Error, OSError: if it cannot be written.
@@ -149,6 +152,8 @@ class Library:
                 ).rowcount
                 if new:  # else a list that was cleared since would have it back
                     enter_scores(connection, scores)
+                if new and session is not None and session.tournament:
+                    add_game(connection, session.tournament, session, game.record)
 
         self.database.write(enter)
         return self.database.lasting

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.belongings import people_named
+from ishido.storage.database import COVERED
 from ishido.storage.shelf import Entry
 
 if TYPE_CHECKING:
@@ -55,10 +56,14 @@ def line_of(entry: Entry) -> Line:
 
 
 def read_lines(connection: "Connection") -> list[Line]:
-    """The ended games, the newest first; rows that no game of ours can have written left out."""
+    """The ended games, the newest first; rows that no game of ours can have written left out.
+
+    A tournament's wait until everybody has played its deal.
+    """
     rows = connection.execute(
         "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
         " stones_left, starred, CAST(player AS BLOB), CAST(record AS BLOB) FROM games"
+        f" WHERE session NOT IN {COVERED}"
         " ORDER BY ended_at DESC, id DESC"
     )
     return list(_sound(rows))

@@ -16,7 +16,7 @@ from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.database import COLUMNS
+from ishido.storage.database import COLUMNS, COVERED
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -28,12 +28,14 @@ _REMEMBERED: Final = 2048
 
 
 class ScoreList(StrEnum):
-    """The two lists of each scoring."""
+    """The lists of each scoring."""
 
     TODAY = "today"
     """The local day's, of all modes but tournament, aided or not, of deals not seen before."""
     ALL_TIME = "all-time"
     """People's, unaided, in solitaire, cooperative and challenge play."""
+    TOURNAMENT = "tournament"
+    """People's in tournaments, where nobody has aids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +87,10 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
         new = not any(use.knows_deal for use in session.used)
-        if earned and new and setup.mode is not Mode.TOURNAMENT:
+        if setup.mode is Mode.TOURNAMENT:
+            if earned and people and session.tournament:
+                lists.add(ScoreList.TOURNAMENT)
+        elif earned and new:
             lists.add(ScoreList.TODAY)
             if people and not session.used:
                 lists.add(ScoreList.ALL_TIME)
@@ -151,12 +156,16 @@ Entries = dict[ScoreList, list[Score]]
 
 
 def read_entries(connection: "Connection") -> Entries:
-    """All entries whose records are sound; what cannot be read is passed over."""
+    """All entries whose records are sound; what cannot be read is passed over.
+
+    Those of a tournament wait until everybody has played its deal.
+    """
     entries: Entries = {which: [] for which in ScoreList}
     # As bytes: text that somebody has damaged would otherwise end the reading of all.
     rows = connection.execute(
         "SELECT list, CAST(session AS BLOB), keeper, CAST(name AS BLOB), CAST(ended_at AS BLOB),"
         " CAST(record AS BLOB) FROM high_scores JOIN games USING (session)"
+        f" WHERE session NOT IN {COVERED}"
         " ORDER BY games.id, keeper"
     )
     for which, session, keeper, name, ended_at, record in rows:
@@ -207,7 +216,7 @@ def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
 
 
 def _day(which: ScoreList, score: Score) -> date | None:
-    if which is ScoreList.ALL_TIME or score.ended_at is None:
+    if which is not ScoreList.TODAY or score.ended_at is None:
         return None
     return score.ended_at.date()
 

@@ -64,6 +64,8 @@ class Entry:
     starred: bool = False
     people: tuple[str, ...] = ()
     """The names of those who play it, computers left out."""
+    tournament: str = ""
+    """The tournament that waits for it; empty for none."""
 
 
 def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
@@ -83,6 +85,7 @@ def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Ent
         held,
         is_starred(session),
         people_of(game),
+        session.tournament,
     )
 
 

@@ -1,0 +1,318 @@
+"""Tournaments in the database: what was agreed, and the records of the games played.
+
+Results and places are kept nowhere: they are worked out by replaying the records.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
+
+from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
+from ishido.rules.game import Game, Mode, Player, PlayerKind
+from ishido.rules.record import RecordError, dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import parse_stone
+from ishido.session.session import Session
+from ishido.session.tournament import Tournament, result_of
+from ishido.storage.database import COLUMNS, transaction
+
+if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
+    from sqlite3 import Connection
+
+    from ishido.storage.library import Library
+    from ishido.storage.writer import Writer
+
+FORMAT: Final = "ishido-tournament"
+VERSION: Final = 1
+PATIENCE: Final = 2.0
+"""Seconds that are waited for what is being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A tournament as it is kept. A value."""
+
+    tournament: Tournament
+    """With the results of the games played."""
+    created: datetime
+    records: tuple[str, ...] = ()
+    """Of the games played, in the order of the entrants."""
+
+    @property
+    def covered(self) -> bool:
+        """Whether its games may not be seen: a person has still to play the deal."""
+        return len(self.records) < covered(self.tournament)
+
+
+def covered(tournament: Tournament) -> int:
+    """How many games have to be played before any of them may be seen: up to the last person's."""
+    people = (n for n, player in enumerate(tournament.entrants, 1) if not _is_computer(player))
+    return max(people, default=0)
+
+
+def _is_computer(player: Player) -> bool:
+    return player.kind is PlayerKind.COMPUTER
+
+
+# -- a tournament in writing -----------------------------------------------------------------
+
+
+def export(kept: Kept) -> str:
+    """All of a tournament as JSON: what was agreed, the games' records, and the standings."""
+    event = kept.tournament
+    content = {
+        "format": FORMAT,
+        "version": VERSION,
+        "name": event.name,
+        "created": kept.created.isoformat("T", "seconds"),
+        **_agreed(event),
+        "games": [json.loads(record) for record in kept.records],
+        "standings": [
+            {
+                "place": place.place,
+                "tied": place.tied,
+                "name": event.entrants[place.entrant].name,
+                "score": None if event.scoring is Scoring.ANCIENT else place.result.points,
+                "four_ways": place.result.four_ways,
+                "stones_left": place.result.stones_left,
+            }
+            for place in event.standings()
+        ],
+    }
+    return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+
+
+def _agreed(event: Tournament) -> dict[str, object]:
+    deal: dict[str, object] = {"deal": event.deal.number}
+    if event.deal.number is None:
+        deal = {
+            "tableau": [str(stone) for stone in event.deal.tableau],
+            "pouch": [str(stone) for stone in event.deal.pouch],
+        }
+    players = [
+        {"name": player.name, "kind": str(player.kind)}
+        | ({} if player.level is None else {"level": player.level})
+        for player in event.entrants
+    ]
+    return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
+
+
+def _parse_agreed(event_id: str, name: str, text: str) -> Tournament:
+    """What was agreed, as it was written.
+
+    :raises ValueError, KeyError, TypeError: if it is none of ours.
+    """
+    content: Mapping[str, Any] = json.loads(text)
+    if "deal" in content:
+        deal = deal_by_number(content["deal"])
+    else:
+        tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
+        deal = deal_from_stones(tuple(tableau), tuple(pouch))
+    players = [
+        Player(str(one["name"]), PlayerKind(one["kind"]), one.get("level"))
+        for one in content["players"]
+    ]
+    minutes = content["minutes"]
+    event = Tournament(event_id, name, deal, Scoring(content["scoring"]), minutes, tuple(players))
+    event.clock()  # raises if there is no clock of so many minutes
+    return event
+
+
+@lru_cache(maxsize=512)
+def _replayed(record: str) -> Game | None:
+    """The game of a record; ``None`` if it is damaged."""
+    try:
+        return parse_record(record.encode()).game
+    except (RecordError, UnicodeEncodeError):
+        return None
+
+
+def _is_of(game: Game | None, deal: Deal, scoring: Scoring) -> bool:
+    if game is None or not game.ended:
+        return False
+    setup = game.setup
+    return setup.mode is Mode.TOURNAMENT and setup.deal == deal and setup.scoring is scoring
+
+
+def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
+    """The tournament with the games that are sound, up to the first that is missing."""
+    event, found = kept.tournament, []
+    for entrant in range(len(event.entrants)):
+        game = _replayed(records[entrant]) if entrant in records else None
+        if game is None or not _is_of(game, event.deal, event.scoring):
+            break
+        found.append((records[entrant], result_of(game)))
+    results = tuple(result for _, result in found)
+    return replace(
+        kept,
+        tournament=replace(event, results=results),
+        records=tuple(record for record, _ in found),
+    )
+
+
+# -- the database ----------------------------------------------------------------------------
+
+
+def read_tournaments(connection: "Connection") -> list[Kept]:
+    """All tournaments, the newest first; what cannot be read is passed over."""
+    records: dict[str, dict[int, str]] = {}
+    for event_id, entrant, record in connection.execute(
+        "SELECT tournament, entrant, CAST(record AS BLOB) FROM tournament_games"
+    ):
+        records.setdefault(event_id, {})[entrant] = bytes(record).decode(errors="replace")
+    kept = []
+    for event_id, name, created, agreed in connection.execute(
+        "SELECT id, name, created, agreed FROM tournaments ORDER BY created DESC, id"
+    ):
+        try:
+            event = _parse_agreed(event_id, name, agreed)
+            moment = datetime.fromisoformat(created)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            continue
+        moment = moment if moment.tzinfo else moment.astimezone()
+        kept.append(_with_records(Kept(event, moment), records.get(event_id, {})))
+    return kept
+
+
+def write_tournament(connection: "Connection", kept: Kept) -> None:
+    """Have a tournament in the database, with its name and its games as they are now."""
+    event = kept.tournament
+    columns = COLUMNS["tournaments"]
+    agreed = json.dumps(_agreed(event), ensure_ascii=False)
+    created = kept.created.isoformat("T", "seconds")
+    with transaction(connection):
+        connection.execute(
+            f"INSERT INTO tournaments ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+            (event.id, event.name, created, covered(event), agreed),
+        )
+        for record in kept.records:
+            add_game(connection, event.id, Session.resume(parse_record(record.encode())), record)
+
+
+def add_game(connection: "Connection", event_id: str, session: Session, record: str) -> None:
+    """Put an ended game in its tournament, if it is the next entrant's. For a transaction.
+
+    What is there stays as it is; a tournament of which nothing is known is let be.
+    """
+    events = {kept.tournament.id: kept for kept in read_tournaments(connection)}
+    known = events.get(event_id)
+    if known is None or not is_next(known.tournament, session.game):
+        return
+    at = len(known.records)
+    there = connection.execute(
+        "SELECT 1 FROM tournament_games WHERE tournament = ? AND session = ? AND entrant < ?",
+        (event_id, session.id, at),
+    ).fetchone()
+    if there is None:
+        columns = COLUMNS["tournament_games"]
+        connection.execute(  # in the place of one that is damaged, if there is one
+            f"INSERT OR REPLACE INTO tournament_games ({', '.join(columns)}) VALUES (?, ?, ?, ?)",
+            (event_id, at, session.id, record),
+        )
+
+
+def is_next(event: Tournament, game: Game) -> bool:
+    """Whether an ended game is that of the next entrant.
+
+    Somebody may have changed their name in between; another entrant's name is another's game.
+    """
+    if event.next is None or not _is_of(game, event.deal, event.scoring):
+        return False
+    name = game.setup.players[0].name
+    others = {player.name for player in event.entrants if player != event.next}
+    return name not in others
+
+
+# -- for the window --------------------------------------------------------------------------
+
+
+class Tournaments:
+    """All tournaments, for the window's thread; what it changes is written on the writer's.
+
+    What was changed here is known at once, and stays known should the disk refuse it.
+    """
+
+    def __init__(self, library: "Library", writer: "Writer") -> None:
+        self._library = library
+        self._writer = writer
+        self._known: dict[str, Kept] = {}
+        self._unwritten: set[str] = set()
+        self._removed: set[str] = set()
+
+    def all(self) -> list[Kept]:
+        """The tournaments, the newest first. Waits for the disk."""
+        read: list[list[Kept]] = []
+        self._writer.submit(
+            "tournaments", lambda: read.append(self._library.database.read(read_tournaments))
+        )
+        self._writer.flush(PATIENCE)
+        if read:
+            there = {kept.tournament.id: kept for kept in read[-1]}
+            for event_id, mine in self._known.items():
+                kept = there.get(event_id)
+                behind = kept is not None and len(kept.records) < len(mine.records)
+                if behind or event_id in self._unwritten:
+                    there[event_id] = mine
+            self._known = {key: kept for key, kept in there.items() if key not in self._removed}
+        return sorted(self._known.values(), key=lambda kept: kept.created, reverse=True)
+
+    def get(self, event_id: str) -> Kept | None:
+        """A tournament by its id; ``None`` if there is none. May wait for the disk."""
+        if event_id and event_id not in self._known:
+            self.all()
+        return self._known.get(event_id)
+
+    def create(self, tournament: Tournament, now: datetime) -> Kept:
+        """A new tournament."""
+        return self._keep(Kept(tournament, now))
+
+    def rename(self, event_id: str, name: str) -> None:
+        """Call a tournament otherwise."""
+        kept = self.get(event_id)
+        if kept is not None:
+            self._keep(replace(kept, tournament=replace(kept.tournament, name=name)))
+
+    def remove(self, event_id: str) -> None:
+        """Take a tournament out for good; its ended games stay, as games like others."""
+
+        def remove(connection: "Connection") -> None:
+            connection.execute("DELETE FROM tournaments WHERE id = ?", (event_id,))
+
+        self._removed.add(event_id)
+        self._known.pop(event_id, None)
+        self._writer.submit(_key(event_id), lambda: self._library.database.write(remove))
+
+    def note(self, session: Session) -> None:
+        """A game was ended, and is about to be entered: its tournament has one more.
+
+        Nothing is read: a tournament that nobody has asked for yet is read with the game in it.
+        """
+        kept = self._known.get(session.tournament)
+        if kept is not None and is_next(kept.tournament, session.game):
+            results = (*kept.tournament.results, result_of(session.game))
+            self._known[session.tournament] = replace(
+                kept,
+                tournament=replace(kept.tournament, results=results),
+                records=(*kept.records, dump_record(session.record())),
+            )
+
+    def _keep(self, kept: Kept) -> Kept:
+        event_id = kept.tournament.id
+        self._known[event_id] = kept
+        self._unwritten.add(event_id)
+        self._writer.submit(_key(event_id), lambda: self._write(event_id))
+        return kept
+
+    def _write(self, event_id: str) -> None:
+        kept = self._known.get(event_id)
+        if kept is not None:
+            self._library.database.write(lambda connection: write_tournament(connection, kept))
+            self._unwritten.discard(event_id)
+
+
+def _key(event_id: str) -> str:
+    return f"tournament {event_id}"

@@ -1,0 +1,385 @@
+"""Tournaments in the database: kept, played on after anything, covered until all have played."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.record import dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock
+from ishido.session.intention import End, GoOn
+from ishido.session.session import Session
+from ishido.session.tournament import Tournament
+from ishido.storage.database import MIGRATIONS
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.lines import Line
+from ishido.storage.scores import ScoreList
+from ishido.storage.tournaments import Kept, covered, export
+from tests.storage.playing import NOW, PATIENCE, play
+
+OpenDesk = Callable[[], Desk]
+ANN, BO = Player("Ann"), Player("Bo")
+STONE = Player("Stone", PlayerKind.COMPUTER, "learner")
+
+
+def agreed(
+    *entrants: Player, scoring: Scoring = Scoring.MODERN, minutes: int | None = None
+) -> Tournament:
+    return Tournament(
+        "t1", "Sunday", deal_by_number(1), scoring, minutes, entrants or (ANN, BO, STONE)
+    )
+
+
+def written(**changes: object) -> str:
+    """An agreement as the database has it, with changes."""
+    players = [{"name": "A", "kind": "human"}]
+    agreement = {"deal": 1, "scoring": "modern", "minutes": None, "players": players}
+    return json.dumps(agreement | changes)
+
+
+def the(desk: Desk) -> Kept:
+    kept = desk.tournaments.get("t1")
+    assert kept is not None
+    return kept
+
+
+def play_next(desk: Desk, moves: int = 10) -> Session:
+    """The next entrant plays some stones and ends the game."""
+    session = desk.play_tournament(the(desk).tournament, NOW)
+    session.do(GoOn())
+    play(session, moves).do(End())
+    desk.save(session)
+    desk.finish(session, NOW)
+    return session
+
+
+def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
+    assert desk.close(PATIENCE)
+    return open_desk()
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk) -> Desk:
+    desk = open_desk()
+    desk.tournaments.create(agreed(), NOW)
+    return desk
+
+
+# -- kept ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("minutes", [None, 1, 60])
+@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("numbered", [True, False])
+def test_what_was_agreed_is_kept(
+    open_desk: OpenDesk, scoring: Scoring, minutes: int | None, numbered: bool
+) -> None:
+    event = agreed(scoring=scoring, minutes=minutes)
+    if not numbered:
+        deal = deal_by_number(3)
+        event = replace(event, deal=deal_from_stones(deal.tableau, deal.pouch))
+    desk = open_desk()
+    desk.tournaments.create(event, NOW)
+    again = reopened(desk, open_desk)
+    assert again.tournaments.all() == [Kept(event, NOW)]
+
+
+def test_several_are_kept_the_newest_first(desk: Desk, open_desk: OpenDesk) -> None:
+    for day in (2, 1):
+        event = replace(agreed(), id=f"of day {day}", name=f"Day {day}")
+        desk.tournaments.create(event, NOW + timedelta(days=day))
+    names = [kept.tournament.name for kept in desk.tournaments.all()]
+    assert names == ["Day 2", "Day 1", "Sunday"]
+    again = reopened(desk, open_desk)
+    assert [kept.tournament.name for kept in again.tournaments.all()] == names
+
+
+def test_a_new_name_and_removal_last(desk: Desk, open_desk: OpenDesk) -> None:
+    desk.tournaments.rename("t1", "Zoë’s cup")
+    assert the(desk).tournament.name == "Zoë’s cup"
+    desk = reopened(desk, open_desk)
+    assert the(desk).tournament.name == "Zoë’s cup"
+    play_next(desk)
+    desk.remove_tournament("t1")
+    assert desk.tournaments.all() == []
+    desk = reopened(desk, open_desk)
+    assert desk.tournaments.all() == []
+    assert len(journal(desk)) == 1
+
+
+def test_one_that_the_disk_refuses_is_there_all_the_same(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk()
+    write = desk._library.database.write
+
+    def refuse(deed: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(desk._library.database, "write", refuse)
+    desk.tournaments.create(agreed(), NOW)
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t1"]
+    assert desk.problem
+    play_next(desk)
+    assert len(the(desk).records) == 1
+    monkeypatch.setattr(desk._library.database, "write", write)
+    desk = reopened(desk, open_desk)
+    assert len(the(desk).records) == 1
+
+
+def test_the_agreement_of_these_tests_makes_sense(desk: Desk, folders: Folders) -> None:
+    rewrite_agreement(desk, folders, written())
+    assert [player.name for player in the(desk).tournament.entrants] == ["A"]
+
+
+def rewrite_agreement(desk: Desk, folders: Folders, agreement: str) -> None:
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE tournaments SET agreed = ? WHERE id = 't1'", (agreement,))
+    desk.tournaments._known.clear()
+
+
+@pytest.mark.parametrize(
+    "agreement",
+    [
+        "",
+        "{}",
+        "[]",
+        written(players=[]),
+        written(deal=-1),
+        written(scoring="new"),
+        written(minutes=99),
+        written(minutes="5"),
+        written(players=[{"name": "A", "kind": "cat"}]),
+        written(players=[{"name": "A", "kind": "human"}, {"name": "a", "kind": "human"}]),
+    ],
+)
+def test_one_that_makes_no_sense_is_passed_over(
+    desk: Desk, folders: Folders, agreement: str
+) -> None:
+    desk.tournaments.create(replace(agreed(), id="t2"), NOW)
+    rewrite_agreement(desk, folders, agreement)
+    assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
+    assert desk.problem is None
+
+
+# -- played ----------------------------------------------------------------------------------
+
+
+def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(
+    open_desk: OpenDesk,
+) -> None:
+    desk = open_desk()
+    desk.tournaments.create(agreed(minutes=5), NOW)
+    names, results = [], []
+    while not the(desk).tournament.over:
+        session = play_next(desk, moves=10 + 5 * len(names))
+        assert session.game.setup.deal == deal_by_number(1)
+        assert session.tournament == "t1"
+        assert session.clock == game_clock(5)
+        names.append(session.player.name)
+        results.append(session.game.accounts[0].points)
+        assert [result.points for result in the(desk).tournament.results] == results
+        desk = reopened(desk, open_desk)
+        assert [result.points for result in the(desk).tournament.results] == results
+    assert names == ["Ann", "Bo", "Stone"]
+
+
+def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    session = desk.play_tournament(the(desk).tournament, NOW)
+    play(session, 4)
+    desk.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    assert desk.play_tournament(the(desk).tournament, NOW).id == session.id
+    desk = reopened(desk, open_desk)
+    awaited = desk.awaited("t1")
+    assert awaited is not None
+    assert awaited.moves == 4
+    assert desk.play_tournament(the(desk).tournament, NOW).game == session.game
+
+
+def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk: Desk) -> None:
+    session = desk.play_tournament(the(desk).tournament, NOW)
+    desk.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    with pytest.raises(FileProblem, match="a tournament waits"):
+        desk.discard(session.id)
+    assert desk.play_tournament(the(desk).tournament, NOW).id == session.id
+
+
+def test_a_game_that_another_window_plays_is_not_begun_twice(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    desk.play_tournament(the(desk).tournament, NOW)
+    assert desk.flush(PATIENCE)
+    other = open_desk()
+    with pytest.raises(FileProblem, match="another window"):
+        other.play_tournament(the(other).tournament, NOW)
+
+
+def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk: Desk, open_desk: OpenDesk) -> None:
+    """Killed between the end of the game and anything else: the shelf has the ended game."""
+    session = desk.play_tournament(the(desk).tournament, NOW)
+    play(session, 10).do(End())
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    desk._shelf.release_all()  # as the end of the process does
+    again = open_desk()
+    assert again.resume() is None
+    assert len(the(again).records) == 1
+    assert the(again).tournament.next == BO
+
+
+def test_nobody_is_entered_twice_or_for_another(desk: Desk) -> None:
+    first = play_next(desk)
+    double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
+    for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
+        setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
+        double = desk.begin_setup(setup, NOW, tournament=event_id)
+        play(double, 3).do(End())
+        desk.finish(double, NOW)
+    assert desk.flush(PATIENCE)
+    (record,) = the(desk).records
+    assert parse_record(record.encode()).game == first.game
+    desk.tournaments._known.clear()
+    assert the(desk).records == (record,)
+
+
+def test_somebody_may_change_their_name_in_the_middle(desk: Desk) -> None:
+    session = desk.play_tournament(the(desk).tournament, NOW)
+    renamed = replace(session.game.setup, players=(Player("Anna"),))
+    session.game = replace(play(session, 5).game, setup=renamed)
+    session.do(End())
+    desk.finish(session, NOW)
+    assert the(desk).tournament.next == BO
+    assert desk.flush(PATIENCE)
+    desk.tournaments._known.clear()
+    assert the(desk).tournament.next == BO
+
+
+def test_a_damaged_game_is_played_again(desk: Desk, open_desk: OpenDesk, folders: Folders) -> None:
+    play_next(desk)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE tournament_games SET record = 'x'")
+    desk = open_desk()
+    assert the(desk).tournament.next == ANN
+    play_next(desk)
+    desk = reopened(desk, open_desk)
+    assert the(desk).tournament.next == BO
+
+
+def test_a_game_taken_out_of_the_journal_stays_in_its_tournament(
+    desk: Desk, open_desk: OpenDesk
+) -> None:
+    for _ in range(3):
+        play_next(desk)
+    for line in journal(desk):
+        desk.journal.remove(line)
+    desk = reopened(desk, open_desk)
+    assert journal(desk) == []
+    assert the(desk).tournament.over
+
+
+# -- covered ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("entrants", "games"), [((ANN, BO, STONE), 2), ((STONE, ANN), 2), ((STONE,), 0), ((ANN,), 1)]
+)
+def test_games_are_covered_until_the_last_person_has_played(
+    entrants: tuple[Player, ...], games: int
+) -> None:
+    assert covered(agreed(*entrants)) == games
+
+
+def journal(desk: Desk) -> list[Line]:
+    """The ended games of the journal."""
+    found: list[list[Line]] = []
+    desk.journal.read(found.append)
+    assert desk.flush(PATIENCE)
+    return [line for line in found[0] if line.ended]
+
+
+def board(desk: Desk) -> list[str]:
+    desk.read_high_scores()
+    assert desk.flush(PATIENCE)
+    best = desk.high_scores(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
+    assert best is not None
+    return [score.name for score in best]
+
+
+def test_later_players_see_nothing_of_earlier_games(desk: Desk) -> None:
+    play_next(desk, moves=20)
+    assert journal(desk) == []
+    assert board(desk) == []
+    assert the(desk).covered
+    play_next(desk, moves=30)
+    assert len(journal(desk)) == 2
+    assert board(desk) == ["Bo", "Ann"]
+    assert not the(desk).covered
+    play_next(desk, moves=40)
+    assert len(journal(desk)) == 3
+    assert board(desk) == ["Bo", "Ann"]  # computers are on no list
+
+
+def test_a_tournaments_games_are_on_no_other_list(desk: Desk) -> None:
+    play_next(desk, moves=20)
+    play_next(desk, moves=20)
+    board(desk)
+    for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
+        assert desk.high_scores(which, Scoring.MODERN, NOW) == []
+
+
+def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = open_desk()
+    session = play(desk.begin(deal_by_number(5), NOW, Scoring.MODERN), 10)
+    session.do(End())
+    desk.finish(session, NOW)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        rows = connection.execute("SELECT * FROM high_scores").fetchall()
+        for statement in (
+            "DROP TABLE tournament_games",
+            "DROP TABLE tournaments",
+            "DROP TABLE high_scores",
+            *MIGRATIONS[1][2:4],
+            "PRAGMA user_version = 2",
+        ):
+            connection.execute(statement)
+        connection.executemany("INSERT INTO high_scores VALUES (?, ?, ?, ?)", rows)
+        connection.commit()
+    assert len(rows) == 2
+    desk = open_desk()
+    desk.tournaments.create(agreed(), NOW)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("SELECT * FROM high_scores").fetchall() == rows
+        assert connection.execute("SELECT count(*) FROM tournaments").fetchone() == (1,)
+
+
+# -- in writing ------------------------------------------------------------------------------
+
+
+def test_the_exported_tournament_holds_its_games_and_standings(desk: Desk) -> None:
+    sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
+    content = json.loads(export(the(desk)))
+    assert content["format"] == "ishido-tournament"
+    assert (content["name"], content["deal"], content["minutes"]) == ("Sunday", 1, None)
+    assert [one["name"] for one in content["players"]] == ["Ann", "Bo", "Stone"]
+    for record, session in zip(content["games"], sessions, strict=True):
+        assert parse_record(json.dumps(record).encode()).game == session.game
+        assert json.loads(dump_record(session.record())) == record
+    places = {one["name"]: (one["place"], one["tied"]) for one in content["standings"]}
+    assert places["Ann"] == places["Bo"]
+    assert places["Ann"][1]
+    assert not places["Stone"][1]

@@ -1,15 +1,14 @@
 """Several processes that play out for one search."""
 
-import multiprocessing
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import lru_cache, partial
 from types import TracebackType
 from typing import Self
 
 from ishido.players.aims import Outcome
 from ishido.players.montecarlo import Chunk, Rooted
+from ishido.players.pool import end, pool_of
 from ishido.rules.game import PlayerView
 
 
@@ -33,7 +32,7 @@ class Processes:
     def __init__(self, workers: int | None = None) -> None:
         """:param workers: how many; all processors but one if it is not said."""
         count = workers or max((os.cpu_count() or 2) - 1, 1)
-        self._pool = ProcessPoolExecutor(count, multiprocessing.get_context("spawn"))
+        self._pool = pool_of(count)
 
     def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
         """The outcomes of the chunks, in their order.
@@ -44,11 +43,11 @@ class Processes:
 
     def pids(self) -> list[int]:
         """The processes that there are now."""
-        return list(self._pool._processes)
+        return list(self._pool._processes or ())
 
     def close(self) -> None:
         """End the processes, and what they are at."""
-        self._pool.shutdown(cancel_futures=True)
+        end(self._pool)
 
     def __enter__(self) -> Self:
         return self

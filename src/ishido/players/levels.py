@@ -1,6 +1,6 @@
 """The levels, by name."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.players.plain import Beginner, Learner
 from ishido.players.player import Player
@@ -11,9 +11,11 @@ LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
 
-def player_of(level: str, seed: int = 0) -> Player:
+def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> Player:
     """The computer player of a level. The stronger ones import NumPy here.
 
+    :param crew: the processes that play out for it (:class:`ishido.players.crew.Processes`); it
+        comes to the same move with any, or with none.
     :raises KeyError: if there is no such level.
     """
     match level:
@@ -26,6 +28,10 @@ def player_of(level: str, seed: int = 0) -> Player:
 
             return Farsighted()
         case _:
-            from ishido.players.montecarlo import MonteCarlo
+            from ishido.players.montecarlo import Alone, MonteCarlo
 
-            return MonteCarlo(PLAYOUTS[level], seed)
+            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone())
+
+
+if TYPE_CHECKING:
+    from ishido.players.montecarlo import Crew

@@ -1,10 +1,9 @@
 """Deals played by a computer player, one or a million, here or in other processes."""
 
-import multiprocessing
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from dataclasses import dataclass
 from itertools import chain, islice
 from math import sqrt
@@ -13,6 +12,7 @@ from typing import Any, Final
 
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import Player as Computer
+from ishido.players.pool import end, pool_of
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
@@ -110,12 +110,11 @@ def simulate(
 
 
 def _on_processes(work: Iterable[Errand], workers: int) -> Iterator[Played]:
-    # a fresh interpreter for each: a copy of this process could hold another thread's lock
-    with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn")) as pool:
-        try:
-            yield from gather(pool.submit, wait, work, ahead=3 * workers)
-        finally:
-            pool.shutdown(cancel_futures=True)
+    pool = pool_of(workers)
+    try:
+        yield from gather(pool.submit, wait, work, ahead=3 * workers)
+    finally:
+        end(pool)
 
 
 def gather(

@@ -1,0 +1,38 @@
+"""A deal's par: what an expert makes of it on average."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ishido.players.simulate import Errand, Played, mean_of, simulate
+from ishido.rules.scoring import Scoring
+
+LEVEL: Final = "expert"
+PLAYS: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """The means over some plays of one deal that differ in the player's seed only."""
+
+    score: float
+    four_ways: float
+    plays: int
+
+
+def plays_of(
+    deal: int,
+    scoring: Scoring = Scoring.MODERN,
+    plays: int = PLAYS,
+    level: str = LEVEL,
+    workers: int = 1,
+) -> Iterator[Played]:
+    """The plays, as they come in: whoever wants to show progress, or to stop, takes them singly."""
+    errands = (Errand(level, (deal,), scoring, seed) for seed in range(1, plays + 1))
+    return simulate(errands, workers)
+
+
+def par_of(plays: list[Played]) -> Par:
+    """The par that some plays come to."""
+    score = mean_of([played.score for played in plays]).mean
+    return Par(score, mean_of([played.four_ways for played in plays]).mean, len(plays))

@@ -105,6 +105,18 @@ def test_a_search_tells_what_it_knows() -> None:
     assert thought.playouts <= 4000
 
 
+def test_the_only_square_is_played_out_too() -> None:
+    position = Position.parse("a1=A1")
+    unseen = tuple(2 - (kind in (0, 1)) for kind in range(36))
+    view = PlayerView(position, parse_stone("A2"), unseen, Scoring.MODERN, (Account(),), 0)
+    assert len(MonteCarlo(5000).think(view).candidates) == 2
+    corner = Position.parse("a1=A1 a2=F6")
+    view = replace(view, position=corner)
+    (only,) = MonteCarlo(5000).think(view).candidates
+    assert 0 < only.playouts < 1000
+    assert only.four_ways > 0
+
+
 def test_a_search_can_be_stopped() -> None:
     view = some_way_on(2, 20).player_view()
     calls = []

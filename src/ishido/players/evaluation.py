@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from ishido.players.neighbourhood import CLASS_BITS, Class
 from ishido.rules.deal import POUCH_SIZE
+from ishido.rules.game import FULL_SET
 
 UNIT: Final = 1 << 14
 """One 4-Way."""
@@ -87,7 +88,7 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Weights as tables, indexed first by the stones unseen: 0 … 66."""
+    """Weights as tables, indexed first by the stones unseen: 0 … 72."""
 
     four_way: Table
     squares: Table
@@ -101,7 +102,7 @@ class Tables:
 def tabulate(weights: Weights) -> Tables:
     """The tables of weights."""
     late, early = weights.at(0), weights.at(POUCH_SIZE)
-    left = np.arange(POUCH_SIZE + 1)[:, None]
+    left = np.arange(FULL_SET + 1)[:, None]
 
     def table(of: Callable[[Mapping[str, float]], Sequence[float]]) -> Floats:
         start, end = np.array(of(early)), np.array(of(late))

@@ -23,6 +23,8 @@ Floats = npt.NDArray[np.float64]
 
 AT_ONCE: Final = 768
 """Games that are played out in lock step: more are hardly faster, and answer less often."""
+FOR_ONE: Final = 256
+"""Playouts of a square that is the only one."""
 WIDTH: Final = 16
 """Squares that get playouts at all."""
 
@@ -136,19 +138,19 @@ class Search:
     def steps(self, crew: Crew) -> Iterator[float]:
         """Search, and give up control now and then, with the share that is done."""
         alive = min(len(self._order), WIDTH)
-        if alive == 1:
-            return
-        rounds = (alive - 1).bit_length()
+        # the only square needs no choice: its playouts tell what to expect
+        budget = self._budget if alive > 1 else min(self._budget, FOR_ONE)
+        rounds = max((alive - 1).bit_length(), 1)
         done = 0
         for number in range(rounds):
             squares = self._order[:alive].copy()
-            chunks = self._chunks(squares, self._budget // (rounds * alive), number)
+            chunks = self._chunks(squares, budget // (rounds * alive), number)
             for outcome in crew.play(self._rooted, chunks):
                 self._tally.add(squares, outcome)
                 judged = self._tally.judged()[squares]
                 self._order[:alive] = squares[np.argsort(-judged, kind="stable")]
                 done += outcome.orders * alive
-                yield min(done / self._budget, 1.0)
+                yield min(done / budget, 1.0)
             alive = (alive + 1) // 2
 
     def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:

@@ -23,7 +23,7 @@ class Candidate:
     emptied: float
     """Probability that every stone will be placed."""
     playouts: int
-    """Games played out from here: how much is known of it."""
+    """Games played out from here: how much is known of it. Nothing is, if there were none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,8 +94,10 @@ def test_a_4_way_is_not_set_up_for_the_other() -> None:
     assert MonteCarlo(400).think(view).square != setting_up
 
 
-def test_whose_account_it_is_matters() -> None:
-    view = challenge(5).player_view()
-    other = replace(view, accounts=(Account(), Account(50_000, 8)))
-    ahead, behind = (MonteCarlo(200).think(each).candidates for each in (view, other))
-    assert ahead != behind
+@pytest.mark.parametrize("keeper", [0, 1])
+def test_expectations_are_those_of_whose_turn_it_is(keeper: int) -> None:
+    accounts = (Account(50_000, 8), Account(10, 0))
+    view = replace(challenge(5).player_view(), accounts=accounts, keeper=keeper)
+    best = MonteCarlo(200).think(view).candidates[0]
+    assert (best.score >= 50_000) == (keeper == 0)
+    assert (best.four_ways >= 8) == (keeper == 0)

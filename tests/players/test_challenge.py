@@ -26,7 +26,7 @@ def challenge(number: int) -> Game:
 
 def test_points_of_both_sides_are_those_of_the_rules() -> None:
     """Games between two policies, played again move by move by the rules."""
-    deals = [deal_by_number(number) for number in range(30)]
+    deals = [deal_by_number(number) for number in range(10)]
     policies = tables("solitaire"), challenge_tables()
     batch = Batch.dealt(deals)
     play_duel(batch, orders_of(deals), *policies)

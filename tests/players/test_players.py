@@ -125,7 +125,7 @@ def test_a_search_can_be_stopped() -> None:
         calls.append(progress)
         return False
 
-    thought = MonteCarlo(10**9).think(view, stop)
+    thought = MonteCarlo(10**7).think(view, stop)
     assert len(calls) == 1
     assert view.position.legal_mask(view.touchstone) >> thought.square & 1  # type: ignore[arg-type]
 

@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -37,6 +38,9 @@ def add_commands(command: _Command) -> None:
     hindsight.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
     hindsight.add_argument(
         "--seconds", default="60", metavar="S", help="how long to look (default: 60)"
+    )
+    hindsight.add_argument(
+        "--workers", default=None, metavar="K", help="processes (default: all processors but one)"
     )
     add_json(hindsight)
 
@@ -104,6 +108,9 @@ def _hindsight(options: argparse.Namespace) -> int:
 
     number = deal_number("hindsight", options.number)
     seconds = _number("hindsight", "--seconds", options.seconds, 1, MOST_SECONDS)
+    workers = max((os.cpu_count() or 2) - 1, 1)
+    if options.workers is not None:
+        workers = _number("hindsight", "--workers", options.workers, 1, MOST_WORKERS)
     player = Player("Hindsight", PlayerKind.COMPUTER, "hindsight")
     setup = Setup(deal_by_number(number), Mode.SOLITAIRE, Scoring.MODERN, (player,))
     bar = _Bar(sys.stderr, seconds, "seconds")
@@ -112,7 +119,7 @@ def _hindsight(options: argparse.Namespace) -> int:
         bar.draw(int(reached.done * seconds))
         return True
 
-    line = hindsight(Game.start(setup).deal_view(), seconds, watch=watch)
+    line = hindsight(Game.start(setup).deal_view(), seconds, workers, watch)
     bar.draw(seconds)
     bar.close()
     game = Game.replay(setup, line.squares).end()

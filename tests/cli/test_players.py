@@ -134,6 +134,6 @@ def test_hindsight_in_json(capsys: Capture) -> None:
     assert content["four_ways"] > 9
 
 
-@pytest.mark.parametrize("arguments", [["x"], ["1", "--seconds", "0"], ["1", "--seconds", "1.5"]])
+@pytest.mark.parametrize("arguments", [["x"], ["1", "--seconds", "0"], ["1", "--workers", "x"]])
 def test_hindsight_asked_wrongly_is_refused(capsys: Capture, arguments: list[str]) -> None:
     assert_refused(run(capsys, "hindsight", *arguments), ["ishido hindsight: "])

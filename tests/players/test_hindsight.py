@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.players.hindsight import Reached, hindsight
+from ishido.players.hindsight import Reached, hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
 from ishido.rules.board import parse_square
@@ -15,7 +15,7 @@ from tests.played import STUCK, STUCK_DEAL
 @pytest.mark.parametrize("scoring", Scoring)
 def test_a_line_is_a_game_by_the_rules(scoring: Scoring) -> None:
     game = Game.start(Setup(deal_by_number(11), scoring=scoring))
-    line = hindsight(game.deal_view(), width=60)
+    line = hindsight_of_width(game.deal_view(), 60)
     replayed = Game.replay(game.setup, line.squares).end()
     (account,) = replayed.accounts
     assert (account.points, account.four_ways) == (line.score, line.four_ways)
@@ -28,7 +28,7 @@ def test_a_line_goes_on_from_any_position() -> None:
     played, _ = play(player_of("learner"), setup)
     moves = played.moves[:20]
     game = Game.replay(setup, moves)
-    line = hindsight(game.deal_view(), width=60)
+    line = hindsight_of_width(game.deal_view(), 60)
     whole = Game.replay(setup, (*moves, *line.squares)).end()
     assert whole.accounts[0].points == line.score > played.accounts[0].points
 
@@ -36,8 +36,8 @@ def test_a_line_goes_on_from_any_position() -> None:
 def test_wider_beams_find_better_lines() -> None:
     """Not in every deal, but in most."""
     games = [Game.start(Setup(deal_by_number(number))) for number in range(20, 25)]
-    narrow = [hindsight(game.deal_view(), width=1).score for game in games]
-    wide = [hindsight(game.deal_view(), width=400).score for game in games]
+    narrow = [hindsight_of_width(game.deal_view(), 1).score for game in games]
+    wide = [hindsight_of_width(game.deal_view(), 400).score for game in games]
     assert all(more >= less for more, less in zip(wide, narrow, strict=True))
     assert sum(wide) > sum(narrow)
 
@@ -72,20 +72,33 @@ def test_progress_is_told() -> None:
 def test_a_game_that_is_stuck_has_an_empty_line() -> None:
     moves = tuple(parse_square(name) for name in STUCK.split())
     game = Game.replay(Setup(deal_by_number(STUCK_DEAL)), moves)
-    line = hindsight(game.deal_view(), width=10)
+    line = hindsight_of_width(game.deal_view(), 10)
     assert line.squares == ()
     assert line.score == game.end().accounts[0].points
 
 
 def test_a_game_whose_stones_are_all_placed_has_an_empty_line() -> None:
     start = Game.start(Setup(deal_by_number(11)))
-    line = hindsight(start.deal_view(), width=60)
+    line = hindsight_of_width(start.deal_view(), 60)
     done = Game.replay(start.setup, line.squares)
-    assert hindsight(done.deal_view(), width=10).squares == ()
-    assert hindsight(done.deal_view(), width=10).score == line.score
+    assert hindsight_of_width(done.deal_view(), 10).squares == ()
+    assert hindsight_of_width(done.deal_view(), 10).score == line.score
 
 
 def test_a_team_is_one_keeper() -> None:
     setup = Setup(deal_by_number(8), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
-    line = hindsight(Game.start(setup).deal_view(), width=20)
+    line = hindsight_of_width(Game.start(setup).deal_view(), 20)
     assert Game.replay(setup, line.squares).end().accounts[0].points == line.score
+
+
+def test_other_processes_search_too_and_the_best_line_counts() -> None:
+    game = Game.start(Setup(deal_by_number(8)))
+    line = hindsight(game.deal_view(), seconds=1.0, workers=3)
+    assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
+    assert line.score >= hindsight_of_width(game.deal_view(), 30).score
+
+
+def test_a_stop_does_not_wait_for_other_processes() -> None:
+    game = Game.start(Setup(deal_by_number(8)))
+    line = hindsight(game.deal_view(), seconds=3600, workers=2, watch=lambda _: False)
+    assert line == hindsight_of_width(game.deal_view(), 30)

@@ -1,6 +1,6 @@
 """How good hindsight's lines are: ``python -m tools.bench.hindsight [DEALS] [--seconds S]``.
 
-Deals from 1,000,001 on, a minute each on one core. Every line is replayed by the rules.
+Deals from 1,000,001 on, a minute each. Every line is replayed by the rules.
 """
 
 import argparse
@@ -22,12 +22,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.hindsight", description=__doc__)
     parser.add_argument("deals", nargs="?", type=int, default=DEALS)
     parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     four_ways, scores = [], []
     for deal in range(FIRST_DEAL, FIRST_DEAL + options.deals):
         game = Game.start(Setup(deal_by_number(deal)))
         start, worked = time.perf_counter(), time.process_time()
-        line = hindsight(game.deal_view(), options.seconds)
+        line = hindsight(game.deal_view(), options.seconds, options.workers)
         spent, worked = time.perf_counter() - start, time.process_time() - worked
         (account,) = Game.replay(game.setup, line.squares).end().accounts
         assert (account.points, account.four_ways) == (line.score, line.four_ways)
@@ -35,7 +36,7 @@ def main() -> None:
         scores.append(line.score)
         print(
             f"{deal}: {line.four_ways} 4-Ways, {line.score:,} points; "
-            f"{spent:.1f} s, of which at work {worked:.1f}",
+            f"{spent:.1f} s, of which this process had a processor {worked:.1f}",
             flush=True,
         )
     made, score = mean_of(four_ways), mean_of(scores)

@@ -1,59 +1,28 @@
-"""Hindsight: with the order of the stones known, the best line that a wide beam search finds.
+"""Hindsight: the best line that is found for a deal whose order is known.
 
-All positions of a beam have placed the same stones. For each next stone every square is tried in
-every position, and the most promising of all positions that result go on. A narrow beam comes
-first, so that there is a line after a fraction of a second, and one as wide as the time allows
-comes last.
+A narrow beam comes first, so that there is a line after a fraction of a second, and one as wide as
+the time allows comes last. Other processes may search at the same time with beams that value points
+otherwise: which of them finds the best line differs from deal to deal.
 """
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Final
 
-import numpy as np
-import numpy.typing as npt
-
-from ishido.players.batch import (
-    AROUND,
-    COUNT_PLANES,
-    SQUARE_OF,
-    STRIDE,
-    Batch,
-    Indices,
-    three_ways,
-)
-from ishido.players.evaluation import UNIT, Tables, tables
-from ishido.players.neighbourhood import NUMBER_SHIFT, Words, automaton
-from ishido.players.policy import add_up, less_five, options, standing
-from ishido.rules.board import Square
+from ishido.players.beam import MOST, BeamSearch, Line
+from ishido.players.pool import end, pool_of
 from ishido.rules.game import DealView
-from ishido.rules.scoring import Account, Scoring, end_bonus
 
 SEED_WIDTH: Final = 30
 """Positions in the first beam, which is there in a tenth of a second."""
 FIRST_WIDTH: Final = 500
 """Positions in the second beam, by which the speed of the machine is told."""
-MOST: Final = 300_000
-"""Positions in the widest beam: some 150 MB."""
-AT_ONCE: Final = 1024
-"""Positions looked at in lock step."""
-FOR_POINTS: Final = 0.5
-"""What a doubling of the points is worth beside a 4-Way."""
-FEW_POINTS: Final = 100.0
-"""Points that count for little in it."""
-
-_NUMBER_SHIFT: Final = np.uint64(NUMBER_SHIFT)
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Moves to the end of a deal, and what they come to."""
-
-    squares: tuple[Square, ...]
-    score: int
-    """Points at the end, with the end bonus and what was there before."""
-    four_ways: int
+FOR_POINTS: Final = (0.5, 0.25, 1.0, 0.35, 0.7, 0.15, 1.5)
+"""What a doubling of the points is worth beside a 4-Way, to each process."""
+GRACE: Final = 10.0
+"""Seconds that other processes are waited for beyond their time, since they have to start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,206 +34,8 @@ class Reached:
     best: Line
 
 
-@dataclass(slots=True)
-class Beam:
-    """Positions that have placed the same stones."""
-
-    boards: npt.NDArray[np.uint16]
-    """[positions, 128]: the state of each place (:mod:`~ishido.players.neighbourhood`)."""
-    counts: Words
-    """[6, positions]: on how many squares each kind can go, bit by bit."""
-    points: Indices
-    four_ways: Indices
-    hashes: Words
-    """Equal for equal boards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """How one beam came out of another."""
-
-    parents: Indices
-    places: Indices
-
-
-@dataclass(slots=True)
-class _Found:
-    """All that a chunk of a beam can lead to."""
-
-    values: npt.NDArray[np.float64]
-    parents: Indices
-    places: Indices
-    points: Indices
-    four_ways: Indices
-    hashes: Words
-
-
-class Search:
-    """The search for the best line from a position to the end of its deal."""
-
-    def __init__(self, view: DealView, weights: str = "solitaire") -> None:
-        player = view.player
-        self.scoring = player.scoring
-        self.order = [stone.kind for stone in (player.touchstone, *view.pouch) if stone is not None]
-        self.tables: Tables = tables(weights)
-        self.best: Line | None = None
-        unseen = list(player.unseen)
-        if self.order:
-            unseen[self.order[0]] += 1
-        self._start = Batch.of(
-            player.position, unseen, player.accounts[player.keeper], self.scoring
-        )
-        # every stone on every place: exclusive or of those placed tells boards apart
-        raw = np.random.PCG64(1).random_raw(STRIDE * 36)
-        self._zobrist: Words = raw.reshape(STRIDE, 36)
-        # the words of states by number: that of the occupied square is 0
-        self._words = _words_by_number()
-
-    def run(self, width: Callable[[int], int]) -> Iterator[int]:
-        """One beam to the end of the deal. Yields the stones placed after each step.
-
-        :param width: for the stones placed so far, how many positions go on.
-        """
-        game = self._start.taken(np.zeros(1, np.int64))
-        beam = Beam(
-            (game.boards >> _NUMBER_SHIFT).astype(np.uint16),
-            game.planes[2:],
-            game.points,
-            game.four_ways,
-            np.zeros(1, np.uint64),
-        )
-        unseen = game.planes[:2, 0].copy()
-        history: list[Steps] = []
-        for placed, kind in enumerate(self.order):
-            unseen = _without(unseen, kind)
-            left = len(self.order) - placed - 1
-            found: list[_Found] = []
-            size = len(beam.points)
-            for start in range(0, size, AT_ONCE):
-                found.append(self._look(beam, slice(start, start + AT_ONCE), unseen, kind, left))
-                yield placed
-            following = self._choose(beam, found, kind, width(placed))
-            if following is None:
-                self._finish(beam, history, left + 1)
-                return
-            beam, steps = following
-            history.append(steps)
-        self._finish(beam, history, 0)
-
-    # -- one step -----------------------------------------------------------------------------
-
-    def _look(self, beam: Beam, part: slice, unseen: Words, kind: int, left: int) -> _Found:
-        """Every way to place the stone in some positions of the beam."""
-        boards = beam.boards[part]
-        games = len(boards)
-        batch = Batch.__new__(Batch)
-        batch.games, batch.scoring, batch.left = games, self.scoring, left
-        batch.words = np.zeros((games + 2) * STRIDE, np.uint64)
-        self._words.take(boards, out=batch.boards, mode="clip")
-        batch.planes = np.empty((2 + COUNT_PLANES, games), np.uint64)
-        batch.planes[:2] = unseen[:, None]
-        batch.planes[2:] = beam.counts[:, part]
-        batch.points, batch.four_ways = beam.points[part].copy(), beam.four_ways[part].copy()
-        batch.alive = np.ones(games, np.uint64)
-        batch.option_at = np.zeros(len(batch.words), np.int64)
-        batch.threes = three_ways(batch.words)
-        value = standing(batch, self.tables)
-        choice = options(batch, np.full(games, kind), self.tables)
-        earned, full = batch.gain(choice.places, choice.games)
-        points = batch.points.take(choice.games) + earned
-        four_ways = batch.four_ways.take(choice.games)
-        values = value.take(choice.games) + choice.values + four_ways * UNIT
-        places = choice.places % STRIDE
-        parents = choice.games + part.start
-        return _Found(
-            values + FOR_POINTS * UNIT * np.log2(points + FEW_POINTS),
-            parents,
-            places,
-            points,
-            four_ways + full,
-            beam.hashes.take(parents) ^ self._zobrist[places, kind],
-        )
-
-    def _choose(
-        self, beam: Beam, found: list[_Found], kind: int, width: int
-    ) -> tuple[Beam, Steps] | None:
-        """The most promising positions of all that were found, no two alike."""
-        values = np.concatenate([part.values for part in found])
-        if not len(values):
-            return None
-        hashes = np.concatenate([part.hashes for part in found])
-        some = min(3 * width, len(values))  # enough that few widths fall short for being alike
-        best = np.argpartition(-values, some - 1)[:some]
-        best = best[np.argsort(-values[best], kind="stable")]
-        first = np.sort(np.unique(hashes[best], return_index=True)[1])[:width]
-        chosen = best[first]
-        parents = np.concatenate([part.parents for part in found])[chosen]
-        places = np.concatenate([part.places for part in found])[chosen]
-        boards = beam.boards.take(parents, axis=0)
-        each = np.arange(len(chosen))
-        # here, the four neighbours, and these after it
-        numbers = np.empty((5, len(chosen)), np.int64)
-        around = places + AROUND
-        on_board = (around >= 0) & (around < STRIDE)
-        numbers[0] = boards[each, places]
-        numbers[1:] = np.where(on_board, boards[each, around % STRIDE], 0)
-        words = np.empty((9, len(chosen)), np.uint64)
-        self._words.take(numbers, out=words[:5], mode="clip")
-        automaton().follow.take(numbers[1:] * 64 + kind, out=words[5:], mode="clip")
-        after = (words[5:] >> _NUMBER_SHIFT).astype(np.uint16)
-        for row in range(4):
-            boards[each[on_board[row]], around[row, on_board[row]]] = after[row, on_board[row]]
-        boards[each, places] = 0
-        counts = less_five(add_up(words, beam.counts.take(parents, axis=1)))
-        child = Beam(
-            boards,
-            counts,
-            np.concatenate([part.points for part in found])[chosen],
-            np.concatenate([part.four_ways for part in found])[chosen],
-            hashes[chosen],
-        )
-        return child, Steps(parents.astype(np.int32), places.astype(np.uint8))
-
-    def _finish(self, beam: Beam, history: list[Steps], left: int) -> None:
-        """Keep the best line of a beam that has come to its end."""
-        end = int(np.lexsort((beam.points, beam.four_ways))[-1])
-        if self.scoring is not Scoring.ANCIENT:
-            end = int(beam.points.argmax())
-        account = Account(int(beam.points[end]), int(beam.four_ways[end]))
-        squares: list[Square] = []
-        at = end
-        for steps in reversed(history):
-            squares.append(SQUARE_OF[int(steps.places[at])])
-            at = int(steps.parents[at])
-        line = Line(
-            tuple(reversed(squares)),
-            account.points + end_bonus(self.scoring, left),
-            account.four_ways,
-        )
-        if self.best is None or self._rank(line) > self._rank(self.best):
-            self.best = line
-
-    def _rank(self, line: Line) -> tuple[int, ...]:
-        if self.scoring is Scoring.ANCIENT:
-            emptied = len(line.squares) == len(self.order)
-            return emptied, line.four_ways, len(line.squares)
-        return line.score, line.four_ways
-
-
-def _without(unseen: Words, kind: int) -> Words:
-    """The masks of what is unseen, one stone less."""
-    bit = np.uint64(1 << kind)
-    once, twice = unseen
-    return np.array([once, twice & ~bit] if twice & bit else [once & ~bit, twice], np.uint64)
-
-
-def _words_by_number() -> Words:
-    """The word of each state, by its number."""
-    table = automaton()
-    words = np.zeros(len(table.one), np.uint64)
-    every = np.unique(np.concatenate([table.follow, [table.within, table.beyond]]))
-    words[(every >> _NUMBER_SHIFT).astype(np.int64)] = every
-    return words
+Watch = Callable[[Reached], bool]
+"""Told of progress several times a second; ``False`` from it ends the search."""
 
 
 @dataclass(slots=True)
@@ -287,41 +58,66 @@ class _Pace:
         return self.given
 
 
-def hindsight(
-    view: DealView,
-    seconds: float | None = None,
-    width: int = MOST,
-    watch: Callable[[Reached], bool] | None = None,
-) -> Line:
-    """The best line found from a position to the end of its deal.
+def hindsight(view: DealView, seconds: float, workers: int = 1, watch: Watch | None = None) -> Line:
+    """The best line found in a time, from a position to the end of its deal."""
+    until = time.monotonic() + seconds
+    if workers == 1:
+        return _in_time(view, seconds, FOR_POINTS[0], watch)
+    pool = pool_of(workers - 1)
+    others = FOR_POINTS[1 : min(workers, len(FOR_POINTS))]
+    try:
+        elsewhere = [pool.submit(_in_time, view, seconds, points) for points in others]
+        stopped = False
 
-    :param seconds: how long to look; the last beam is made as wide as they allow. Without it the
-        last beam has ``width``, and the line is the same every time.
-    :param watch: told of progress several times a second; ``False`` from it ends the search.
-    """
-    began = time.monotonic()
-    search = Search(view)
-    steps = max(len(search.order), 1)
+        def watched(reached: Reached) -> bool:
+            nonlocal stopped
+            stopped = watch is not None and not watch(reached)
+            return not stopped
+
+        best = _in_time(view, seconds, FOR_POINTS[0], watched)
+        if not stopped:
+            ended, _ = wait(elsewhere, max(until - time.monotonic(), 0.0) + GRACE)
+            rank = BeamSearch(view, FOR_POINTS[0]).rank
+            best = max([best, *(future.result() for future in ended)], key=rank)
+        return best
+    finally:
+        end(pool)
+
+
+def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> Line:
+    """The best line that a beam of so many positions finds: always the same."""
+    search, best = _begun(view, FOR_POINTS[0])
+    for placed in search.run(lambda _: width):
+        reached = Reached(placed / len(search.order), search.best or best)
+        if watch is not None and not watch(reached):
+            break
+    return search.best or best
+
+
+def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, Line]:
+    """A search with the line of a beam that is too quick to be stopped."""
+    search = BeamSearch(view, for_points)
     for _ in search.run(lambda _: SEED_WIDTH):
-        pass  # too quick to be stopped: from here on there is a line
-    best = search.best
-    assert best is not None
+        pass
+    assert search.best is not None
+    return search, search.best
 
-    def beam(width_at: Callable[[int], int], share: Callable[[int], float]) -> bool:
-        for placed in search.run(width_at):
-            if watch is not None and not watch(Reached(share(placed), search.best or best)):
+
+def _in_time(view: DealView, seconds: float, for_points: float, watch: Watch | None = None) -> Line:
+    """What one process finds in a time."""
+    began = time.monotonic()
+    search, best = _begun(view, for_points)
+    steps = max(len(search.order), 1)
+
+    def beam(width: Callable[[int], int]) -> bool:
+        for _ in search.run(width):
+            spent = min((time.monotonic() - began) / seconds, 1.0)
+            if watch is not None and not watch(Reached(spent, search.best or best)):
                 return False
         return True
 
-    if seconds is None:
-        beam(lambda _: width, lambda placed: placed / steps)
-        return search.best or best
-
-    def spent(placed: int) -> float:
-        return min((time.monotonic() - began) / seconds, 1.0)
-
     started = time.monotonic()
-    if beam(lambda _: FIRST_WIDTH, spent):
+    if beam(lambda _: FIRST_WIDTH):
         speed = FIRST_WIDTH * steps / max(time.monotonic() - started, 1e-3)
-        beam(_Pace(steps, began + seconds, speed).width, spent)
+        beam(_Pace(steps, began + seconds, speed).width)
     return search.best or best

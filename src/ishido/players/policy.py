@@ -187,10 +187,14 @@ def _partners(
     table = automaton()
     if not len(places):
         return np.zeros(0, np.int32)
-    # a three-way square lives while an unseen stone fits it
+    # a three-way square lives while an unseen stone fits it, and its game goes on
     here = batch.words.take(batch.threes)
     game = (batch.threes >> SHIFT) - 1
-    live = (here >= table.three_way) & (here & batch.planes[0].take(game) & _EVERY_KIND != _NONE)
+    fits = here & batch.planes[0].take(game)
+    fits &= _EVERY_KIND
+    live = fits != _NONE
+    live &= here >= table.three_way
+    live &= batch.alive.take(game).astype(bool)
     keep = np.flatnonzero(live)
     threes = batch.threes = batch.threes.take(keep)
     old = len(threes)

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from ishido.ui import keys
-from ishido.ui.commands import COMMANDS, MENUS, Command, command_of
+from ishido.ui.command import Command
+from ishido.ui.commands import COMMANDS, MENUS, command_of
 from ishido.ui.events import Key
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot

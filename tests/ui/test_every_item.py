@@ -13,7 +13,8 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.storage.folders import Folders
 from ishido.ui import clipboard
-from ishido.ui.commands import COMMANDS, MENUS, Menu
+from ishido.ui.command import Menu
+from ishido.ui.commands import COMMANDS, MENUS
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.ui.commands import COMMANDS, COMMON, MENUS, Command, Groups
+from ishido.ui.command import Command, Groups
+from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part
 from ishido.ui.scenes.over import OverScene
@@ -77,7 +78,7 @@ class OpenMenus(OverScene):
     # -- opening and closing ----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look: Look = self.table.look
+        self.look: Look = self.table.menu_look
         if self._lists:  # the window changed: all stays open
             self._place_all()
         elif self.at is not None:
@@ -163,7 +164,7 @@ class OpenMenus(OverScene):
         if self.bar is not None:
             bounds = pygame.Rect(2, self.bar.rect.bottom, window.w - 4, 0)
             bounds.h = window.bottom - 2 - bounds.y
-        look = self.table.look
+        look = self.table.menu_look
         tallest = max(each.height(look) for each in self._lists)
         if tallest > bounds.h:  # large type in a small window
             unit = look.unit * bounds.h / (tallest + look.px(8))
@@ -211,14 +212,17 @@ class OpenMenus(OverScene):
         look = self.look
         width = font(Face.ITALIC, look.px(SMALL_SIZE)).size(row.why)[0] + look.px(40)
         panel = self._lists[self._number(row)].panel
-        rect = pygame.Rect(panel.right + look.px(2), 0, width, look.px(36))
-        rect.centery = row.rect.centery
+        rect = pygame.Rect(0, 0, width, look.px(36))
         window = pygame.Rect((0, 0), self.app.size)
-        if rect.right > window.right:
-            rect.right = panel.left - look.px(2)
-        if rect.left < 0:  # no room on either side: below the row
+        others = [each.panel for each in self._lists if row not in each.rows]
+        right, left = panel.right + look.px(2), panel.left - look.px(2) - width
+        for rect.x in (right, left):
+            rect.centery = row.rect.centery
+            if window.contains(rect) and rect.collidelist(others) < 0:
+                break
+        else:  # no room on either side: below the row
             rect.midtop = (panel.centerx, row.rect.bottom)
-        rect.clamp_ip(window)
+            rect.clamp_ip(window)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "plaque", rect)

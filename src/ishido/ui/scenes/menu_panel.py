@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.commands import COMMANDS, COMMON, MENUS, Command, Menu
+from ishido.ui.command import Command, Menu
+from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part, stamp

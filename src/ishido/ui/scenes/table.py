@@ -11,12 +11,14 @@ from ishido.session.intention import Place, Preview
 from ishido.session.outcome import Previewed
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.commands import MENUS, Menu, command_of
+from ishido.ui.command import Menu
+from ishido.ui.commands import MENUS, command_of
 from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Point, Pointer
 from ishido.ui.paint import Part
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.table_played import PlayedTable
+from ishido.ui.view.layout import LEAST_BAR_UNIT
 from ishido.ui.widgets.menubar import MenuBar
 
 if TYPE_CHECKING:
@@ -38,10 +40,12 @@ class TableScene(PlayedTable):
     def arrange(self, size: tuple[int, int]) -> None:
         super().arrange(size)
         layout = self.layout
-        self.bar.arrange(layout.bar, self.look, layout.board.x, stands=layout.bar_stands)
+        # Its words may be small in a small window, but not too small to read.
+        self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
+        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
 
     def parts(self) -> list[Part]:
-        return super().parts() + self.bar.parts(self.look)
+        return super().parts() + self.bar.parts(self.menu_look)
 
     # -- menus ------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ REFERENCE: Final = (1280, 800)
 PORTRAIT_REFERENCE: Final = (820, 1280)
 BAR_FROM: Final = 560
 """Height of the lowest window in which the menu bar stands; in others it comes when called."""
+LEAST_BAR_UNIT: Final = 0.8
+"""Size of type in the menus of the smallest windows: below it, words would be hard to read."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square's."""
 
@@ -128,7 +130,7 @@ def table_layout(
 
 def _bar(width: int, unit: float) -> Rect:
     """The line of menus: as slim as its words allow."""
-    return Rect(0, 0, width, max(18, round(28 * unit)))
+    return Rect(0, 0, width, round(28 * max(unit, LEAST_BAR_UNIT)))
 
 
 def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:

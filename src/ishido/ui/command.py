@@ -1,0 +1,87 @@
+"""A command: something to choose, as data; and the menus that hold them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ishido.ui import keys
+from ishido.ui.audio import Cue
+from ishido.ui.words import menus as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+Do = Callable[["App", "PlayedTable"], object]
+Why = Callable[["App", "PlayedTable"], str]
+"""Says in a sentence why something cannot be chosen now; empty if it can."""
+Check = Callable[["App", "PlayedTable"], bool]
+
+
+def _nothing_against(app: "App", table: "PlayedTable") -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """One thing to choose."""
+
+    name: str
+    """Tells it from all others."""
+    label: str
+    do: Do | None = None
+    """``None``: it is not there yet."""
+    keys: tuple[str, ...] = ()
+    """What does the same, as :mod:`ishido.ui.keys` writes it; a menu shows the first."""
+    against: Why = _nothing_against
+    checked: Check | None = None
+    """Whether it bears a mark; ``None`` for what is never marked."""
+    one_of: bool = False
+    """Whether of its neighbours just one is marked."""
+    more: Callable[["App", "PlayedTable"], "Groups"] | None = None
+    """What its submenu holds, if it opens one."""
+
+    @property
+    def shortcut(self) -> str:
+        """The key that a menu shows beside it; may be empty."""
+        return keys.shown(self.keys[0]) if self.keys else ""
+
+    def why_greyed(self, app: "App", table: "PlayedTable") -> str:
+        """Why it cannot be chosen now, in a sentence; empty if it can."""
+        if self.do is None and self.more is None:
+            return says.LATER
+        return self.against(app, table)
+
+    def is_checked(self, app: "App", table: "PlayedTable") -> bool:
+        return self.checked is not None and self.checked(app, table)
+
+    def run(self, app: "App", table: "PlayedTable") -> None:
+        """Do it, or say why not."""
+        why = self.why_greyed(app, table)
+        if why:
+            app.audio.play(Cue.REFUSE)
+            table.say(why, use="mark")
+        elif self.do is not None:
+            self.do(app, table)
+
+
+Groups = Sequence[Sequence[Command]]
+"""What a menu holds; a line stands between two groups."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """One of the six."""
+
+    name: str
+    title: str
+    groups: Groups
+
+    @property
+    def commands(self) -> list[Command]:
+        return [command for group in self.groups for command in group]
+
+    @property
+    def opener(self) -> Command:
+        """The line of another menu that opens this one."""
+        return Command(self.name, self.title, more=lambda app, table: self.groups)

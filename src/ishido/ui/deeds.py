@@ -1,0 +1,212 @@
+"""What the commands of the menus do, and why some of them cannot be chosen now.
+
+Scenes are imported when they are needed: none of them may make the window open later.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.outcome import Cannot, Refused
+from ishido.ui import words
+from ishido.ui.command import Command, Do, Groups
+from ishido.ui.words import menus as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+# -- why something cannot be chosen ----------------------------------------------------------
+
+
+def _refused(table: "PlayedTable", cannot: Cannot) -> str:
+    return words.refused(Refused(cannot), table.session.game.position, table.app.stones.stoneset)
+
+
+def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
+    game = table.session.game
+    if game.can_undo:
+        return ""
+    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
+
+
+def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
+    game = table.session.game
+    if game.can_redo:
+        return ""
+    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
+
+
+def ended(app: "App", table: "PlayedTable") -> str:
+    return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
+
+
+def nothing_to_show(app: "App", table: "PlayedTable") -> str:
+    if table.session.game.touchstone is None:
+        return ended(app, table) or words.ALL_PLACED
+    return ended(app, table)
+
+
+def untouched(app: "App", table: "PlayedTable") -> str:
+    return says.NOTHING_PLACED if table.session.untouched else ""
+
+
+def no_number(app: "App", table: "PlayedTable") -> str:
+    return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
+
+
+# -- what they do ----------------------------------------------------------------------------
+
+
+def settings(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.settings import settings_dialog
+
+    app.push(settings_dialog(app))
+
+
+def shelf(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.games import shelf_dialog
+
+    app.push(shelf_dialog(app, table))
+
+
+def load_game(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import load_game
+
+    load_game(app, table)
+
+
+def save_game(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import save_game
+
+    save_game(app, table)
+
+
+def save_game_as(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import save_game_as
+
+    save_game_as(app, table)
+
+
+def export_picture(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.files import export_picture
+
+    export_picture(app, table)
+
+
+def recent(app: "App", table: "PlayedTable") -> Groups:
+    """The games opened or saved of late, by the names of their files."""
+
+    def opener(path: Path) -> Do:
+        def do(app: "App", table: "PlayedTable") -> None:
+            from ishido.ui.scenes.files import open_file
+
+            open_file(app, table, path)
+
+        return do
+
+    files = enumerate(app.desk.recent.files, start=1)
+    return [[Command(f"recent {number}", path.name, opener(path)) for number, path in files]]
+
+
+def none_recent(app: "App", table: "PlayedTable") -> str:
+    return "" if app.desk.recent.files else says.NONE_RECENT
+
+
+def journal(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.journal import open_journal
+
+    open_journal(app, table)
+
+
+def replay(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.replay import open_replay
+
+    open_replay(app, table)
+
+
+def deal_of_the_day(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.deal import deal_of_today, play_deal
+
+    play_deal(app, table, deal_of_today(app))
+
+
+def solitaire(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.scoring import solitaire_dialog
+
+    app.push(solitaire_dialog(app, table))
+
+
+def is_solitaire(app: "App", table: "PlayedTable") -> bool:
+    return table.session.game.setup.mode is Mode.SOLITAIRE
+
+
+def always_shown(app: "App", table: "PlayedTable") -> bool:
+    return app.desk.settings.always_show_moves
+
+
+def scoring(scoring: Scoring) -> Command:
+    """New games will be scored so; the one on the table is left as it is."""
+
+    def choose(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.scoring import scoring_dialog
+
+        app.desk.change_settings(scoring=str(scoring))
+        game = table.session.game
+        if game.ended or game.setup.scoring is scoring:
+            table.say(says.scoring_chosen(words.SCORINGS[scoring]))
+        else:
+            app.push(scoring_dialog(app, table, scoring))
+
+    return Command(
+        str(scoring),
+        words.SCORINGS[scoring],
+        choose,
+        checked=lambda app, table: app.desk.settings.scoring == str(scoring),
+        one_of=True,
+    )
+
+
+def scores(scoring: Scoring) -> Command:
+    """The high scores of a scoring."""
+
+    def show(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.scores import open_scores
+
+        open_scores(app, table, str(scoring))
+
+    return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
+
+
+def statistics(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.statistics import open_statistics
+
+    open_statistics(app, table)
+
+
+def listen(app: "App") -> None:
+    app.audio.follow_wishes()
+
+
+def rearrange(app: "App") -> None:
+    app.rearrange()
+
+
+def fills_the_screen(app: "App", table: "PlayedTable") -> bool:
+    return app.fullscreen
+
+
+def toggle(name: str, label: str, then: Callable[["App"], object] = lambda app: None) -> Command:
+    """Turns a setting, known by its name, on and off."""
+
+    def turn(app: "App", table: "PlayedTable") -> None:
+        on = not getattr(app.desk.settings, name)
+        app.desk.change_settings(**{name: on})
+        then(app)
+        table.say(says.switched(label, on=on), use="mark")
+
+    return Command(
+        name, label, turn, checked=lambda app, table: bool(getattr(app.desk.settings, name))
+    )

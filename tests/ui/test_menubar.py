@@ -445,3 +445,19 @@ def test_a_picture_of_a_game_is_without_the_bar(
     drawn = pygame.image.load(BytesIO(draw(record, shown.get_size())), "picture.png")
     board = pilot.table.layout.board
     assert differing(drawn.subsurface(board), shown.subsurface(board)) is None
+
+
+def test_no_tip_of_the_table_comes_up_under_a_menu(pilot: Pilot) -> None:
+    pilot.move("deal")
+    pilot.right_click("deal")
+    pilot.step(3)
+    pilot.step(3)
+    assert "tip" not in pilot.parts()
+    pilot.press("Esc")
+    pilot.step(3)
+    assert "tip" not in pilot.parts()
+    pilot.move("d4")
+    pilot.move("deal")
+    pilot.step(3)
+    pilot.step(3)
+    assert "tip" in pilot.parts()

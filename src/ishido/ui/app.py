@@ -181,6 +181,8 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Put a scene over the others."""
+        if self.scenes:
+            self.scene.covered()
         scene.arrange(self.size)
         self.scenes.append(scene)
 

@@ -55,6 +55,9 @@ class Scene:
         """What moves over that."""
         return []
 
+    def covered(self) -> None:
+        """Another scene is about to be put over it."""
+
     def closed(self) -> None:
         """It was taken off the window."""
 

@@ -140,6 +140,9 @@ class Dialog(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
+    def covered(self) -> None:
+        self.tips.hush()
+
     def closed(self) -> None:
         self.on_close()
 

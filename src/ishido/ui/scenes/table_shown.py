@@ -298,6 +298,9 @@ class ShownTable(Scene):
 
     # -- time -------------------------------------------------------------------------------
 
+    def covered(self) -> None:
+        self.tips.hush()
+
     @property
     def moving(self) -> bool:
         return bool(self.motions) or self.tips.waiting

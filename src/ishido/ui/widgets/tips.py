@@ -49,6 +49,10 @@ class Tips:
         if subject is not self._subject:
             self._subject, self._since, self._shown = subject, now, False
 
+    def hush(self) -> None:
+        """Explain nothing until the player turns to something else."""
+        self._subject = None
+
     @property
     def waiting(self) -> bool:
         """Whether a tip is about to come."""

@@ -45,6 +45,7 @@ from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, shelf_dialog
+from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -433,6 +434,26 @@ def chooser(stage: Stage) -> None:
     stage.app.push(Chooser(stage.app))
 
 
+def newcomer(stage: Stage) -> None:
+    """The very first window of a player."""
+    stage.app.pop(stage.table)
+    stage.table = TableScene(stage.app)
+    stage.app.push(stage.table)
+    stage.app.time += 30
+
+
+def help_page(page: str, pages_down: int = 0) -> Callable[[Stage], None]:
+    """A page of the help, some screens down."""
+
+    def act(stage: Stage) -> None:
+        open_help(stage.app, page)
+        for _ in range(pages_down):
+            stage.picture()
+            stage.app.handle(Key(pygame.K_PAGEDOWN))
+
+    return act
+
+
 def picker(stage: Stage) -> None:
     stage.app.push(Chooser(stage.app))
     picker = Picker(stage.app, "Other stoneset or board", (".png", ".webp"), lambda path: None)
@@ -556,6 +577,7 @@ def widgets(name: str, *keys: int, focus: str = "", hover: str = "") -> Callable
 MIDDLE = 26
 STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] = (
     ("opening", lambda: played(0), opening),
+    ("newcomer", lambda: played(0), newcomer),
     ("mid-game", lambda: played(MIDDLE), opening),
     ("hovering", lambda: played(MIDDLE), hovering),
     ("dragging", lambda: played(MIDDLE), dragging),
@@ -601,6 +623,11 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("journal", lambda: played(MIDDLE), journal),
     ("replay", ended_well, replay),
     ("replay-challenge", lambda: played(0), challenge_replay),
+    *(
+        (f"help-{page}-{down}", lambda: played(MIDDLE), help_page(page, down))
+        for page, downs in (("rules", 5), ("strategy", 4), ("keyboard", 2), ("about", 2))
+        for down in range(downs)
+    ),
     ("title", lambda: played(0), title),
     ("roman", lambda: played(60), roman),
     ("name-entry", over, name_entry),

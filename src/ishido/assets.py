@@ -19,3 +19,13 @@ def assets() -> Path:
         if (folder / "fonts").is_dir():
             return folder
     raise FileNotFoundError(f"Ishido's assets are missing (looked in {candidates[0]})")
+
+
+def licence() -> str:
+    """The text of our licence: in the assets of a wheel, beside them in a checkout. Or empty."""
+    for folder in (assets(), assets().parent):
+        try:
+            return (folder / "LICENSE").read_text(encoding="utf-8")
+        except OSError:
+            continue
+    return ""

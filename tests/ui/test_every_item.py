@@ -16,6 +16,7 @@ from ishido.ui import clipboard
 from ishido.ui.command import Menu
 from ishido.ui.commands import COMMANDS, MENUS
 from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.scores import Hall
@@ -76,6 +77,11 @@ def lists(which: str) -> Check:
     return lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.scoring == which
 
 
+def helps(page: str) -> Check:
+    """A page of the help."""
+    return lambda pilot: isinstance(pilot.scene, Help) and pilot.scene.tabs.chosen == page
+
+
 def deals_anew(pilot: Pilot) -> bool:
     return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.shelf() == [1]
 
@@ -86,6 +92,7 @@ def deals_of_today(pilot: Pilot) -> bool:
 
 
 CASES = {
+    "about": Case(helps("about")),
     "settings": Case(opens("pages", "back")),
     "quit": Case(lambda pilot: not pilot.app.running),
     "load game": Case(opens("path", "files")),
@@ -125,6 +132,9 @@ CASES = {
     "show moves": Case(opens("yes", "back")),  # what it costs is asked first
     "always show": Case(opens("yes", "back")),
     "show pouch": Case(opens("yes", "back")),
+    "rules": Case(helps("rules")),
+    "strategy": Case(helps("strategy")),
+    "keyboard": Case(helps("keyboard")),
 }
 LATER = {name for name, command in COMMANDS.items() if command.do is None and command.more is None}
 """What is not there yet."""

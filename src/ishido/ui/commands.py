@@ -20,7 +20,7 @@ MENUS: Final = (
         "ishido",
         says.ISHIDO,
         (
-            (Command("about", says.ABOUT),),
+            (Command("about", says.ABOUT, deeds.help_page("about")),),
             (
                 Command("players", says.PLAYERS),
                 Command("settings", says.SETTINGS, deeds.settings, ("Ctrl+,",)),
@@ -188,9 +188,9 @@ MENUS: Final = (
                 ),
             ),
             (
-                Command("rules", says.RULES, keys=("F1",)),
-                Command("strategy", says.STRATEGY),
-                Command("keyboard", says.KEYBOARD),
+                Command("rules", says.RULES, deeds.help_page("rules"), ("F1",)),
+                Command("strategy", says.STRATEGY, deeds.help_page("strategy")),
+                Command("keyboard", says.KEYBOARD, deeds.help_page("keyboard")),
             ),
         ),
     ),

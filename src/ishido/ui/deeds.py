@@ -186,6 +186,18 @@ def statistics(app: "App", table: "PlayedTable") -> None:
     open_statistics(app, table)
 
 
+def help_page(page: str) -> Do:
+    """A page of the help."""
+
+    def show(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.help import open_help
+
+        table.put_back()
+        open_help(app, page)
+
+    return show
+
+
 def listen(app: "App") -> None:
     app.audio.follow_wishes()
 

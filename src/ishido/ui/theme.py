@@ -93,7 +93,7 @@ class Theme:
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in paragraph.split():
+            for word in filter(None, paragraph.split(" ")):  # a thin space ends no line
                 longer = f"{line} {word}".strip()
                 if line and face_font.size(longer)[0] > width:
                     lines.append(line)

@@ -34,6 +34,7 @@ from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
 from ishido.ui.view.motions import SLIDE, Flight, lasting
 from ishido.ui.words import aids as says
+from ishido.ui.words.help import HOW_TO_PLAY
 
 if TYPE_CHECKING:
     pass
@@ -57,7 +58,14 @@ class PlayedTable(AidedTable):
             if game.can_undo:
                 choices.append(("take back", words.TAKE_BACK, lambda: self.do(Undo())))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
+        if self._newcomer and self.session.untouched:
+            return [("how to play", HOW_TO_PLAY, self._show_rules)]
         return self._offer()
+
+    def _show_rules(self) -> None:
+        from ishido.ui.scenes.help import open_help
+
+        open_help(self.app, "rules")
 
     # -- what the player does ---------------------------------------------------------------
 

@@ -67,12 +67,15 @@ class ShownTable(Scene):
         self._news: list[str] = []
         self._first = False
         """Whether the window opened on a new game: its player may be new to the rules, too."""
+        self._newcomer = False
+        """Whether nobody has played here before."""
         resumed = session is None
         if session is None:
             session = app.desk.resume()
         if session is None:
             from ishido.ui.scenes.games import fresh_session
 
+            self._newcomer = not app.desk.folders.library.exists()
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         if resumed and not session.untouched:

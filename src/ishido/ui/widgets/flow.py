@@ -48,7 +48,30 @@ class Figure:
     caption: str = ""
 
 
-Block = Heading | Paragraph | Figure
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Words in rows and columns, in the middle of the text."""
+
+    rows: tuple[tuple[str, ...], ...]
+    columns: tuple["GridColumn", ...]
+    width: float = 0
+    """In the reference window; 0: as wide as the text, and never wider."""
+    headed: bool = True
+    """Whether the first row is a heading, with a line below it."""
+    size: float = TEXT_SIZE
+
+
+@dataclass(frozen=True, slots=True)
+class GridColumn:
+    """A column of a grid."""
+
+    share: float = 1.0
+    """Its part of the width, beside those of the others."""
+    align: str = "left"
+    use: str = "text"
+
+
+Block = Heading | Paragraph | Figure | Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +96,26 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin line below a heading of a grid."""
+
+    rect: pygame.Rect
+
+
+Placed = Run | Picture | Rule
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
     """What is set, from the top of an endless page."""
 
     height: int
-    placed: tuple[Run | Picture, ...]
+    placed: tuple[Placed, ...]
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
     """Set blocks in lines of a width in pixels."""
-    placed: list[Run | Picture] = []
+    placed: list[Placed] = []
     y = 0
     for number, block in enumerate(blocks):
         after_heading = number and isinstance(blocks[number - 1], Heading)
@@ -97,12 +130,12 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
                 y = _set_paragraph(placed, block, y, width, look)
             case Figure():
                 y = _set_figure(placed, block, y, width, look)
+            case Grid():
+                y = _set_grid(placed, block, y, width, look)
     return Page(y, tuple(placed))
 
 
-def _set_paragraph(
-    placed: list[Run | Picture], block: Paragraph, y: int, width: int, look: Look
-) -> int:
+def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:
     left = 0
     if block.bullet:
         left = look.px(block.indent or 26)
@@ -114,7 +147,7 @@ def _set_paragraph(
     )
 
 
-def _set_figure(placed: list[Run | Picture], block: Figure, y: int, width: int, look: Look) -> int:
+def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: Look) -> int:
     across = min(width, look.px(block.width))
     rect = pygame.Rect((width - across) // 2, y, across, max(1, round(across * block.aspect)))
     placed.append(Picture(rect, block))
@@ -132,6 +165,50 @@ def _set_figure(placed: list[Run | Picture], block: Figure, y: int, width: int, 
     return y
 
 
+def _set_grid(placed: list[Placed], block: Grid, y: int, width: int, look: Look) -> int:
+    across = min(width, look.px(block.width)) if block.width else width
+    left, gap = (width - across) // 2, look.px(16)
+    whole = sum(column.share for column in block.columns)
+    room = across - gap * (len(block.columns) - 1)
+    for number, row in enumerate(block.rows):
+        heading = block.headed and number == 0
+        x, lowest = float(left), y
+        for column, words in zip(block.columns, row, strict=True):
+            wide = room * column.share / whole
+            span = (round(x), round(x + wide) - round(x))
+            lowest = max(lowest, _set_cell(placed, words, y, span, look, block, column, heading))
+            x += wide + gap
+        y = lowest + look.px(3)
+        if heading:
+            placed.append(Rule(pygame.Rect(left, y, across, max(1, look.px(1)))))
+            y += look.px(6)
+    return y
+
+
+def _set_cell(
+    placed: list[Placed],
+    words: str,
+    y: int,
+    span: tuple[int, int],
+    look: Look,
+    block: Grid,
+    column: GridColumn,
+    heading: bool,
+) -> int:
+    """Set the words of a cell in lines between a left edge and a width; returns where they end."""
+    left, width = span
+    size = block.size - 3 if heading else block.size
+    pixels = look.px(size)
+    height = round(look.px(block.size) * LEADING)
+    for line in look.theme.wrapped(words, Face.TEXT, pixels, width):
+        across = font(Face.TEXT, pixels).size(line)[0]
+        free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
+        use = "text_dim" if heading else column.use
+        placed.append(Run(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, use))
+        y += height
+    return y
+
+
 def emphasis(text: str) -> list[tuple[str, Face]]:
     """A text cut at its stars: what stands between two of them is in italics."""
     pieces = text.split("*")
@@ -145,7 +222,7 @@ def emphasis(text: str) -> list[tuple[str, Face]]:
 
 
 def _set_words(
-    placed: list[Run | Picture],
+    placed: list[Placed],
     pieces: Sequence[tuple[str, Face]],
     y: int,
     span: tuple[int, int],
@@ -159,34 +236,44 @@ def _set_words(
     left, width = span
     pixels = look.px(size)
     height = round(pixels * LEADING)
-    x = 0
     line: list[tuple[str, Face]] = []
 
+    def across(parts: Sequence[tuple[str, Face]]) -> int:
+        """How wide parts of a line are without the space after them, measured as they are drawn."""
+        runs = [(face, "".join(part for part, _ in run)) for face, run in _runs(parts)]
+        if runs:
+            runs[-1] = (runs[-1][0], runs[-1][1].rstrip())
+        return sum(font(face, pixels).size(words)[0] for face, words in runs)
+
     def end() -> None:
-        nonlocal x, y, line
+        nonlocal y, line
         at = left
-        for face, parts in groupby(line, key=lambda part: part[1]):
+        if line:  # the space at the end of a line is not seen
+            line[-1] = (line[-1][0].rstrip(), line[-1][1])
+        for face, parts in _runs(line):
             words = "".join(part for part, _ in parts)
-            across = font(face, pixels).size(words)[0]
+            wide = font(face, pixels).size(words)[0]
             colour = "gold_light" if face is Face.ITALIC else use
-            rect = pygame.Rect(at, y, across, height)
+            rect = pygame.Rect(at, y, wide, height)
             placed.append(Run(rect, words, face, size, colour, gilded))
-            at += across
-        x, y, line = 0, y + height, []
+            at += wide
+        y, line = y + height, []
 
     for word in _words(pieces):
         if word == []:  # the end of a line that is meant
             end()
             continue
-        across = sum(font(face, pixels).size(part)[0] for part, face in word)
-        visible = sum(font(face, pixels).size(part.rstrip())[0] for part, face in word)
-        if line and x + visible > width:
+        if line and across([*line, *word]) > width:
             end()
         line += word
-        x += across
     if line:
         end()
     return y
+
+
+def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
+    """Parts of a line by their face: what is drawn in one go."""
+    return groupby(parts, key=lambda part: part[1])
 
 
 def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:

@@ -9,7 +9,7 @@ from ishido.ui.events import Key, Pointer
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.flow import Block, Figure, Page, Picture, Run, flow
+from ishido.ui.widgets.flow import Block, Figure, Page, Picture, Rule, Run, flow
 from ishido.ui.widgets.scrolling import Scroller
 
 STEP: Final = 60
@@ -109,6 +109,8 @@ class ScrolledText(Widget):
                     continue
                 if isinstance(each, Run):
                     _paint_run(target, look, each, place)
+                elif isinstance(each, Rule):
+                    target.fill(look.theme.colour("gold_dark"), place)
                 else:
                     stamp(target, self._picture(each), place.topleft)
             target.set_clip(clip)

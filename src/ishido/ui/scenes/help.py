@@ -1,0 +1,149 @@
+"""Help: rules, strategy, keys and gestures, and about the game, as pages of one scene."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ishido.ui import clipboard, words
+from ishido.ui.desktop import can_open_folders, open_folder
+from ishido.ui.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.look import Look
+from ishido.ui.paint import Part
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.dialog import look_of
+from ishido.ui.scenes.help_more import about, keyboard
+from ishido.ui.scenes.help_rules import rules
+from ishido.ui.scenes.help_strategy import strategy
+from ishido.ui.theme import Face
+from ishido.ui.view.diagram import Draughtsman
+from ishido.ui.view.help_layout import HelpLayout, help_layout
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.flow import Block
+from ishido.ui.widgets.scrolled import ScrolledText
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words import help as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+LIGHT_LEFT: Final = 115
+"""Of 255: how much of the light stays on the table behind."""
+
+
+def open_help(app: "App", page: str) -> None:
+    """Open the help at a page: ``rules``, ``strategy``, ``keyboard`` or ``about``."""
+    app.push(Help(app, page))
+
+
+class Help(Scene):
+    """Pages to read. Each keeps its place; Esc goes back."""
+
+    def __init__(self, app: "App", page: str) -> None:
+        super().__init__(app)
+        self.look: Look = look_of(app, app.size)
+        self._make: Mapping[str, Callable[[], list[Block]]] = {
+            "rules": lambda: rules(self._draughtsman()),
+            "strategy": lambda: strategy(self._draughtsman()),
+            "keyboard": keyboard,
+            "about": lambda: about(app.desk.folders),
+        }
+        self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
+        self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
+        self.back = Button("back", words.BACK, self.close)
+        self.copy = Button("copy path", says.COPY_PATH, self._copy)
+        self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)
+        self.folder.enabled = can_open_folders()
+        self.ring = FocusRing(app.tick_sound)
+        self.layout: HelpLayout = help_layout(app.size, self.look.unit, 1)
+        self._turn_to(page)
+
+    def _draughtsman(self) -> Draughtsman:
+        return Draughtsman(self.look, self.app.board, self.app.stones)
+
+    @property
+    def text(self) -> ScrolledText:
+        """The page that is open."""
+        return self.texts[self.tabs.chosen]
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Those of the open page."""
+        more = [self.copy, self.folder] if self.tabs.chosen == "about" else []
+        return [*more, self.back]
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def _turn_to(self, page: str) -> None:
+        if not self.text.blocks:
+            self.text.show(self._make[page]())
+        self.copy.label, self.folder.label = says.COPY_PATH, says.OPEN_FOLDER
+        self._place()
+
+    def _copy(self) -> None:
+        clipboard.copy(str(self.app.desk.folders.data))
+        self.copy.label = says.COPIED
+
+    def _open_folder(self) -> None:
+        if not open_folder(self.app.desk.folders.data):
+            self.folder.label, self.folder.enabled = says.CANNOT_OPEN, False
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.look = look_of(self.app, size)
+        for name, text in self.texts.items():  # pictures belong to a size and a look
+            if text.blocks:
+                text.blocks = tuple(self._make[name]())
+        self._place()
+
+    def _place(self) -> None:
+        self.layout = layout = help_layout(self.app.size, self.look.unit, len(self.buttons))
+        self.tabs.rect, self.text.rect = layout.tabs.copy(), layout.text.copy()
+        for button, rect in zip(self.buttons, layout.buttons, strict=True):
+            button.rect = rect.copy()
+        widgets: list[Widget] = [self.tabs, self.text, *self.buttons]
+        # The tabs keep the focus while one turns the pages by keys; else keys read on.
+        on_tabs = self.ring.shown and self.ring.focus is self.tabs
+        self.ring.fill(widgets, self.tabs if on_tabs else self.text)
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        below = self.app.scenes[self.app.scenes.index(self) - 1]
+        picture = below.snapshot(size, self.app.now())
+        picture.fill((LIGHT_LEFT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        stamp_slab_shadow(picture, self.layout.panel, self.look.unit)
+        self.look.slab(picture, "panel", self.layout.panel)
+        title = self.layout.title
+        self.look.write(picture, says.TITLE, title, size=30, face=Face.TITLE, gilded=True)
+        return picture
+
+    def parts(self) -> list[Part]:
+        return self.ring.parts(self.look)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE):
+                self.close()
+            case Key():
+                self._key(event)
+            case Pointer(act=Act.DOWN, button=button) if button != LEFT:
+                self.close()
+            case Pointer(act=Act.WHEEL):
+                self.text.pointer(event)
+            case Pointer():
+                self.ring.pointer(event)
+
+    def _key(self, event: Key) -> None:
+        """Keys scroll and turn pages, wherever the focus is, unless a button wants them."""
+        reading = self.ring.focus in (self.tabs, self.text)
+        if reading and (self.text.key(event) or self.tabs.key(event)):
+            return
+        if not self.ring.key(event):
+            self.text.key(event)

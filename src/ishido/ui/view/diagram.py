@@ -1,0 +1,313 @@
+"""Diagrams: pieces of the board with stones on them, drawn as the table draws them.
+
+A piece is written as a text picture, so that it can be read where it stands::
+
+    ..  A1  ..          A1    a stone that lies there
+    B2 [A2] ..         [A2]   the stone in question
+    ..  **  xx          **    a square that is spoken of;  xx  one that is lost
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+import pygame
+
+from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, column_of, parse_square, row_of
+from ishido.rules.position import Position
+from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
+from ishido.ui.look import Look
+from ishido.ui.paint import stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import STONE_SHARE
+from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.widgets.base import cached_ring
+from ishido.ui.widgets.flow import Figure
+
+Size = tuple[int, int]
+
+CELL: Final = 56
+"""Width of a square in the reference window, where a diagram has the room."""
+GAP: Final = 24
+"""Between two pieces."""
+SLOT: Final = 150
+"""Least width of a piece with its label."""
+LABEL_SIZE: Final = 17
+LABEL_LINE: Final = 21
+LABEL_TOP: Final = 8
+BADGE: Final = 19
+EDGE: Final = 2
+EMPTY: Final = ".."
+SPOKEN_OF: Final = "**"
+LOST: Final = "xx"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Some squares of the board."""
+
+    corner: str
+    """The square at its upper left."""
+    drawing: str
+    label: str = ""
+    """What stands below it."""
+    judged: bool = False
+    """Whether a tick or a cross says if the stone in question may lie there."""
+
+    @cached_property
+    def rows(self) -> tuple[tuple[str, ...], ...]:
+        """What the drawing says of each square."""
+        rows = tuple(tuple(line.split()) for line in self.drawing.strip().splitlines())
+        assert len({len(row) for row in rows}) == 1, self.drawing
+        return rows
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """How many squares across and down."""
+        return len(self.rows[0]), len(self.rows)
+
+    @cached_property
+    def squares(self) -> Mapping[Square, str]:
+        """What the drawing says, by square."""
+        start = parse_square(self.corner)
+        return {
+            parse_square(SQUARE_NAMES[start + COLUMNS * down + across]): said
+            for down, row in enumerate(self.rows)
+            for across, said in enumerate(row)
+        }
+
+    @cached_property
+    def position(self) -> Position:
+        """The stones that lie there, without the one in question."""
+        return Position(
+            {
+                square: parse_stone(said)
+                for square, said in self.squares.items()
+                if said not in (EMPTY, SPOKEN_OF, LOST) and not said.startswith("[")
+            }
+        )
+
+    @cached_property
+    def asked(self) -> tuple[Stone, Square] | None:
+        """The stone in question, and its square."""
+        for square, said in self.squares.items():
+            if said.startswith("["):
+                return parse_stone(said.strip("[]")), square
+        return None
+
+    @property
+    def allowed(self) -> bool:
+        """Whether the rules let the stone in question lie there."""
+        assert self.asked is not None
+        stone, square = self.asked
+        return bool(self.position.legal_mask(stone) >> square & 1)
+
+    def told(self, what: str) -> list[Square]:
+        """The squares of which the drawing says something: spoken of, or lost."""
+        return [square for square, said in self.squares.items() if said == what]
+
+
+class Draughtsman:
+    """Makes figures with the stones and the board in use."""
+
+    def __init__(self, look: Look, board: BoardPictures, stones: StonePictures) -> None:
+        self.look = look
+        self.board = board
+        self.stones = stones
+        self._boards: dict[Size, tuple[pygame.Surface, Size]] = {}
+        """Whole boards and where their squares begin, by the size of a square."""
+
+    def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
+        """Pieces of the board, side by side."""
+        width = sum(_slot(piece, cell) for piece in pieces) + GAP * (len(pieces) - 1) + 2 * EDGE
+        height = max(piece.size[1] for piece in pieces) * cell * self.board.shape.aspect + 2 * EDGE
+        if any(piece.label for piece in pieces):
+            lines = max(len(self._lines(piece, cell, 4)) for piece in pieces)
+            height += LABEL_TOP + LABEL_LINE * lines
+
+        def picture(size: Size) -> pygame.Surface:
+            target = pygame.Surface(size, pygame.SRCALPHA)
+            self._paint_pieces(target, pieces, cell, size[0] / width)
+            return target
+
+        return Figure(picture, height / width, width, caption)
+
+    def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Figure:
+        """The whole board in its frame; ``marked`` names the colour of a square's ring."""
+        shape = self.board.shape
+        across = COLUMNS + shape.left + shape.right
+        down = 8 * shape.aspect + shape.top + shape.bottom
+
+        def picture(size: Size) -> pygame.Surface:
+            cell = self._cell(int(size[0] / across))
+            board, start = self._board(cell)
+            target = pygame.Surface(size, pygame.SRCALPHA)
+            place = board.get_rect(center=target.get_rect().center)
+            stamp(target, board, place.topleft)
+            origin = (place.x + start[0], place.y + start[1])
+            self._paint_stones(target, position, Square(0), origin, cell)
+            for square, use in marked.items():
+                self._ring(target, _square_rect(square, Square(0), origin, cell), use)
+            return target
+
+        return Figure(picture, down / across, 470, caption)
+
+    def stones_of_all_kinds(self, caption: str) -> Figure:
+        """The 36 kinds in rows of one colour and columns of one symbol."""
+        high = 0.88  # of a row; what it leaves stands between columns, too
+        across = high * 56 / 66 + 1 - high
+
+        def picture(size: Size) -> pygame.Surface:
+            target = pygame.Surface(size, pygame.SRCALPHA)
+            row = size[1] // len(COLOURS)
+            column = round(row * across)
+            left = (size[0] - column * len(SYMBOLS)) // 2
+            stone_size = (round(row * high * 56 / 66), round(row * high))
+            for stone in STONES:
+                rect = pygame.Rect((0, 0), stone_size)
+                rect.x = left + stone.symbol * column + (column - rect.w) // 2
+                rect.y = stone.colour * row + (row - rect.h) // 2
+                self._lay(target, stone, rect)
+            return target
+
+        return Figure(picture, 1 / across, 300, caption)
+
+    # -- measures ---------------------------------------------------------------------------
+
+    def _lines(self, piece: Piece, cell: float, scale: float) -> list[str]:
+        """The label of a piece in lines; what the tick or cross takes is free in each."""
+        room = _slot(piece, cell) + GAP / 2 - (BADGE if piece.judged else 0)
+        pixels = max(6, round(LABEL_SIZE * scale))
+        return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, round(room * scale))
+
+    def _cell(self, width: int) -> Size:
+        width = max(4, width)
+        return width, max(4, round(width * self.board.shape.aspect))
+
+    def _board(self, cell: Size) -> tuple[pygame.Surface, Size]:
+        if cell not in self._boards:
+            shape = self.board.shape
+            edges = [
+                round(each * cell[0]) for each in (shape.left, shape.right, shape.top, shape.bottom)
+            ]
+            size = (12 * cell[0] + edges[0] + edges[1], 8 * cell[1] + edges[2] + edges[3])
+            self._boards[cell] = self.board.board(size), (edges[0], edges[2])
+        return self._boards[cell]
+
+    # -- painting ---------------------------------------------------------------------------
+
+    def _paint_pieces(
+        self, target: pygame.Surface, pieces: Sequence[Piece], width: float, scale: float
+    ) -> None:
+        cell = self._cell(int(width * scale))
+        foot = max(piece.size[1] for piece in pieces) * cell[1] + round(EDGE * scale)
+        x = EDGE * scale
+        for piece in pieces:
+            slot = _slot(piece, width) * scale
+            place = pygame.Rect(0, 0, piece.size[0] * cell[0], piece.size[1] * cell[1])
+            place.midbottom = (round(x + slot / 2), foot)
+            self._paint_piece(target, piece, place, cell)
+            if piece.label:
+                self._label(target, piece, place, width, scale)
+            x += slot + GAP * scale
+
+    def _paint_piece(
+        self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: Size
+    ) -> None:
+        board, start = self._board(cell)
+        first = parse_square(piece.corner)
+        cut = pygame.Rect(start, place.size)
+        cut.move_ip(column_of(first) * cell[0], row_of(first) * cell[1])
+        target.blit(board, place, cut)
+        edge = self.look.theme.colour("gold_dark")
+        pygame.draw.rect(target, edge, place.inflate(2, 2), max(1, cell[0] // 40))
+        for what, use in ((SPOKEN_OF, "mark"), (LOST, "refuse")):
+            for square in piece.told(what):
+                self._ring(target, _square_rect(square, first, place.topleft, cell), use)
+        self._paint_stones(target, piece.position, first, place.topleft, cell)
+        if piece.asked is not None:
+            stone, square = piece.asked
+            rect = _square_rect(square, first, place.topleft, cell)
+            self._lay(target, stone, self._stone_rect(rect))
+            refused = piece.judged and not piece.allowed
+            self._ring(target, rect, "refuse" if refused else "mark", filled=False)
+
+    def _paint_stones(
+        self,
+        target: pygame.Surface,
+        position: Position,
+        first: Square,
+        origin: tuple[int, int],
+        cell: Size,
+    ) -> None:
+        for square, stone in position:
+            rect = _square_rect(square, first, origin, cell)
+            self._lay(target, stone, self._stone_rect(rect))
+
+    def _stone_rect(self, square: pygame.Rect) -> pygame.Rect:
+        width = round(min(square.w, square.h * 56 / 66) * STONE_SHARE)
+        rect = pygame.Rect(0, 0, width, round(width * 66 / 56))
+        rect.center = square.center
+        return rect
+
+    def _lay(self, target: pygame.Surface, stone: Stone, rect: pygame.Rect) -> None:
+        dark, offset = self.stones.shadow(stone, rect.size, 0.0)
+        stamp(target, dark, (rect.x + offset[0], rect.y + offset[1]))
+        stamp(target, self.stones.stone(stone, rect.size), rect.topleft)
+
+    def _ring(
+        self, target: pygame.Surface, rect: pygame.Rect, use: str, *, filled: bool = True
+    ) -> None:
+        """A ring round a square, lit as a square that takes the stone is lit on the table."""
+        colour = self.look.theme.colour(use)
+        if filled:
+            inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
+            light = pygame.Surface(inner.size, pygame.SRCALPHA)
+            radius = round(rect.w * 0.12)
+            pygame.draw.rect(light, (*colour[:3], 70), light.get_rect(), border_radius=radius)
+            target.blit(light, inner)
+        frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.05), 0.8)
+        stamp(target, frame, rect.topleft)
+
+    def _label(
+        self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: float, scale: float
+    ) -> None:
+        """A tick or a cross, and a line or two of words, in the middle below a piece."""
+        pixels = max(6, round(LABEL_SIZE * scale))
+        y = place.bottom + round(LABEL_TOP * scale)
+        for number, line in enumerate(self._lines(piece, cell, scale)):
+            words = self.look.theme.text(line, Face.TEXT, pixels)
+            badge = round(BADGE * scale) if piece.judged and number == 0 else 0
+            x = place.centerx - (words.get_width() + badge) // 2
+            if badge:
+                spot = pygame.Rect(x, y + round(2 * scale), badge, round(LABEL_LINE * scale))
+                self._verdict(target, spot, piece.allowed)
+            stamp(target, words, (x + badge, y))
+            y += round(LABEL_LINE * scale)
+
+    def _verdict(self, target: pygame.Surface, spot: pygame.Rect, good: bool) -> None:
+        """A tick or a cross, drawn large and made small: its strokes are smooth."""
+        side = 64
+        large = pygame.Surface((side, side), pygame.SRCALPHA)
+        colour = self.look.theme.colour("mark" if good else "refuse")
+        strokes = [[(10, 34), (26, 50), (54, 14)]] if good else [[(14, 14), (50, 50)],
+                                                                 [(50, 14), (14, 50)]]  # fmt: skip
+        for stroke in strokes:
+            pygame.draw.lines(large, colour, False, stroke, 10)
+            for point in stroke:
+                pygame.draw.circle(large, colour, point, 5)
+        wide = max(6, round(spot.w * 0.78))
+        small = pygame.transform.smoothscale(large.premul_alpha(), (wide, wide))
+        stamp(target, small, small.get_rect(midleft=spot.midleft).topleft)
+
+
+def _slot(piece: Piece, cell: float) -> float:
+    """The width that a piece with its label has, in the reference window."""
+    return max(piece.size[0] * cell, SLOT if piece.label else 0)
+
+
+def _square_rect(square: Square, first: Square, origin: tuple[int, int], cell: Size) -> pygame.Rect:
+    """A square in a picture that shows the board from another square on."""
+    across, down = column_of(square) - column_of(first), row_of(square) - row_of(first)
+    return pygame.Rect(origin[0] + across * cell[0], origin[1] + down * cell[1], *cell)

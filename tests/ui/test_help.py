@@ -1,0 +1,271 @@
+"""Help: every page is reached and read to its end by every means, and says what the rules say."""
+
+import os
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets, licence
+from ishido.rules.board import SQUARE_NAMES
+from ishido.storage.folders import Folders
+from ishido.ui import clipboard, desktop
+from ishido.ui.commands import COMMANDS
+from ishido.ui.scenes.help import Help, open_help
+from ishido.ui.view.help_layout import help_layout
+from ishido.ui.view.layout import MIN_SIZE
+from ishido.ui.widgets.flow import Block, Paragraph, Run
+from ishido.ui.words import help as says
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+
+PAGES = [page for page, _ in says.PAGES]
+SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), MIN_SIZE)
+
+
+def page_of(pilot: Pilot) -> Help:
+    assert isinstance(pilot.scene, Help)
+    return pilot.scene
+
+
+def at_end(pilot: Pilot) -> bool:
+    scroller = page_of(pilot).text.scroller
+    return scroller.last > 0 and scroller.top == scroller.last
+
+
+def blocks(pilot: Pilot, page: str) -> list[Block]:
+    open_help(pilot.app, page)
+    return list(page_of(pilot).text.blocks)
+
+
+# -- reaching it --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_its_command(pilot: Pilot, page: str) -> None:
+    COMMANDS[page].run(pilot.app, pilot.table)
+    assert page_of(pilot).tabs.chosen == page
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_f1_opens_the_rules_and_esc_leaves_them(pilot: Pilot) -> None:
+    pilot.press("F1")
+    assert page_of(pilot).tabs.chosen == "rules"
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_pages_are_turned_by_keys_alone(pilot: Pilot) -> None:
+    pilot.press("F1")
+    seen = []
+    for _ in PAGES:
+        seen.append(page_of(pilot).tabs.chosen)
+        pilot.press("Ctrl+Tab")
+    assert seen == PAGES
+    pilot.press("Right", "Right", "Right", "Left")
+    assert page_of(pilot).tabs.chosen == "keyboard"
+    while pilot.focused() != "back":
+        pilot.press("Tab")
+    pilot.press("PageDown")
+    assert page_of(pilot).text.scroller.top > 0
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+def test_pages_are_turned_by_click_and_by_touch(pilot: Pilot) -> None:
+    pilot.press("F1")
+    for place, page in enumerate(PAGES):
+        heading = page_of(pilot).tabs.boxes()[place].center
+        (pilot.tap if place % 2 else pilot.click)(heading)
+        assert page_of(pilot).tabs.chosen == page
+    pilot.tap("back")
+    assert pilot.on_table
+
+
+def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
+    pilot.lift("touchstone", "d4")
+    pilot.press("F1")
+    assert page_of(pilot)
+    assert pilot.table.hand is None
+
+
+# -- reading it ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_is_read_to_its_end_by_every_means(pilot: Pilot, page: str) -> None:
+    open_help(pilot.app, page)
+    pilot.app.draw()
+    text = page_of(pilot).text.rect
+    low, high = (text.centerx, text.bottom - 20), (text.centerx, text.top + 20)
+    ways: dict[str, Callable[[], None]] = {
+        "Space": lambda: pilot.press("Space"),
+        "Page Down": lambda: pilot.press("PageDown"),
+        "End": lambda: pilot.press("End"),
+        "wheel": lambda: pilot.wheel(text.center, -9),
+        "finger": lambda: pilot.swipe(low, high),
+        "bar": lambda: pilot.drag(page_of(pilot).text.scroller.thumb.center, text.bottomright),
+    }
+    for name, way in ways.items():
+        pilot.press("Home")
+        assert page_of(pilot).text.scroller.top == 0
+        before = -1
+        while not at_end(pilot):
+            assert page_of(pilot).text.scroller.top > before, name
+            before = page_of(pilot).text.scroller.top
+            way()
+    while page_of(pilot).text.scroller.top:
+        before = page_of(pilot).text.scroller.top
+        pilot.press("PageUp")
+        assert page_of(pilot).text.scroller.top < before
+
+
+def test_each_page_keeps_its_place(pilot: Pilot) -> None:
+    pilot.press("F1", "PageDown")
+    place = page_of(pilot).text.scroller.top
+    assert place > 0
+    pilot.press("Ctrl+Tab")
+    assert page_of(pilot).text.scroller.top == 0
+    pilot.press("Ctrl+Shift+Tab")
+    assert page_of(pilot).text.scroller.top == place
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_wider_than_its_page(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(size=size, ui_scale=scale)
+    pilot.press("F1")
+    for _ in PAGES:
+        scene = page_of(pilot)
+        pilot.step()
+        window = pygame.Rect((0, 0), size)
+        layout = scene.layout
+        assert window.contains(layout.panel)
+        stack = [layout.title, layout.tabs, layout.text, *layout.buttons[:1]]
+        for rect in (*stack, *layout.buttons):
+            assert layout.panel.contains(rect)
+        for upper, lower in pairwise(stack):
+            assert upper.bottom <= lower.top
+        assert layout.text.h >= 5 * scene.look.px(25), "less than five lines are in sight"
+        view = scene.text._view(scene.look)
+        for placed in scene.text._page.placed:
+            assert placed.rect.left >= 0, placed
+            path = isinstance(placed, Run) and os.sep in placed.words  # one word, however long
+            assert path or placed.rect.right <= view.w, placed
+        pilot.press("Ctrl+Tab")
+
+
+@pytest.mark.parametrize("page", ["rules", "strategy"])
+def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
+    open_help(pilot.app, page)
+    pilot.app.draw()
+    lines: dict[int, int] = {}
+    for run in page_of(pilot).text._page.placed:
+        if isinstance(run, Run):
+            lines[run.rect.y] = lines.get(run.rect.y, 0) + len(run.words)
+    assert 50 <= max(lines.values()) <= 80
+
+
+def test_another_size_shows_the_same_page(pilot: Pilot) -> None:
+    pilot.press("F1", "End")
+    pilot.resize((1280, 800))
+    assert page_of(pilot).tabs.chosen == "rules"
+    assert page_of(pilot).text.scroller.top > 0
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_help_never_costs_anything(pilot: Pilot) -> None:
+    pilot.click("k8")
+    for page in PAGES:
+        COMMANDS[page].run(pilot.app, pilot.table)
+        pilot.press("End", "Esc")
+    assert pilot.session.used == frozenset()
+    assert pilot.moves() == "k8"
+
+
+# -- about --------------------------------------------------------------------------------------
+
+
+def test_about_gives_the_licences_in_full(pilot: Pilot) -> None:
+    page = " ".join(block.text for block in blocks(pilot, "about") if isinstance(block, Paragraph))
+    read = set(re.findall(r"\w+", page))
+    root = Path(__file__).parents[2]
+    for path in (root / "LICENSE", assets() / "fonts" / "OFL.txt"):
+        assert set(re.findall(r"\w+", path.read_text())) <= read, path.name
+    assert licence() == (root / "LICENSE").read_text()
+
+
+def test_an_installation_without_its_licences_still_opens(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("ishido.ui.scenes.help_more.assets", lambda: tmp_path)
+    monkeypatch.setattr("ishido.ui.scenes.help_more.licence", lambda: "")
+    page = [block.text for block in blocks(pilot, "about") if isinstance(block, Paragraph)]
+    assert page.count(says.NO_TEXT) == 2
+
+
+def test_the_path_is_copied(pilot: Pilot, folders: Folders) -> None:
+    open_help(pilot.app, "about")
+    pilot.click("copy path")
+    assert clipboard.paste() == str(folders.data)
+    assert page_of(pilot).copy.label == says.COPIED
+
+
+def test_the_folder_is_opened_where_that_is_possible(
+    pilot: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr("ishido.ui.scenes.help.can_open_folders", lambda: True)
+    monkeypatch.setattr(
+        "ishido.ui.scenes.help.open_folder", lambda path: bool(opened.append(path)) or True
+    )
+    open_help(pilot.app, "about")
+    pilot.click("open folder")
+    assert opened == [folders.data]
+    monkeypatch.setattr("ishido.ui.scenes.help.open_folder", lambda path: False)
+    pilot.click("open folder")
+    assert page_of(pilot).folder.label == says.CANNOT_OPEN
+    assert not page_of(pilot).folder.enabled
+
+
+def test_a_folder_is_handed_to_the_desktop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert not desktop.can_open_folders()
+    assert not desktop.open_folder(tmp_path)
+    started: list[list[str]] = []
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}")
+    monkeypatch.setattr("subprocess.Popen", lambda command, **_: started.append(command))
+    assert desktop.can_open_folders()
+    assert desktop.open_folder(tmp_path / "new")
+    assert started == [["/bin/xdg-open", str(tmp_path / "new")]]
+    assert (tmp_path / "new").is_dir()
+
+
+# -- for whoever is new -------------------------------------------------------------------------
+
+
+def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders: Folders) -> None:
+    pilot = Pilot(folders)
+    assert "how to play" in pilot.names()
+    pilot.click("how to play")
+    assert page_of(pilot).tabs.chosen == "rules"
+    pilot.press("Esc")
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert "how to play" not in pilot.names()
+    pilot.press("n")
+    pilot.reopen()
+    assert "how to play" not in pilot.names()
+    pilot.close()
+
+
+def test_help_at_a_window_too_small_still_opens() -> None:
+    for size in ((320, 240), (500, 400)):
+        layout = help_layout(size, 0.4, 3)
+        assert pygame.Rect((0, 0), size).contains(layout.panel)

@@ -1,0 +1,253 @@
+"""Help: its pictures are drawn with what is in use, and its words say what the rules say."""
+
+import pytest
+
+from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
+from ishido.rules.position import Position
+from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
+from ishido.session.session import Use
+from ishido.ui import keys
+from ishido.ui.commands import COMMANDS
+from ishido.ui.look import Look
+from ishido.ui.scenes import help_rules, help_strategy
+from ishido.ui.scenes.help_more import key_name, keyboard
+from ishido.ui.theme import Face, Theme
+from ishido.ui.view.diagram import LOST, SPOKEN_OF, Draughtsman, Piece
+from ishido.ui.widgets.flow import Figure, Grid, Heading, Paragraph
+from ishido.ui.words import help as says
+from ishido.ui.words import help_rules as rule_words
+from ishido.ui.words import number
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_help import blocks
+
+# -- the pictures -------------------------------------------------------------------------------
+
+
+def draughtsman(pilot: Pilot) -> Draughtsman:
+    look = Look(pilot.app.theme, pilot.app.board, 1.0, 72, (1280, 800))
+    return Draughtsman(look, pilot.app.board, pilot.app.stones)
+
+
+@pytest.mark.parametrize("page", ["rules", "strategy"])
+def test_every_picture_shows_something_and_fits(pilot: Pilot, page: str) -> None:
+    figures = [block for block in blocks(pilot, page) if isinstance(block, Figure)]
+    assert len(figures) >= 5
+    for figure in figures:
+        for width in (60, 333, 900):
+            size = (width, round(width * figure.aspect))
+            picture = figure.picture(size)
+            assert picture.get_size() == size
+            assert len(set(picture.get_view("2").raw[::7])) > 20
+
+
+def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot: OpenPilot) -> None:
+    drawn = []
+    pilot = open_pilot()
+    for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
+        pilot.app.dress(stoneset=stones, board=board)
+        drawn.append(draughtsman(pilot).figure(*help_rules.FOUR).picture((400, 260)))
+    first, second, third = drawn
+    assert differing(first, second) is not None
+    assert differing(second, third) is not None
+
+
+def test_a_piece_is_read_as_it_is_drawn() -> None:
+    piece = Piece("d3", ".. A1 **\nB2 [A2] xx")
+    assert piece.position == Position.parse("e3=A1 d4=B2")
+    assert piece.asked == (parse_stone("A2"), parse_square("e4"))
+    assert piece.told(SPOKEN_OF) == [parse_square("f3")]
+    assert piece.told(LOST) == [parse_square("f4")]
+    assert piece.size == (3, 2)
+
+
+# -- what the words say is what the rules say ---------------------------------------------------
+
+
+@pytest.mark.parametrize("n", help_rules.NEIGHBOURS)
+def test_the_rule_for_each_number_of_neighbours_is_shown_kept_and_broken(n: int) -> None:
+    pieces = help_rules.JUDGED[n - 1]
+    assert {piece.allowed for piece in pieces} == {True, False}
+    for piece in pieces:
+        assert piece.asked is not None
+        stone, square = piece.asked
+        assert piece.position.count_neighbours(square) == n
+        around = [near for _, near in piece.position.neighbours(square)]
+        if piece.label != rule_words.TWIN:
+            assert stone not in around, "twins are a case of their own"
+
+
+def counts(piece: Piece) -> tuple[int, int]:
+    """How many neighbours share the colour, and the symbol."""
+    assert piece.asked is not None
+    stone, square = piece.asked
+    around = [near for _, near in piece.position.neighbours(square)]
+    return (
+        sum(near.colour == stone.colour for near in around),
+        sum(near.symbol == stone.symbol for near in around),
+    )
+
+
+@pytest.mark.parametrize(
+    ("label", "expected", "allowed"),
+    [
+        (rule_words.SAME_COLOUR, (1, 0), True),
+        (rule_words.SAME_SYMBOL, (0, 1), True),
+        (rule_words.NEITHER, (0, 0), False),
+        (rule_words.COLOUR_AND_SYMBOL, (1, 1), True),
+        (rule_words.TWO_COLOURS, (2, 0), False),
+        (rule_words.TWIN, (1, 2), True),
+        (rule_words.TWO_COLOURS_ONE, (2, 1), True),
+        (rule_words.TWO_SYMBOLS_ONE, (1, 2), True),
+        (rule_words.STRANGER, (1, 1), False),
+        (rule_words.TWO_AND_TWO, (2, 2), True),
+        (rule_words.THREE_AND_ONE, (3, 1), False),
+    ],
+)
+def test_what_stands_below_a_piece_is_so(
+    label: str, expected: tuple[int, int], allowed: bool
+) -> None:
+    (piece,) = (each for row in help_rules.JUDGED for each in row if each.label == label)
+    assert counts(piece) == expected
+    assert piece.allowed is allowed
+
+
+def cells(grid: Grid) -> list[tuple[str, ...]]:
+    """The rows of a grid, figures without their thin spaces."""
+    return [tuple(cell.replace("\u2009", "") for cell in row) for row in grid.rows]
+
+
+def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:
+    """Written out here by hand, from docs/formats.md."""
+    modern, four_ways, left, simple = (
+        block for block in blocks(pilot, "rules") if isinstance(block, Grid)
+    )
+    assert cells(modern) == [("Neighbours", "1", "2", "3", "4"), ("Points", "1", "2", "4", "8")]
+    assert cells(simple)[1] == ("Points", "1", "2", "10", "100")
+    assert cells(left) == [("Stones left", "0", "1", "2"), ("Points", "1000", "500", "100")]
+    bonus = [25, 50, 100, 200, 400, 600, 800, 1_000, 5_000, 10_000, 25_000, 50_000]
+    rows = cells(four_ways)[1:]
+    assert [int(row[1]) for row in rows] == bonus
+    assert [row[2] for row in rows] == [f"× {2**k}" for k in range(1, 13)]
+    assert (rows[0][0], rows[1][0], rows[2][0], rows[11][0]) == ("1st", "2nd", "3rd", "12th")
+
+
+def test_every_use_is_told_with_what_it_costs(pilot: Pilot) -> None:
+    page = [block.text for block in blocks(pilot, "rules") if isinstance(block, Paragraph)]
+    helped, known = page.index(rule_words.OFF_ALL_TIME), page.index(rule_words.OFF_BOTH)
+    for use in Use:
+        place = page.index(rule_words.COSTS[use])
+        assert (place > known) is use.knows_deal
+        assert place > helped
+
+
+def test_counts_in_words_are_those_of_the_rules() -> None:
+    assert "72 stones" in rule_words.AIM_TEXT
+    assert "twelve by eight" in rule_words.AIM_TEXT
+    assert "36 kinds" in rule_words.STONES_TEXT
+    assert "other 66" in rule_words.STONES_LEFT
+    assert "60 squares" in rule_words.WITHIN_TEXT
+    assert "the 36 round" in rule_words.WITHIN_TEXT
+    assert rule_words.SIMPLE_MASTER_TEXT.startswith("800 ")
+
+
+def fitting(piece: Piece, where: str) -> dict[Stone, int]:
+    """Kinds that fit where a piece points to, and how many of each are not on it yet."""
+    (square,) = piece.told(where)
+    lying = [stone for _, stone in piece.position]
+    return {
+        stone: COPIES - lying.count(stone)
+        for stone in STONES
+        if piece.position.legal_mask(stone) >> square & 1
+    }
+
+
+def test_strategy_is_right_about_what_fits() -> None:
+    assert fitting(help_strategy.CLOSED, SPOKEN_OF) == {parse_stone("A3"): 2}
+    assert help_strategy.FILLED.allowed
+    assert counts(help_strategy.FILLED) == (2, 2)
+    assert sorted(fitting(help_strategy.UNLIKE, SPOKEN_OF).values()) == [2, 2]
+    assert sorted(fitting(help_strategy.ALIKE, SPOKEN_OF).values()) == [1, 1]
+    assert not any(fitting(help_strategy.TWINS, LOST).values())
+    assert fitting(help_strategy.STRANGERS, LOST) == {}
+
+
+def test_strategy_is_right_about_the_middle() -> None:
+    piece = help_strategy.MIDDLE
+    assert [SQUARE_NAMES[square] for square, _ in piece.position] == ["f4", "g5"]
+    for square in piece.told(SPOKEN_OF):
+        fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
+        assert fits == [parse_stone("A2"), parse_stone("B1")]
+
+
+def test_strategy_is_right_about_the_corner() -> None:
+    piece = help_strategy.CORNER
+    (place,) = piece.told(SPOKEN_OF)
+    assert place == parse_square("b2")
+    assert WITHIN >> place & 1
+    assert piece.position.count_neighbours(place) == 4
+    assert list(fitting(piece, SPOKEN_OF).values()) == [2]
+    lying = dict(piece.position)
+    position = Position({parse_square("a1"): lying[parse_square("a1")]})
+    for name in ("b1", "c1", "c2", "a2", "a3", "b3"):  # each by a single match
+        square = parse_square(name)
+        assert position.legal_mask(lying[square]) >> square & 1, name
+        assert position.count_neighbours(square) == 1, name
+        position = position.place(lying[square], square)
+    assert position == piece.position
+
+
+# -- keys ---------------------------------------------------------------------------------------
+
+
+def rows_of_keys() -> list[tuple[str, str]]:
+    return [(row[0], row[1]) for grid in keyboard() if isinstance(grid, Grid) for row in grid.rows]
+
+
+def test_every_key_of_a_command_is_on_the_page() -> None:
+    rows = {label: written for written, label in rows_of_keys()}
+    for command in COMMANDS.values():
+        if command.keys:
+            written = rows[command.label.rstrip("…")]
+            assert written.split(",  ") == [keys.shown(key) for key in command.keys]
+
+
+def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot: Pilot) -> None:
+    told = {key for names, _ in says.TABLE_KEYS for key in names}
+    assert told == {"Arrows", "Enter", "Space", "Tab", "Shift+Tab", "Esc", "Alt", "F10"}
+    pilot.press("Right")
+    first = pilot.focused()
+    pilot.press("Right")
+    assert pilot.focused() != first
+    pilot.press("Tab")
+    assert pilot.focused() in pilot.names()
+    pilot.press("Shift+Tab")
+    assert pilot.focused() not in pilot.names()
+    for name in ("Esc", "Alt", "F10"):
+        pilot.press(name)
+        assert not pilot.on_table
+        pilot.press("Esc")
+        assert pilot.on_table
+
+
+def test_keys_have_names_that_can_be_read() -> None:
+    assert key_name("PageUp") == "Page Up"
+    assert key_name("Ctrl+Z") == keys.shown("Ctrl+Z")
+
+
+# -- letters ----------------------------------------------------------------------------------
+
+
+def test_a_number_with_thousands_is_one_word() -> None:
+    theme = Theme()
+    words = f"earns {number(1_000)} points"
+    assert theme.wrapped(words, Face.TEXT, 20, 1) == ["earns", number(1_000), "points"]
+    assert theme.fitting(words, Face.TEXT, 20, 1000) == words
+
+
+def test_headings_are_few_words(pilot: Pilot) -> None:
+    for page in ("rules", "strategy"):
+        for block in blocks(pilot, page):
+            if isinstance(block, Heading):
+                assert len(block.text) <= 40
+                assert not block.text.endswith(".")

@@ -31,12 +31,15 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Place, ShowMoves, ShowPouch, Undo
-from ishido.session.session import Session, Use
+from ishido.session.intention import End, GoOn, Place, ShowMoves, ShowPouch, Undo
+from ishido.session.session import Session, Use, new_id
+from ishido.session.tournament import Tournament
 from ishido.skins.catalogue import OURS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.storage.library import ended_game
+from ishido.storage.seating import Chosen, Seating
+from ishido.storage.tournaments import Kept
 from ishido.ui.app import App
 from ishido.ui.commands import MENUS
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
@@ -49,12 +52,15 @@ from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.scenes.scores import open_scores
-from ishido.ui.scenes.scoring import scoring_dialog, solitaire_dialog
+from ishido.ui.scenes.scores import open_scores, open_tournament_scores
+from ishido.ui.scenes.scoring import scoring_dialog
 from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.scenes.setup import SetupDialog, open_setup, timer_dialog
 from ishido.ui.scenes.statistics import open_statistics
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.scenes.tournament import game_ended, open_tournaments, standings_dialog
+from ishido.ui.scenes.tournament import new_tournament as begin_tournament
 from ishido.ui.widgets.base import Widget
 from tools import gallery
 
@@ -240,7 +246,102 @@ def scene_rect(stage: Stage, name: str) -> pygame.Rect:
 
 
 def solitaire(stage: Stage) -> None:
-    stage.app.push(solitaire_dialog(stage.app, stage.table))
+    open_setup(stage.app, stage.table, Mode.SOLITAIRE)
+
+
+def cooperative(stage: Stage) -> None:
+    open_setup(stage.app, stage.table, Mode.COOPERATIVE)
+
+
+def challenge(stage: Stage) -> None:
+    seats = (Chosen("Yasmin"), Chosen(level="sage"))
+    stage.app.desk.change_settings(challenge=Seating(seats, 15))
+    open_setup(stage.app, stage.table, Mode.CHALLENGE)
+
+
+def challenge_by_number(stage: Stage) -> None:
+    challenge(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, SetupDialog)
+    dialog.deal.choice.choose(2)
+    dialog.start.press()
+
+
+def timer(stage: Stage) -> None:
+    stage.app.push(timer_dialog(stage.app, stage.table))
+
+
+def new_tournament(stage: Stage) -> None:
+    seats = (
+        Chosen(),
+        Chosen("Zoë"),
+        Chosen("Maximiliane von Hohenschwangau"),
+        Chosen(level="sage"),
+    )
+    stage.app.desk.change_settings(tournament=Seating(seats, 20))
+    open_tournaments(stage.app, stage.table)
+
+
+def new_tournament_game(stage: Stage) -> None:
+    new_tournament(stage)
+    stage.app.handle(Key(pygame.K_TAB, pygame.KMOD_LCTRL))
+
+
+def _tournament(stage: Stage, played_by: int, name: str = "Tournament of 20 November") -> Kept:
+    """A tournament of four that some have played."""
+    desk, now = stage.app.desk, stage.app.today()
+    stone = Player("The Learner", PlayerKind.COMPUTER, "learner")
+    people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))
+    deal = deal_by_number(DEAL)
+    event = Tournament(new_id(), name, deal, Scoring.MODERN, 20, (*people, stone))
+    desk.tournaments.create(event, now)
+    for number in range(played_by):
+        kept = desk.tournaments.get(event.id)
+        assert kept is not None
+        session = desk.play_tournament(kept.tournament, now)
+        session.do(GoOn())
+        while not session.game.over and len(session.game.moves) < 30 + number // 2 * 30:
+            session.do(Place(sensible(session.game)))
+        session.do(End())
+        stage.table.session = session
+        desk.finish(session, now)
+    kept = desk.tournaments.get(event.id)
+    assert kept is not None
+    return kept
+
+
+def tournaments(stage: Stage) -> None:
+    _tournament(stage, 4, "Easter cup")
+    _tournament(stage, 2)
+    open_tournaments(stage.app, stage.table)
+
+
+def tournament_asked(stage: Stage) -> None:
+    _tournament(stage, 1)
+    begin_tournament(stage.app, stage.table)
+
+
+def between_games(number: int) -> Callable[[Stage], None]:
+    """A tournament's game has been ended, after so many others."""
+
+    def act(stage: Stage) -> None:
+        _tournament(stage, number)
+        game_ended(stage.app, stage.table)
+
+    return act
+
+
+def tournament_standings(stage: Stage) -> None:
+    stage.app.push(standings_dialog(stage.app, stage.table, _tournament(stage, 4)))
+
+
+def tournament_scores(stage: Stage) -> None:
+    desk = stage.app.desk
+    desk.change_settings(motion=False)
+    _tournament(stage, 4)
+    desk.warm_up()
+    desk.flush(60)
+    open_tournament_scores(stage.app, stage.table, Scoring.MODERN)
 
 
 def other_scoring(stage: Stage) -> None:
@@ -606,6 +707,18 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("menu-by-keys", lambda: played(MIDDLE), menu_by_keys),
     ("menu-at-pointer", lambda: played(MIDDLE), menu_at_pointer),
     ("solitaire", lambda: played(MIDDLE), solitaire),
+    ("cooperative", lambda: played(MIDDLE), cooperative),
+    ("challenge", lambda: played(MIDDLE), challenge),
+    ("challenge-number", lambda: played(MIDDLE), challenge_by_number),
+    ("timer", lambda: played(MIDDLE), timer),
+    ("tournament-new", lambda: played(MIDDLE), new_tournament),
+    ("tournament-new-game", lambda: played(MIDDLE), new_tournament_game),
+    ("tournament-list", lambda: played(MIDDLE), tournaments),
+    ("tournament-asked", lambda: played(MIDDLE), tournament_asked),
+    ("tournament-between", lambda: played(MIDDLE), between_games(2)),
+    ("tournament-over", lambda: played(MIDDLE), between_games(4)),
+    ("tournament-standings", lambda: played(MIDDLE), tournament_standings),
+    ("tournament-scores", lambda: played(MIDDLE), tournament_scores),
     ("other-scoring", lambda: played(MIDDLE), other_scoring),
     ("deal-number", lambda: played(MIDDLE), deal_number),
     ("wrong-number", lambda: played(MIDDLE), wrong_number),

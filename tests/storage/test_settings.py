@@ -10,11 +10,16 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.storage.seating import Chosen, Seating
 from ishido.storage.settings import Settings, load_settings, save_settings
 from tests.storage.playing import GARBAGE
 
 CHANGED: dict[str, Any] = {
     "scoring": "ancient",
+    "solitaire": Seating((Chosen("", "sage"),)),
+    "cooperative": Seating((Chosen("Ann"), Chosen("", "learner"))),
+    "tournament": Seating((Chosen("Ann"), Chosen("Bo"), Chosen("Zoë")), 20),
+    "challenge": Seating((Chosen("Ann"), Chosen("", "player")), 5),
     "motion": False,
     "preview": True,
     "always_show_moves": True,
@@ -44,6 +49,21 @@ CHANGED: dict[str, Any] = {
 BAD: list[tuple[str, Any]] = [
     ("scoring", "golf"),
     ("scoring", 1),
+    ("solitaire", {}),
+    ("solitaire", "Ann"),
+    ("solitaire", {"seats": [], "clock": 0}),
+    ("solitaire", {"seats": [{}], "clock": 5}),
+    ("solitaire", {"seats": [{}, {}], "clock": 0}),
+    ("cooperative", {"seats": [{}], "clock": 0}),
+    ("challenge", {"seats": [{}, {}], "clock": 61}),
+    ("challenge", {"seats": [{}, {}], "clock": -1}),
+    ("challenge", {"seats": [{}, {}], "clock": True}),
+    ("challenge", {"seats": [{}, {}], "clock": 1.5}),
+    ("challenge", {"seats": [{}, "Bo"], "clock": 0}),
+    ("challenge", {"seats": [{}, {"name": 3}], "clock": 0}),
+    ("challenge", {"seats": [{}, {"name": "a\nb"}], "clock": 0}),
+    ("challenge", {"seats": [{}, {"level": "x" * 41}], "clock": 0}),
+    ("tournament", {"seats": [{}] * 33, "clock": 0}),
     ("motion", 1),
     ("motion", "yes"),
     ("ui_scale", 0.5),
@@ -79,7 +99,11 @@ def path(tmp_path: Path) -> Path:
 
 def write(path: Path, content: dict[str, Any]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(tomli_w.dumps(content), encoding="utf-8")
+    plain = {
+        name: value.as_data() if isinstance(value, Seating) else value
+        for name, value in content.items()
+    }
+    path.write_text(tomli_w.dumps(plain), encoding="utf-8")
 
 
 def test_without_a_file_everything_has_its_default(path: Path) -> None:

@@ -19,7 +19,7 @@ from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
-from ishido.ui.scenes.scores import Hall
+from ishido.ui.scenes.scores import TOURNAMENTS, Hall
 from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, leave_game
@@ -109,7 +109,14 @@ CASES = {
     "deal of the day": Case(deals_of_today),
     "start over": Case(opens("yes", "back")),
     "end game": Case(lambda pilot: pilot.names() == ["yes", "back"]),
-    "solitaire": Case(opens("scoring", "start", "back")),
+    "solitaire": Case(opens("player 1", "scoring", "deal", "start", "back")),
+    "cooperative": Case(opens("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
+    "challenge": Case(opens("player 1", "name 1", "player 2", "name 2", "clock", "deal")),
+    "tournament game": Case(opens("entrants", "who", "name")),
+    "timer": Case(opens("clock", "set")),
+    "tournament scores": Case(
+        lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.lists == TOURNAMENTS
+    ),
     "ancient": Case(scored("ancient")),
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),

@@ -4,9 +4,11 @@ import os
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import (
     FileProblem,
@@ -18,6 +20,7 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.lock import Lock
+from ishido.storage.seating import SEATINGS, Seating, parse_seating
 
 MAX_BYTES: Final = 2**20
 """A larger file is none of ours."""
@@ -36,6 +39,11 @@ class Settings:
     """All settings. In the file each stands under its name; what is missing has its default."""
 
     scoring: str = "modern"
+    solitaire: Seating = SEATINGS[Mode.SOLITAIRE]
+    """Who plays the next game of a mode: last choices are offered again."""
+    cooperative: Seating = SEATINGS[Mode.COOPERATIVE]
+    tournament: Seating = SEATINGS[Mode.TOURNAMENT]
+    challenge: Seating = SEATINGS[Mode.CHALLENGE]
     motion: bool = True
     preview: bool = False
     """Whether a square says beforehand what it gives, once moves are shown in a game."""
@@ -151,6 +159,7 @@ def _window(value: object) -> tuple[int, int] | None:
 
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "scoring": _scoring,
+    **{str(mode): partial(parse_seating, mode) for mode in Mode},
     "motion": _flag,
     "preview": _flag,
     "always_show_moves": _flag,
@@ -220,11 +229,17 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
             if value is None:  # TOML has no word for nothing
                 content.pop(name, None)
             else:
-                content[name] = list(value) if isinstance(value, tuple) else value
+                content[name] = _as_toml(value)
         write_atomically(path, _dumps(content).encode())
     finally:
         lock.release()
     return notice
+
+
+def _as_toml(value: Any) -> Any:
+    if isinstance(value, Seating):
+        return value.as_data()
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _dumps(content: Mapping[str, Any]) -> str:

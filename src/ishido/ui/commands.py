@@ -5,8 +5,9 @@ To bring a command to life, give it a ``do`` here; as long as it has none it is 
 
 from typing import Final
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.ui import deeds, keys
+from ishido.ui import deeds, keys, modes
 from ishido.ui.command import Command, Menu
 from ishido.ui.events import Key
 from ishido.ui.words import menus as says
@@ -94,22 +95,16 @@ MENUS: Final = (
                 ),
             ),
             (
-                Command(
-                    "solitaire",
-                    says.SOLITAIRE,
-                    deeds.solitaire,
-                    checked=deeds.is_solitaire,
-                    one_of=True,
-                ),
-                Command("cooperative", says.COOPERATIVE),
-                Command("tournament game", says.TOURNAMENT_GAME),
-                Command("challenge", says.CHALLENGE),
+                modes.mode(Mode.SOLITAIRE, says.SOLITAIRE),
+                modes.mode(Mode.COOPERATIVE, says.COOPERATIVE),
+                modes.mode(Mode.TOURNAMENT, says.TOURNAMENT_GAME),
+                modes.mode(Mode.CHALLENGE, says.CHALLENGE),
             ),
             tuple(deeds.scoring(scoring) for scoring in says.SCORING_ORDER),
             (
-                Command("computer player 1", says.COMPUTER_PLAYERS[0]),
-                Command("computer player 2", says.COMPUTER_PLAYERS[1]),
-                Command("timer", says.TIMER),
+                modes.computer_player(0),
+                modes.computer_player(1),
+                Command("timer", says.TIMER, modes.timer),
             ),
         ),
     ),
@@ -202,7 +197,7 @@ MENUS: Final = (
                 deeds.scores(Scoring.MODERN),
                 deeds.scores(Scoring.ANCIENT),
                 deeds.scores(Scoring.SIMPLE),
-                Command("tournament scores", says.TOURNAMENT),
+                Command("tournament scores", says.TOURNAMENT, modes.tournament_scores),
             ),
             (Command("statistics", says.STATISTICS, deeds.statistics),),
         ),

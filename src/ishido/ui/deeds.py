@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.ui import words
@@ -131,16 +130,6 @@ def deal_of_the_day(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.deal import deal_of_today, play_deal
 
     play_deal(app, table, deal_of_today(app))
-
-
-def solitaire(app: "App", table: "PlayedTable") -> None:
-    from ishido.ui.scenes.scoring import solitaire_dialog
-
-    app.push(solitaire_dialog(app, table))
-
-
-def is_solitaire(app: "App", table: "PlayedTable") -> bool:
-    return table.session.game.setup.mode is Mode.SOLITAIRE
 
 
 def always_shown(app: "App", table: "PlayedTable") -> bool:

@@ -1,6 +1,6 @@
 """Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number, deal_of_the_day
@@ -34,24 +34,38 @@ def play_deal(
 
     def begin() -> None:
         then()
-        table.take(begin_deal(app, deal, How.TYPED))
+        table.take(begin_deal(app, deal, How.TYPED, on_table))
+
+    if on_table.untouched and on_table.game.setup.deal == deal:
+        then()
+        table.say(says.ON_THE_TABLE, use="mark")
+    else:
+        ask_if_seen(app, deal, begin, [says.SEEN] if app.desk.has_seen(deal) else [])
+
+
+def ask_if_seen(
+    app: "App",
+    deal: Deal,
+    begin: Callable[[], object],
+    seen: Sequence[str],
+    cost: str = says.SEEN_COSTS,
+) -> None:
+    """Begin a deal, after a word if somebody has seen it: ``seen`` says who, ``cost`` what then."""
 
     def again() -> None:
         dialog.close()
         begin()
 
-    if on_table.untouched and on_table.game.setup.deal == deal:
-        then()
-        table.say(says.ON_THE_TABLE, use="mark")
-    elif not app.desk.has_seen(deal):
+    if not seen:
         begin()
-    else:
-        # Nothing is lost by going on, so that is what Enter does.
-        yes = Button("yes", says.PLAY_AGAIN, again)
-        back = Button("back", words.BACK, lambda: dialog.close())
-        items: list[Item] = [Words(says.SEEN, use="text_dim"), Words(says.SEEN_COSTS), [yes, back]]
-        dialog = Dialog(app, words.deal(deal.number), items, focus=yes, width=480)
-        app.push(dialog)
+        return
+    # Nothing is lost by going on, so that is what Enter does.
+    yes = Button("yes", says.PLAY_AGAIN, again)
+    back = Button("back", words.BACK, lambda: dialog.close())
+    items: list[Item] = [Words(sentence, use="text_dim") for sentence in seen]
+    items += [Words(cost)] if cost else []
+    dialog = Dialog(app, words.deal(deal.number), [*items, [yes, back]], focus=yes, width=480)
+    app.push(dialog)
 
 
 def deal_of_today(app: "App") -> Deal:

@@ -136,10 +136,10 @@ def save_game_as(app: "App", table: "PlayedTable") -> None:
     known = app.desk.recent.saved_as.get(session.id)
     number = session.game.setup.deal.number
     name = known.name if known else says.file_name(number, app.today()) + SUFFIX
-    _ask_where(app, says.SAVE_TITLE, name, SUFFIX, lambda path: _save(app, table, path), known)
+    ask_where(app, says.SAVE_TITLE, name, SUFFIX, lambda path: _save(app, table, path), known)
 
 
-def _ask_where(
+def ask_where(
     app: "App",
     title: str,
     name: str,
@@ -147,6 +147,7 @@ def _ask_where(
     save: Callable[[Path], bool],
     known: Path | None = None,
 ) -> None:
+    """Ask where to save something; ``save`` returns whether it could, and says why not."""
     from ishido.ui.scenes.picker import SavePicker
 
     start = known.parent if known else _last_folder(app)
@@ -180,7 +181,7 @@ def export_picture(app: "App", table: "PlayedTable") -> None:
         size = sizes[[value for value, _ in options].index(choice.chosen)]
         dialog.close()
         name = says.file_name(table.session.game.setup.deal.number, app.today()) + ".png"
-        _ask_where(
+        ask_where(
             app, says.EXPORT_TITLE, name, ".png", lambda path: _export(app, table, path, size)
         )
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 SHINE: Final = 1.1
 """Seconds in which a light passes over the newest entry."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
+TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 
 def open_scores(app: "App", table: "PlayedTable", which: str, highlight: str | None = None) -> None:
@@ -39,17 +40,28 @@ def open_scores(app: "App", table: "PlayedTable", which: str, highlight: str | N
     app.push(Hall(app, table, Scoring(which), highlight))
 
 
+def open_tournament_scores(app: "App", table: "PlayedTable", scoring: Scoring) -> None:
+    """Show the list of the tournaments; it may be that the game on the table stands on it."""
+    app.push(Hall(app, table, scoring, table.session.id, TOURNAMENTS))
+
+
 class Hall(Scene):
     """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
 
     def __init__(
-        self, app: "App", table: "PlayedTable", scoring: Scoring, highlight: str | None
+        self,
+        app: "App",
+        table: "PlayedTable",
+        scoring: Scoring,
+        highlight: str | None,
+        lists: tuple[ScoreList, ...] = LISTS,
     ) -> None:
         super().__init__(app)
         self.table = table
+        self.lists = lists
         self.scoring = scoring
         self.highlight = highlight
-        self.scores: dict[ScoreList, list[Score]] = {which: [] for which in LISTS}
+        self.scores: dict[ScoreList, list[Score]] = {which: [] for which in lists}
         self._version = -1
         self._day = app.today().date()
         self._shine: Run | None = None
@@ -60,7 +72,7 @@ class Hall(Scene):
             self._turn_to,
         )
         self.pages = Tabs(
-            "list", [(str(each), says.LISTS[each]) for each in LISTS], "", self._open_page
+            "list", [(str(each), says.LISTS[each]) for each in lists], "", self._open_page
         )
         self.honours = {
             which: Honours(
@@ -69,7 +81,7 @@ class Hall(Scene):
                 on_choose=partial(self._chose, which),
                 on_open=self.watch,
             )
-            for which in LISTS
+            for which in lists
         }
         self.new = Button("new game", words.NEW_GAME, self.new_game)
         self.watching = Button("watch", says.WATCH, self.watch)
@@ -81,9 +93,11 @@ class Hall(Scene):
             self.buttons.insert(0, self.new)
         self.ring = FocusRing(app.tick_sound)
         self.look: Look = look_of(app, app.size)
-        self.layout: HallLayout = hall_layout(app.size, self.look.unit, len(self.buttons))
+        self.layout: HallLayout = hall_layout(
+            app.size, self.look.unit, len(self.buttons), len(lists)
+        )
         app.desk.read_high_scores()
-        self.which = ScoreList.ALL_TIME
+        self.which = lists[-1]
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
@@ -92,10 +106,10 @@ class Hall(Scene):
 
     def _where_to_look(self) -> ScoreList:
         """The list that is spoken of at first: the better one on which the newest entry stands."""
-        for which in (ScoreList.ALL_TIME, ScoreList.TODAY):
+        for which in reversed(self.lists):
             if any(score.session == self.highlight for score in self.scores[which]):
                 return which
-        return ScoreList.ALL_TIME if self.scores[ScoreList.ALL_TIME] else ScoreList.TODAY
+        return next((which for which in reversed(self.lists) if self.scores[which]), self.lists[0])
 
     # -- what stands on the lists -----------------------------------------------------------
 
@@ -103,7 +117,7 @@ class Hall(Scene):
         """Take over what the desk knows."""
         now = self.app.today()
         self._version, self._day = self.app.desk.high_scores_version, now.date()
-        for which in LISTS:
+        for which in self.lists:
             scores = self.app.desk.high_scores(which, self.scoring, now) or []
             self.scores[which] = scores
             self.honours[which].fill(
@@ -200,7 +214,7 @@ class Hall(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
-        self.layout = layout = hall_layout(size, self.look.unit, len(self.buttons))
+        self.layout = layout = hall_layout(size, self.look.unit, len(self.buttons), len(self.lists))
         self.scorings.rect = layout.scorings.copy()
         if layout.pages is not None:
             self.pages.rect = layout.pages.copy()
@@ -213,7 +227,7 @@ class Hall(Scene):
     @property
     def shown(self) -> tuple[ScoreList, ...]:
         """The lists in sight."""
-        return LISTS if self.layout.pages is None else (self.which,)
+        return self.lists if self.layout.pages is None else (self.which,)
 
     def _fill_ring(self, focus: Widget | None = None) -> None:
         pages: list[Widget] = [self.pages] if self.layout.pages is not None else []
@@ -224,7 +238,9 @@ class Hall(Scene):
         picture = self.app.board.backdrop(size)
         look, layout = self.look, self.layout
         look.slab(picture, "panel", layout.panel)
-        look.write(picture, says.TITLE, layout.title, size=34, face=Face.TITLE, gilded=True)
+        look.write(
+            picture, says.TITLES[self.lists], layout.title, size=34, face=Face.TITLE, gilded=True
+        )
         ornament = look.pictures.picture("ornament", (look.px(420), layout.ornament.h))
         stamp(picture, ornament, ornament.get_rect(center=layout.ornament.center).topleft)
         return picture

@@ -6,7 +6,6 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
@@ -35,30 +34,3 @@ def scoring_dialog(app: "App", table: "PlayedTable", scoring: Scoring) -> Dialog
         width=500,
     )
     return dialog
-
-
-def solitaire_dialog(app: "App", table: "PlayedTable") -> Dialog:
-    """A new game for one player, scored as is chosen here."""
-
-    def begin() -> None:
-        dialog.close()
-        app.desk.change_settings(scoring=scoring.chosen)
-        table.new_game()
-
-    options = [(str(each), words.SCORINGS[each]) for each in says.SCORING_ORDER]
-    scoring = Choice("scoring", says.SCORING_TITLE, options, app.desk.settings.scoring, _nothing)
-    start = Button("start", words.START_DEAL, begin)
-    back = Button("back", words.BACK, lambda: dialog.close())
-    dialog = Dialog(
-        app,
-        says.SOLITAIRE_TITLE,
-        [Words(says.SOLITAIRE_IS, use="text_dim"), scoring, [start, back]],
-        focus=start,
-        width=500,
-        key_focus=False,
-    )
-    return dialog
-
-
-def _nothing(chosen: str) -> None:
-    """It counts when the game begins."""

@@ -223,10 +223,10 @@ class PlayedTable(AidedTable):
             self.say(words.copied(number), use="mark")
 
     def new_game(self) -> None:
-        """Begin a new deal; the game on the table goes to the shelf."""
+        """Begin a new deal in the same mode; the game on the table goes to the shelf."""
         from ishido.ui.scenes.games import fresh_session
 
-        self.take(fresh_session(self.app))
+        self.take(fresh_session(self.app, self.session))
 
     def take(self, session: Session) -> None:
         """Show another session."""

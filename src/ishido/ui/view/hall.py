@@ -31,8 +31,11 @@ class HallLayout:
     buttons: tuple[Rect, ...]
 
 
-def hall_layout(size: tuple[int, int], unit: float, buttons: int) -> HallLayout:
-    """Lay the hall out; ``unit`` is the size of type and gaps, 1.0 in the reference window."""
+def hall_layout(size: tuple[int, int], unit: float, buttons: int, count: int = 2) -> HallLayout:
+    """Lay the hall out with one list or two.
+
+    ``unit`` is the size of type and gaps, 1.0 in the reference window.
+    """
 
     def px(length: float) -> int:
         return max(1, round(length * unit))
@@ -53,7 +56,9 @@ def hall_layout(size: tuple[int, int], unit: float, buttons: int) -> HallLayout:
     beside = width >= WIDE * unit and width >= height and storied
     stacked = not beside and height >= TALL * unit
     pages = None
-    if beside:
+    if count == 1:
+        columns = [Rect(inner.x, top, inner.w, bottom - top)]
+    elif beside:
         each = (inner.w - 2 * gap) // 2
         columns = [Rect(inner.x, top, each, bottom - top)]
         columns.append(Rect(inner.right - each, top, each, bottom - top))

@@ -1,5 +1,6 @@
 """What is said when a deal is chosen by its number, or by a game's text."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from ishido.rules.game import Game, Mode
@@ -26,6 +27,14 @@ def described(game: Game) -> str:
     scoring = words.SCORINGS[setup.scoring]
     result = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
     return f"{words.deal(setup.deal.number)}\n{kind}{scoring}: {result}"
+
+
+def seen_by(names: Sequence[str]) -> str:
+    """Who has seen a deal."""
+    if list(names) == ["You"]:
+        return SEEN
+    verb = "has" if len(names) == 1 and names[0] != "You" else "have"
+    return f"{' and '.join(names)} {verb} seen this deal before."
 
 
 def no_game(problem: str) -> str:

@@ -38,7 +38,7 @@ COOPERATIVE = "Cooperative…"
 TOURNAMENT_GAME = "Tournament…"
 CHALLENGE = "Challenge…"
 COMPUTER_PLAYERS = ("Computer player 1", "Computer player 2")
-TIMER = "Timer"
+TIMER = "Timer…"
 
 CHOOSER = "Stonesets and boards…"
 EDIT_STONESET = "Edit stoneset…"
@@ -72,8 +72,6 @@ NO_NUMBER = "This deal has no number."
 
 SCORING_TITLE = "Scoring"
 SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
-SOLITAIRE_TITLE = "Solitaire"
-SOLITAIRE_IS = "One player and a pouch of 72 stones. The game on the table is put aside."
 GO_ON = "Go on with this one"
 
 

@@ -10,7 +10,16 @@ from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 
 TITLE = "High Scores"
-LISTS = {ScoreList.TODAY: "Today", ScoreList.ALL_TIME: "All Time"}
+LISTS = {
+    ScoreList.TODAY: "Today",
+    ScoreList.ALL_TIME: "All Time",
+    ScoreList.TOURNAMENT: "Tournaments",
+}
+TITLES = {
+    (ScoreList.TODAY, ScoreList.ALL_TIME): TITLE,
+    (ScoreList.TOURNAMENT,): "Tournament Scores",
+}
+"""What stands over the lists that are shown together."""
 MASTERIES = {Mastery.MASTER_GAME: "Master Game", Mastery.SIMPLE_MASTER: "Master"}
 HONOURS = {
     Mastery.MASTER_GAME: (
@@ -21,6 +30,7 @@ HONOURS = {
 NOBODY = {
     ScoreList.TODAY: "No game has come here today.",
     ScoreList.ALL_TIME: "The first name here may be yours.",
+    ScoreList.TOURNAMENT: "No tournament has been played to its end.",
 }
 WATCH = "Watch"
 SAME_DEAL = "Same deal…"
@@ -35,6 +45,11 @@ CLEAR_TITLE = "Clear the list"
 CLEAR_IT = "Clear"
 CANNOT_WATCH = "The record of this game cannot be read."
 
+_LISTED = {
+    ScoreList.TODAY: "Today’s",
+    ScoreList.ALL_TIME: "The All-Time",
+    ScoreList.TOURNAMENT: "The tournaments’",
+}
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
 _ORDINALS += ["tenth"]
 
@@ -112,7 +127,7 @@ def time_taken(seconds: float) -> str:
 def sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
     """The question before a list is cleared."""
     entries = words.counted(count, "entry", "entries")
-    name = "Today’s" if which is ScoreList.TODAY else "The All-Time"
+    name = _LISTED[which]
     return (
         f"{name} list of {words.SCORINGS[scoring]} scoring has {entries}. "
         "They cannot be brought back. The games themselves are kept."

@@ -1,0 +1,68 @@
+"""From what was last chosen to what is agreed for the next game."""
+
+from collections.abc import Iterable
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock, turn_clock
+from ishido.storage.seating import Chosen, Seating
+from ishido.storage.settings import Settings
+from ishido.ui.words import setup as says
+
+
+def seating_of(settings: Settings, mode: Mode) -> Seating:
+    """Who was last chosen for a mode."""
+    seating = getattr(settings, str(mode))
+    assert isinstance(seating, Seating)
+    return seating
+
+
+def seated(seats: Iterable[Chosen], owner: str) -> tuple[Player, ...]:
+    """Those chosen as players; ``owner`` is the name of whoever has the window.
+
+    Computers of one level are told apart by a number.
+    """
+    players: list[Player] = []
+    for seat in seats:
+        if seat.level:
+            name = apart(says.computer(seat.level), players)
+            players.append(Player(name, PlayerKind.COMPUTER, seat.level))
+        else:
+            players.append(Player(seat.name or owner))
+    return tuple(players)
+
+
+def apart(name: str, others: Iterable[Player]) -> str:
+    """A name that none of the others has: with a number, if need be."""
+    taken = {player.name.casefold() for player in others}
+    numbered, number = name, 1
+    while numbered.casefold() in taken:
+        number += 1
+        numbered = f"{name} {number}"
+    return numbered
+
+
+def chosen(players: Iterable[Player], owner: str) -> tuple[Chosen, ...]:
+    """Players as they are remembered: a person by name, unless it is whoever has the window."""
+    return tuple(
+        Chosen(level=player.level)
+        if player.level
+        else Chosen("" if player.name == owner else player.name)
+        for player in players
+    )
+
+
+def same_name(players: Iterable[Player]) -> bool:
+    """Whether two of them could not be told apart."""
+    names = [player.name.casefold() for player in players]
+    return len(set(names)) < len(names)
+
+
+def next_game(settings: Settings, mode: Mode, deal: Deal) -> tuple[Setup, Clock | None]:
+    """The next game of a mode other than a tournament, and its clock."""
+    seating = seating_of(settings, mode)
+    challenge = mode is Mode.CHALLENGE
+    scoring = Scoring.MODERN if challenge else Scoring(settings.scoring)
+    clock = turn_clock(seating.clock) if challenge and seating.clock else None
+    return Setup(deal, mode, scoring, seated(seating.seats, settings.player)), clock

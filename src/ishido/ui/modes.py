@@ -1,0 +1,88 @@
+"""The commands about who plays how: the four modes, who sits where, the clock of a turn."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ishido.players.levels import LEVELS
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.ui.agreement import seated, seating_of
+from ishido.ui.command import Command, Groups
+from ishido.ui.words import menus as says
+from ishido.ui.words import setup as setup_words
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+
+def mode(mode: Mode, label: str) -> Command:
+    """Sets up a game of a mode; that of the game on the table bears the mark."""
+
+    def set_up(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.setup import open_setup
+
+        open_setup(app, table, mode)
+
+    def tournaments(app: "App", table: "PlayedTable") -> None:
+        from ishido.ui.scenes.tournament import open_tournaments
+
+        open_tournaments(app, table)
+
+    return Command(
+        f"{mode} game" if mode is Mode.TOURNAMENT else str(mode),
+        label,
+        tournaments if mode is Mode.TOURNAMENT else set_up,
+        checked=lambda app, table: table.session.game.setup.mode is mode,
+        one_of=True,
+    )
+
+
+def timer(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.setup import timer_dialog
+
+    app.push(timer_dialog(app, table))
+
+
+def tournament_scores(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.scores import open_tournament_scores
+
+    open_tournament_scores(app, table, Scoring(app.desk.settings.scoring))
+
+
+def computer_player(seat: int) -> Command:
+    """Who takes a seat from the next game on, in the mode of the game on the table."""
+
+    def against(app: "App", table: "PlayedTable") -> str:
+        mode = table.session.game.setup.mode
+        if mode is Mode.TOURNAMENT:
+            return setup_words.TOURNAMENT_SET
+        return setup_words.ONE_SEAT if seat >= mode.seats else ""
+
+    def more(app: "App", table: "PlayedTable") -> Groups:
+        mode = table.session.game.setup.mode
+        levels = [_taker(mode, seat, level, setup_words.level(level)) for level in LEVELS]
+        return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
+
+    label = says.COMPUTER_PLAYERS[seat]
+    return Command(f"computer player {seat + 1}", label, more=more, against=against)
+
+
+def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
+    """A person, or a computer of a level, for a seat."""
+
+    def choose(app: "App", table: "PlayedTable") -> None:
+        seating = seating_of(app.desk.settings, mode)
+        seats = list(seating.seats)
+        seats[seat] = replace(seats[seat], level=level)
+        app.desk.change_settings(**{str(mode): replace(seating, seats=tuple(seats))})
+        player = seated(seats, app.desk.settings.player)[seat]
+        table.say(setup_words.next_player(seat, player.name), use="mark")
+
+    return Command(
+        f"player {seat + 1} {level or 'person'}",
+        label,
+        choose,
+        checked=lambda app, table: seating_of(app.desk.settings, mode).seats[seat].level == level,
+        one_of=True,
+    )

@@ -1,0 +1,226 @@
+"""Setting a game up: who plays, how it is scored, by what clock, and which deal."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ishido.players.levels import LEVELS
+from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.storage.library import How
+from ishido.storage.seating import LONGEST_CLOCK, Seating
+from ishido.storage.settings import MAX_NAME
+from ishido.ui import words
+from ishido.ui.agreement import apart, chosen, next_game, same_name, seated, seating_of
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.deal import LONGEST, ask_if_seen, deal_of_today, parse_deal_number
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.games import new_deal
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.words import dealing
+from ishido.ui.words import menus as menu_words
+from ishido.ui.words import setup as says
+from ishido.ui.words.replay import MODES
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+WHO: Final = (("", says.PERSON), *((level, says.computer_option(level)) for level in LEVELS))
+"""Who can take a seat: a person, or a computer of a level."""
+
+
+def open_setup(app: "App", table: "PlayedTable", mode: Mode) -> None:
+    """Set up a game of a mode other than a tournament."""
+    app.push(SetupDialog(app, table, mode))
+
+
+def scoring_choice(app: "App") -> Choice:
+    """How it is scored; what was last chosen is offered."""
+    options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
+    return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
+
+
+def clock_slider(mode: Mode, value: int) -> Slider:
+    """By what clock it is played, or none."""
+    show = says.seconds if mode is Mode.CHALLENGE else says.minutes
+    values = range(LONGEST_CLOCK[mode] + 1)
+    return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
+
+
+class WhichDeal:
+    """Chooses a deal: a new one, today's, or one by its number."""
+
+    def __init__(
+        self, app: "App", on_change: Callable[[], None], on_enter: Callable[[], None]
+    ) -> None:
+        self.app = app
+        options = list(says.DEALS.items())
+        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: on_change())
+        self.number = TextField(
+            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter
+        )
+
+    @property
+    def items(self) -> list[Item]:
+        return [self.choice, self.number] if self.choice.chosen == "number" else [self.choice]
+
+    @property
+    def how(self) -> How:
+        return How.STARTED if self.choice.chosen == "new" else How.TYPED
+
+    def deal(self) -> Deal | None:
+        """The deal; ``None`` if what was typed is no number."""
+        if self.choice.chosen == "new":
+            return new_deal()
+        if self.choice.chosen == "day":
+            return deal_of_today(self.app)
+        number = parse_deal_number(self.number.value)
+        return None if number is None else deal_by_number(number)
+
+
+class SeatChoice:
+    """Who sits in one seat: a person by name, or a computer."""
+
+    def __init__(
+        self,
+        number: int,
+        player: Player,
+        default: str,
+        on_change: Callable[[], None],
+        on_enter: Callable[[], None],
+    ) -> None:
+        """``default`` is a person's name if none is typed."""
+        person = player.kind is PlayerKind.HUMAN
+        self.default = default
+        self.who = Dropdown(
+            f"player {number}", "", WHO, player.level or "", lambda value: on_change()
+        )
+        self.name = TextField(
+            f"name {number}",
+            player.name if person else default,
+            hint=says.NAME_HINT,
+            longest=MAX_NAME,
+            on_enter=on_enter,
+        )
+
+    @property
+    def item(self) -> Sequence[Widget | None]:
+        return [self.who, None if self.who.chosen else self.name]
+
+    def player(self, others: Sequence[Player]) -> Player:
+        """Who is chosen; a computer is told apart from those in the seats before."""
+        if level := self.who.chosen:
+            return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
+        return Player(self.name.value.strip() or self.default)
+
+
+class SetupDialog(Dialog):
+    """One dialog for solitaire, cooperative and challenge play."""
+
+    def __init__(self, app: "App", table: "PlayedTable", mode: Mode) -> None:
+        self.table = table
+        self.mode = mode
+        settings = app.desk.settings
+        self._seating = seating_of(settings, mode)
+        self._problem = ""
+        self.scoring = scoring_choice(app)
+        self.clock = None
+        if mode in LONGEST_CLOCK:
+            self.clock = clock_slider(mode, self._seating.clock)
+        defaults = (settings.player, "Player 2")
+        self.seats = [
+            SeatChoice(number, player, default, self._changed, self._start)
+            for number, (player, default) in enumerate(
+                zip(seated(self._seating.seats, settings.player), defaults, strict=False), start=1
+            )
+        ]
+        self.deal = WhichDeal(app, self._changed, self._start)
+        self.start = Button("start", says.START, self._start)
+        self.back = Button("back", words.BACK, self.close)
+        super().__init__(
+            app, MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
+        )
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = [Words(says.ABOUT[self.mode], use="text_dim")]
+        if self.mode is Mode.SOLITAIRE:  # a person alone is whoever has the window
+            items += [self.seats[0].who]
+        else:
+            items += [seat.item for seat in self.seats]
+        if self.mode is not Mode.CHALLENGE:
+            items.append(self.scoring)
+        if self.clock is not None:
+            items.append(self.clock)
+        items += self.deal.items
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, use="mark"))
+        return [*items, [self.start, self.back]]
+
+    def _changed(self) -> None:
+        self._problem = ""
+        self.replace(self._items())
+
+    def _refuse(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    # -- starting ---------------------------------------------------------------------------
+
+    def players(self) -> tuple[Player, ...]:
+        """Who is chosen."""
+        players: list[Player] = []
+        for seat in self.seats:
+            players.append(seat.player(players))
+        return tuple(players)
+
+    def _start(self) -> None:
+        players, deal = self.players(), self.deal.deal()
+        if same_name(players):
+            self._refuse(says.SAME_NAME)
+        elif deal is None:
+            self._refuse(words.BAD_NUMBER)
+        else:
+            desk = self.app.desk
+            seen = [
+                player.name
+                for player in players
+                if player.kind is PlayerKind.HUMAN and desk.has_seen(deal, player.name)
+            ]
+            told = [dealing.seen_by(seen)] if seen else []
+            ask_if_seen(self.app, deal, lambda: self._begin(players, deal), told)
+
+    def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
+        desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
+        seating = Seating(chosen(players, desk.settings.player), clock)
+        changes: dict[str, object] = {str(self.mode): seating}
+        if self.mode is not Mode.CHALLENGE:
+            changes["scoring"] = self.scoring.chosen
+        desk.change_settings(**changes)
+        setup, its_clock = next_game(desk.settings, self.mode, deal)
+        self.close()
+        self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
+
+
+def timer_dialog(app: "App", table: "PlayedTable") -> Dialog:
+    """The clock of the next challenges."""
+    seating = seating_of(app.desk.settings, Mode.CHALLENGE)
+
+    def set_clock() -> None:
+        value = round(slider.value)
+        dialog.close()
+        app.desk.change_settings(challenge=Seating(seating.seats, value))
+        table.say(says.next_clock(value), use="mark")
+
+    slider = clock_slider(Mode.CHALLENGE, seating.clock)
+    buttons = [
+        Button("set", says.SET, set_clock),
+        Button("back", words.BACK, lambda: dialog.close()),
+    ]
+    items: list[Item] = [Words(says.TIMER_IS, use="text_dim"), slider, buttons]
+    dialog = Dialog(app, says.TIMER_TITLE, items, focus=slider, width=520)
+    return dialog

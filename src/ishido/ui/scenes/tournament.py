@@ -1,0 +1,340 @@
+"""Tournaments: their list, their standings, and what comes between two of their games."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ishido.rules.game import Player, PlayerKind
+from ishido.rules.record import parse_record
+from ishido.session.tournament import Tournament
+from ishido.storage.files import FileProblem, shown
+from ishido.storage.saving import write_file
+from ishido.storage.settings import MAX_NAME
+from ishido.storage.tournaments import Kept, export
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.files import ask_where, tell
+from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.columns import Cells, Column, Table
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import files as file_words
+from ishido.ui.words import tournament as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+
+def open_tournaments(app: "App", table: "PlayedTable") -> None:
+    """The list of tournaments; a new one at once, if there are none."""
+    if app.desk.tournaments.all():
+        app.push(TournamentList(app, table))
+    else:
+        new_tournament(app, table)
+
+
+def new_tournament(app: "App", table: "PlayedTable") -> None:
+    """Set a tournament up, after a word if another is not finished."""
+    from ishido.ui.scenes.tournament_new import NewTournament
+
+    def begin() -> None:
+        app.push(NewTournament(app, table))
+
+    waiting = [kept for kept in app.desk.tournaments.all() if not kept.tournament.over]
+    if waiting:
+        sentence = says.unfinished(waiting[0].tournament.name)
+        app.push(confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin))
+    else:
+        begin()
+
+
+def play_next(app: "App", table: "PlayedTable", kept: Kept) -> bool:
+    """Go on with a tournament; returns whether it could, and says why not."""
+    try:
+        session = app.desk.play_tournament(kept.tournament, app.today())
+    except FileProblem as problem:
+        tell(app, says.CANNOT_GO_ON, words.cannot_take_up(problem.problem))
+        return False
+    if session is not table.session:
+        table.take(session)
+    return True
+
+
+def export_tournament(app: "App", table: "PlayedTable", kept: Kept) -> None:
+    """Ask for a place, and save a tournament there."""
+
+    def save(path: Path) -> bool:
+        try:
+            write_file(path, export(kept).encode())
+        except FileProblem as problem:
+            tell(app, file_words.CANNOT_SAVE, file_words.problem(shown(path.name), problem.problem))
+            return False
+        table.say(says.exported(shown(path.name)), use="mark")
+        return True
+
+    ask_where(app, says.EXPORT_TITLE, f"{kept.tournament.name}.json", ".json", save)
+
+
+# -- the list --------------------------------------------------------------------------------
+
+
+class TournamentList(Dialog):
+    """All tournaments: go on with one, look at its standings, begin a new one."""
+
+    def __init__(self, app: "App", table: "PlayedTable") -> None:
+        self.table = table
+        self._kept: dict[str, Kept] = {}
+        self.rows = Rows(
+            "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
+            empty=says.NONE,
+        )  # fmt: skip
+        self.go_on = Button("go on", says.GO_ON, self._go_on)
+        self.standings = Button("standings", says.STANDINGS, self._standings)
+        self.new = Button("new", says.NEW, self._new)
+        self.rename = Button("rename", says.RENAME, self._ask_name)
+        self.export = Button("export", says.EXPORT, self._export)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
+        self.back = Button("back", words.BACK, self.close)
+        self.app = app
+        self._read()
+        items: list[Item] = [
+            self.rows,
+            [self.go_on, self.standings, self.new],
+            [self.rename, self.export, self.remove],
+            self.back,
+        ]
+        super().__init__(app, says.TITLE, items, focus=self.rows, width=720)
+
+    def _read(self) -> None:
+        """Take over what the desk knows."""
+        now = self.app.today()
+        self._kept = {kept.tournament.id: kept for kept in self.app.desk.tournaments.all()}
+        self.rows.rows = [
+            Row(
+                event_id,
+                kept.tournament.name,
+                _about(kept),
+                played_at(kept.created, now),
+            )
+            for event_id, kept in self._kept.items()
+        ]
+        self.rows.choose(self.rows.chosen)
+        self._follow()
+
+    @property
+    def chosen(self) -> Kept | None:
+        return self._kept.get(self.rows.value) if self.rows.value is not None else None
+
+    def _follow(self) -> None:
+        kept = self.chosen
+        self.go_on.enabled = kept is not None and not kept.tournament.over
+        for button in (self.standings, self.export):
+            button.enabled = kept is not None and not kept.covered
+        for button in (self.rename, self.remove):
+            button.enabled = kept is not None
+
+    def _open(self) -> None:
+        if self.go_on.enabled:
+            self._go_on()
+        else:
+            self._standings()
+
+    def _go_on(self) -> None:
+        kept = self.chosen
+        if kept is not None and play_next(self.app, self.table, kept):
+            self.close()
+
+    def _standings(self) -> None:
+        if self.chosen is not None:
+            self.app.push(standings_dialog(self.app, self.table, self.chosen))
+
+    def _new(self) -> None:
+        self.close()
+        new_tournament(self.app, self.table)
+
+    def _export(self) -> None:
+        if self.chosen is not None:
+            export_tournament(self.app, self.table, self.chosen)
+
+    def _ask_name(self) -> None:
+        kept = self.chosen
+        if kept is None:
+            return
+
+        def rename() -> None:
+            if name := field.value.strip():
+                self.app.desk.tournaments.rename(kept.tournament.id, name)
+                dialog.close()
+                self._read()
+
+        field = TextField(
+            "name", kept.tournament.name, hint=says.NAME_HINT, longest=MAX_NAME, on_enter=rename
+        )
+        buttons = [
+            Button("rename", says.RENAME_IT, rename),
+            Button("back", words.BACK, lambda: dialog.close()),
+        ]
+        dialog = Dialog(self.app, says.RENAME_TITLE, [field, buttons], focus=field, width=480)
+        self.app.push(dialog)
+
+    def _ask_to_remove(self) -> None:
+        kept = self.chosen
+        if kept is None:
+            return
+        event = kept.tournament
+
+        def remove() -> None:
+            try:
+                self.app.desk.remove_tournament(event.id)
+            except FileProblem as problem:
+                tell(self.app, says.REMOVE_TITLE, words.cannot_take_up(problem.problem))
+            self._read()
+
+        sentence = says.sure_to_remove(event)
+        self.app.push(confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove))
+
+
+def _about(kept: Kept) -> str:
+    return f"{says.progress(kept.tournament)}  ·  {says.agreed(kept.tournament)}"
+
+
+# -- standings -------------------------------------------------------------------------------
+
+
+def standings_table(
+    event: Tournament, *, chosen: int = 0, on_open: Callable[[], None] = lambda: None
+) -> Table:
+    """Those that have played, the best first; below them those that have still to.
+
+    ``chosen`` is the entrant of the row that is lit.
+    """
+    rows = [
+        Cells(
+            str(place.entrant),
+            (
+                says.place(place),
+                event.entrants[place.entrant].name,
+                *says.cells(place.result, event.scoring),
+            ),
+            marked=place.place == 1,
+        )
+        for place in event.standings()
+    ]
+    played = len(event.results)
+    rows += [
+        Cells(str(played + number), ("", player.name, says.YET_TO_PLAY, "", ""))
+        for number, player in enumerate(event.entrants[played:])
+    ]
+    columns = [
+        Column(title, share, align="right" if number > 1 else "left", sorts=False)
+        for number, (title, share) in enumerate(
+            zip(says.COLUMNS, (0.7, 2.2, 1.0, 0.8, 1.1), strict=True)
+        )
+    ]
+    visible = max(3, min(8, len(rows)))
+    table = Table("places", columns, rows, visible=visible, labelled=1, on_open=on_open)
+    table.choose_value(str(chosen))
+    return table
+
+
+def standings_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
+    """How a tournament stands that nobody has to be kept from; its games can be watched."""
+    from ishido.ui.scenes.replay import open_replay
+
+    event = kept.tournament
+
+    def watch() -> None:
+        entrant = int(rows.value or 0)
+        if entrant < len(kept.records):
+            record = parse_record(kept.records[entrant].encode())
+            open_replay(app, table, record, event.entrants[entrant].name)
+
+    best = event.standings()[0].entrant if event.results else 0
+    rows = standings_table(event, chosen=best, on_open=watch)
+    buttons = [
+        Button("watch", says.WATCH, watch),
+        Button("export", says.EXPORT, lambda: export_tournament(app, table, kept)),
+        Button("back", words.BACK, lambda: dialog.close()),
+    ]
+    agreed = Words(says.agreed(event), size=SMALL_SIZE, use="text_dim")
+    dialog = Dialog(app, event.name, [agreed, rows, buttons], focus=rows, width=720)
+    return dialog
+
+
+# -- between two games -----------------------------------------------------------------------
+
+
+def game_ended(app: "App", table: "PlayedTable") -> None:
+    """A tournament's game has just been ended, and finished at the desk: what comes next."""
+    kept = app.desk.tournaments.get(table.session.tournament)
+    if kept is None:  # removed meanwhile: it is a game like others
+        from ishido.ui.scenes.result import result_dialog
+
+        app.push(result_dialog(app, table))
+        return
+    app.push(between_dialog(app, table, kept))
+
+
+def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
+    """What came of a game, for the one who played it; then the next sits down, or all is over."""
+    from ishido.ui.scenes.scores import open_tournament_scores
+
+    event, game = kept.tournament, table.session.game
+    computer = _is_computer(game.setup.players[0])
+    hidden = computer and kept.covered
+
+    def leave(action: Callable[[], object]) -> Callable[[], None]:
+        def press() -> None:
+            dialog.close()
+            action()
+
+        return press
+
+    def hand_over() -> None:
+        dialog.close()
+        play_next(app, table, kept)
+
+    items = _played_unseen(game.setup.players[0]) if hidden else _what_came_of_it(kept)
+    if event.next is None:
+        scores = leave(lambda: open_tournament_scores(app, table, event.scoring))
+        first = Button("scores", says.TABLE_SCORES, scores)
+        watch = leave(lambda: app.push(standings_dialog(app, table, kept)))
+        buttons = [first, Button("standings", says.STANDINGS, watch)]
+        buttons.append(Button("done", says.DONE, leave(lambda: None)))
+    else:
+        name, unseen = event.next.name, _is_computer(event.next)
+        items.append(Words(says.plays_next(name, computer=unseen)))
+        first = Button("next", says.hand_over(name, computer=unseen), hand_over)
+        buttons = [first, Button("stop", says.STOP, leave(lambda: None))]
+    dialog = Dialog(app, event.name, [*items, buttons], focus=first, width=720, key_focus=False)
+    return dialog
+
+
+def _is_computer(player: Player) -> bool:
+    return player.kind is PlayerKind.COMPUTER
+
+
+def _played_unseen(player: Player) -> list[Item]:
+    return [
+        Words(says.has_played(player.name), size=24, gilded=True),
+        Words(says.COVERED, use="text_dim"),
+    ]
+
+
+def _what_came_of_it(kept: Kept) -> list[Item]:
+    event = kept.tournament
+    entrant = len(event.results) - 1
+    place = next(place for place in event.standings() if place.entrant == entrant)
+    result = place.result
+    items: list[Item] = [
+        Words(says.headline(result, event.scoring), size=34, gilded=True),
+        Words(words.four_ways(result.four_ways)),
+        Words(says.standing(event, place), use="gold_light"),
+        standings_table(event, chosen=entrant),
+    ]
+    if kept.covered:
+        items.append(Words(says.COVERED, size=SMALL_SIZE, use="text_dim"))
+    return items

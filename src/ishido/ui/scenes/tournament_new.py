@@ -1,0 +1,166 @@
+"""A new tournament: who plays, in which order, and what is agreed."""
+
+from typing import TYPE_CHECKING
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.scoring import Scoring
+from ishido.session.session import new_id
+from ishido.session.tournament import MOST_ENTRANTS, Tournament
+from ishido.storage.seating import Seating
+from ishido.storage.settings import MAX_NAME
+from ishido.ui import words
+from ishido.ui.agreement import apart, chosen, seated, seating_of
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.deal import ask_if_seen
+from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
+from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
+from ishido.ui.scenes.tournament import play_next
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.words import dealing
+from ishido.ui.words import setup as setup_words
+from ishido.ui.words import tournament as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+
+class NewTournament(Dialog):
+    """Two pages: the players in the order of play, and the game that all of them play."""
+
+    def __init__(self, app: "App", table: "PlayedTable") -> None:
+        self.table = table
+        settings = app.desk.settings
+        seating = seating_of(settings, Mode.TOURNAMENT)
+        self.entrants = list(seated(seating.seats, settings.player))
+        self._problem = ""
+        self.rows = Rows(
+            "entrants", self._rows(), visible=5, on_choose=self._follow, empty=says.NOBODY,
+            compact=True,
+        )  # fmt: skip
+        self.who = Dropdown("who", "", WHO, "", lambda value: self._changed())
+        self.name = TextField(
+            "name", hint=setup_words.NAME_HINT, longest=MAX_NAME, on_enter=self._add
+        )
+        self.add = Button("add", says.ADD, self._add)
+        self.off = Button("take off", says.TAKE_OFF, self._take_off)
+        self.title_field = TextField(
+            "title", says.proposed(app.today()), hint=says.NAME_HINT, longest=MAX_NAME,
+            on_enter=self._start,
+        )  # fmt: skip
+        self.scoring = scoring_choice(app)
+        self.clock = clock_slider(Mode.TOURNAMENT, seating.clock)
+        self.deal = WhichDeal(app, self._changed, self._start)
+        self.pages = Tabs("pages", says.PAGES, "players")
+        self.start = Button("start", setup_words.START, self._start)
+        self.back = Button("back", words.BACK, self.close)
+        super().__init__(app, says.NEW_TITLE, self._items(), focus=self.name, width=600)
+        self._follow()
+
+    def _rows(self) -> list[Row]:
+        return [
+            Row(player.name, f"{number}.  {player.name}")
+            for number, player in enumerate(self.entrants, start=1)
+        ]
+
+    def _items(self) -> list[Item | Pages]:
+        computer = bool(self.who.chosen)
+        players: list[Item] = [
+            self.rows,
+            [self.who, None if computer else self.name],
+            [self.add, self.off],
+        ]
+        game: list[Item] = [self.title_field, self.scoring, self.clock, *self.deal.items]
+        items: list[Item | Pages] = [
+            Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, use="text_dim"),
+            Pages(self.pages, {"players": players, "game": game}),
+        ]
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, use="mark"))
+        return [*items, [self.start, self.back]]
+
+    def _follow(self) -> None:
+        self.off.enabled = bool(self.entrants)
+
+    def _changed(self) -> None:
+        self._say("")
+
+    def _say(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    # -- the players ------------------------------------------------------------------------
+
+    def _add(self) -> None:
+        """Put whoever is chosen on the list, as the last to play."""
+        if len(self.entrants) >= MOST_ENTRANTS:
+            self._say(says.FULL)
+            return
+        if level := self.who.chosen:
+            name = apart(setup_words.computer(level), self.entrants)
+            player = Player(name, PlayerKind.COMPUTER, level)
+        else:
+            player = Player(self.name.value.strip())
+            if not player.name:
+                return
+            if apart(player.name, self.entrants) != player.name:
+                self._say(says.TAKEN)
+                return
+            self.name.value = ""
+        self.entrants.append(player)
+        self._renew(len(self.entrants) - 1)
+
+    def _take_off(self) -> None:
+        if self.entrants:
+            at = self.rows.chosen
+            del self.entrants[at]
+            self._renew(min(at, len(self.entrants) - 1))
+
+    def _renew(self, at: int) -> None:
+        self.rows.rows = self._rows()
+        self.rows.choose(max(0, at))
+        self._follow()
+        self._say("")
+
+    # -- starting ---------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        if self.name.value.strip() and not self.who.chosen:  # typed, and not yet added
+            self._add()
+            if self._problem:
+                return
+        deal = self.deal.deal()
+        if len(self.entrants) < 2:
+            self.pages.chosen = "players"
+            self._say(says.TOO_FEW)
+        elif deal is None:
+            self.pages.chosen = "game"
+            self._say(words.BAD_NUMBER)
+        else:
+            new = self.deal.choice.chosen == "new"
+            people = (p.name for p in self.entrants if p.kind is PlayerKind.HUMAN)
+            seen = [n for n in people if not new and self.app.desk.has_seen(deal, n)]
+            told = [dealing.seen_by(seen)] if seen else []
+            ask_if_seen(self.app, deal, lambda: self._begin(deal), told, cost="")
+
+    def _begin(self, deal: Deal) -> None:
+        desk, minutes = self.app.desk, round(self.clock.value)
+        name = self.title_field.value.strip() or says.proposed(self.app.today())
+        seats = chosen(self.entrants, desk.settings.player)
+        desk.change_settings(tournament=Seating(seats, minutes), scoring=self.scoring.chosen)
+        event = Tournament(
+            new_id(),
+            name,
+            deal,
+            Scoring(self.scoring.chosen),
+            minutes or None,
+            tuple(self.entrants),
+        )
+        kept = desk.tournaments.create(event, self.app.today())
+        self.close()
+        play_next(self.app, self.table, kept)

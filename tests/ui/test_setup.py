@@ -1,0 +1,318 @@
+"""Setting a game up: who plays, the scoring, the clock, the deal; last choices come back."""
+
+import pytest
+
+from ishido.players.levels import LEVELS
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import turn_clock
+from ishido.session.policy import Use
+from ishido.storage.seating import Chosen, Seating
+from ishido.ui import words
+from ishido.ui.agreement import apart, chosen, seated
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.setup import SetupDialog
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.words import dealing
+from ishido.ui.words import setup as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on, row
+from tests.ui.conftest import OpenPilot
+
+SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
+LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def value(pilot: Pilot, name: str) -> str:
+    widget = pilot.find(name)
+    if isinstance(widget, TextField):
+        return widget.value
+    if isinstance(widget, Slider):
+        return widget.show(widget.value)
+    assert isinstance(widget, Choice | Dropdown)
+    return widget.chosen
+
+
+def write(pilot: Pilot, name: str, text: str) -> None:
+    pilot.click(name)
+    pilot.press("Ctrl+A")
+    pilot.type(text)
+
+
+def take_computer(pilot: Pilot, name: str, level: str) -> None:
+    """Choose a level in a dropdown, by keys."""
+    pilot.click(name)
+    pilot.press("Home", *["Down"] * (1 + LEVELS.index(level)), "Enter")
+
+
+# -- from nothing ----------------------------------------------------------------------------
+
+
+def test_the_first_start_is_solitaire_modern_without_a_computer(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    pilot.press("n")
+    setup = pilot.game.setup
+    assert (setup.mode, setup.scoring) == (Mode.SOLITAIRE, Scoring.MODERN)
+    assert setup.players == (Player("You"),)
+    for mode in Mode:
+        seating = getattr(pilot.app.desk.settings, str(mode))
+        assert not any(seat.level for seat in seating.seats)
+        assert seating.clock == 0
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
+@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
+def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot: Pilot, way: Choose, mode: Mode) -> None:
+    pilot.click("k8")
+    way(pilot, str(mode))
+    assert isinstance(pilot.scene, SetupDialog)
+    pilot.click("start")
+    assert pilot.on_table
+    assert pilot.game.setup.mode is mode
+    assert pilot.session.untouched
+    assert pilot.game.setup.players[0] == Player("You")
+    assert pilot.shelf() == [1]
+
+
+@pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])
+def test_back_and_esc_leave_everything_as_it_was(pilot: Pilot, mode: str) -> None:
+    session, settings = pilot.session, pilot.app.desk.settings
+    for way in ("back", "Esc"):
+        by_mouse(pilot, mode)
+        if way == "back":
+            pilot.click(way)
+        else:
+            pilot.press(way)
+        assert pilot.on_table
+        assert pilot.session is session
+        assert pilot.app.desk.settings == settings
+
+
+# -- who plays -------------------------------------------------------------------------------
+
+
+def test_names_and_a_computer_and_a_clock_are_chosen_and_offered_again(pilot: Pilot) -> None:
+    by_mouse(pilot, "challenge")
+    assert "scoring" not in pilot.names()
+    write(pilot, "name 1", "Ann")
+    take_computer(pilot, "player 2", "learner")
+    assert "name 2" not in pilot.names()
+    slider = pilot.find("clock")
+    assert isinstance(slider, Slider)
+    pilot.click(slider.spot(5))
+    assert value(pilot, "clock") == "5\u2009s"
+    pilot.click("start")
+    setup = pilot.game.setup
+    assert setup.players == (Player("Ann"), LEARNER)
+    assert (setup.mode, setup.scoring) == (Mode.CHALLENGE, Scoring.MODERN)
+    assert pilot.session.clock is not None
+    assert pilot.session.clock.limit == 5
+
+    pilot.reopen()
+    pilot.settle()
+    by_mouse(pilot, "challenge")
+    offered = [value(pilot, name) for name in ("name 1", "player 2", "clock")]
+    assert offered == ["Ann", "learner", "5\u2009s"]
+    others = pilot.app.desk.settings.cooperative
+    assert others.seats == (Chosen(), Chosen("Player 2"))  # each mode has its own
+
+
+def test_by_keys_alone(pilot: Pilot) -> None:
+    by_keys(pilot, "cooperative")
+    focus_on(pilot, "player 1", "Tab")
+    pilot.press("Enter", "End", "Enter")
+    focus_on(pilot, "name 2", "Tab")
+    pilot.press("Ctrl+A")
+    pilot.type("Bo")
+    focus_on(pilot, "scoring", "Tab")
+    pilot.press("Home")
+    focus_on(pilot, "deal", "Tab")
+    pilot.press("End")
+    focus_on(pilot, "number", "Tab")
+    pilot.type("42")
+    pilot.press("Enter")
+    setup = pilot.game.setup
+    assert setup.players == (SAGE, Player("Bo"))
+    assert (setup.scoring, setup.deal.number) == (Scoring.ANCIENT, 42)
+
+
+def test_a_solitaire_may_be_watched(pilot: Pilot) -> None:
+    by_mouse(pilot, "solitaire")
+    take_computer(pilot, "player 1", "learner")
+    pilot.click("start")
+    assert pilot.game.setup.players == (LEARNER,)
+
+
+def test_a_field_left_empty_has_its_first_name(pilot: Pilot) -> None:
+    by_mouse(pilot, "challenge")
+    for number in (1, 2):
+        pilot.click(f"name {number}")
+        pilot.press("Ctrl+A", "Backspace", "Space")
+    pilot.click("start")
+    assert pilot.game.setup.players == (Player("You"), Player("Player 2"))
+
+
+def test_two_of_one_name_are_refused_and_two_of_one_level_are_told_apart(pilot: Pilot) -> None:
+    session = pilot.session
+    by_mouse(pilot, "challenge")
+    write(pilot, "name 2", "yOU")
+    pilot.click("start")
+    assert says.SAME_NAME in read(pilot)
+    assert pilot.session is session
+    for number in (1, 2):
+        take_computer(pilot, f"player {number}", "sage")
+    assert says.SAME_NAME not in read(pilot)
+    pilot.click("start")
+    assert [player.name for player in pilot.game.setup.players] == ["The Sage", "The Sage 2"]
+
+
+def test_whoever_has_the_window_is_remembered_as_that(pilot: Pilot) -> None:
+    by_mouse(pilot, "cooperative")
+    write(pilot, "name 2", "Bo")
+    pilot.click("start")
+    pilot.app.desk.change_settings(player="Zoë")
+    by_mouse(pilot, "cooperative")
+    assert [value(pilot, f"name {number}") for number in (1, 2)] == ["Zoë", "Bo"]
+
+
+def test_computers_get_names_that_nobody_has() -> None:
+    seats = [Chosen("the sage"), Chosen(level="sage"), Chosen(), Chosen(level="sage")]
+    players = seated(seats, "Ann")
+    assert [player.name for player in players] == ["the sage", "The Sage 2", "Ann", "The Sage 3"]
+
+
+def test_what_is_remembered_of_players_seats_them_again() -> None:
+    players = (Player("Ann"), SAGE, Player("Bo"))
+    assert seated(chosen(players, "Ann"), "Ann") == players
+    assert apart("Bo", players) == "Bo 2"
+
+
+# -- which deal ------------------------------------------------------------------------------
+
+
+def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
+    by_mouse(pilot, "cooperative")
+    deal = pilot.find("deal")
+    assert isinstance(deal, Choice)
+    pilot.click(deal.boxes()[2].center)
+    pilot.click("number")
+    pilot.type("apples")
+    pilot.click("start")
+    assert words.BAD_NUMBER in read(pilot)
+    write(pilot, "number", "1 234")
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 1234
+    assert pilot.session.used == set()
+
+
+def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
+    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
+    for second in ("Bo", "Cy"):
+        by_mouse(pilot, "challenge")
+        write(pilot, "name 1", "Ann")
+        write(pilot, "name 2", second)
+        deal = pilot.find("deal")
+        assert isinstance(deal, Choice)
+        pilot.click(deal.boxes()[1].center)
+        pilot.click("start")
+    assert read(pilot) == [dealing.seen_by(["Ann"]), dealing.SEEN_COSTS]
+    pilot.press("Esc")
+    assert isinstance(pilot.scene, SetupDialog)
+    pilot.click("start")
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 20261120
+    assert pilot.session.used == {Use.DEAL_SEEN}
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["You"], "You have seen this deal before."),
+        (["Ann"], "Ann has seen this deal before."),
+        (["You", "Ann"], "You and Ann have seen this deal before."),
+    ],
+)
+def test_who_has_seen_a_deal_in_words(names: list[str], said: str) -> None:
+    assert dealing.seen_by(names) == said
+
+
+# -- the next game ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", [Mode.COOPERATIVE, Mode.CHALLENGE])
+def test_a_new_game_has_the_mode_and_the_players_of_the_last(pilot: Pilot, mode: Mode) -> None:
+    by_mouse(pilot, str(mode))
+    write(pilot, "name 2", "Bo")
+    if mode is Mode.CHALLENGE:
+        slider = pilot.find("clock")
+        assert isinstance(slider, Slider)
+        pilot.click(slider.spot(30))
+    pilot.click("start")
+    first = pilot.session
+    pilot.press("n")
+    assert pilot.session is not first
+    assert pilot.game.setup.mode is mode
+    assert pilot.game.setup.players == first.game.setup.players
+    assert pilot.session.clock == first.clock
+    assert pilot.game.setup.deal != first.game.setup.deal
+
+
+def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) -> None:
+    by_mouse(pilot, "challenge")
+    pilot.click("start")
+    session = pilot.session
+    pilot.click("game")
+    pilot.move("computer player 2")
+    assert row(pilot, "player 2 person").checked
+    pilot.click("player 2 master")
+    assert pilot.session is session
+    assert pilot.said == says.next_player(1, "The Master")
+    pilot.press("n")
+    players = pilot.game.setup.players
+    assert [(player.name, player.level) for player in players] == [
+        ("You", None),
+        ("The Master", "master"),
+    ]
+    pilot.click("game")
+    pilot.move("computer player 2")
+    assert row(pilot, "player 2 master").checked
+
+
+def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
+    pilot.click("game")
+    assert row(pilot, "computer player 2").why == says.ONE_SEAT
+    assert not row(pilot, "computer player 1").greyed
+
+
+@pytest.mark.parametrize("seconds", [0, 1, 60])
+def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: int) -> None:
+    pilot.app.desk.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
+    by_mouse(pilot, "timer")
+    slider = pilot.find("clock")
+    assert isinstance(slider, Slider)
+    pilot.click(slider.spot(seconds))
+    pilot.click("set")
+    assert pilot.said == says.next_clock(seconds)
+    by_mouse(pilot, "challenge")
+    pilot.click("start")
+    assert pilot.session.clock == (turn_clock(seconds) if seconds else None)
+    assert pilot.app.desk.flush(PATIENCE)
+
+
+@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.CHALLENGE])
+@pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
+def test_everything_is_within_the_window(pilot: Pilot, mode: Mode, size: tuple[int, int]) -> None:
+    by_mouse(pilot, str(mode))
+    pilot.resize(size)
+    panel = pilot.dialog.panel
+    assert pilot.surface.get_rect().contains(panel)
+    for widget in pilot.widgets():
+        assert panel.contains(widget.rect)

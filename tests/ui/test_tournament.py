@@ -1,0 +1,504 @@
+"""Tournaments in the window: begun, handed over, left and gone on with, standings, their list."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, GoOn, Place
+from ishido.session.tournament import Tournament
+from ishido.storage.library import How
+from ishido.storage.scores import ScoreList
+from ishido.storage.tournaments import Kept
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.scores import Hall
+from ishido.ui.scenes.tournament import TournamentList, game_ended
+from ishido.ui.scenes.tournament_new import NewTournament
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.columns import Table
+from ishido.ui.widgets.honours import Honours
+from ishido.ui.widgets.rows import Rows
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.words import setup as setup_words
+from ishido.ui.words import tournament as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on
+
+LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
+ITEM = "tournament game"
+
+
+@pytest.fixture(autouse=True)
+def _always_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ishido.ui.scenes.setup.new_deal", lambda: deal_by_number(77))
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def add(pilot: Pilot, *names: str) -> None:
+    """Put people on the list of a new tournament."""
+    for name in names:
+        pilot.click("name")
+        pilot.type(name)
+        pilot.press("Enter")
+
+
+def add_learner(pilot: Pilot) -> None:
+    pilot.click("who")
+    pilot.press("Home", "Down", "Down", "Enter")
+    pilot.click("add")
+
+
+def entrants(pilot: Pilot) -> list[str]:
+    rows = pilot.find("entrants")
+    assert isinstance(rows, Rows)
+    return [row.value for row in rows.rows]
+
+
+def turn_to_game(pilot: Pilot) -> None:
+    pilot.press("Ctrl+Tab")
+    assert "title" in pilot.names()
+
+
+def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
+    """Begin a tournament of You and others."""
+    by_mouse(pilot, ITEM)
+    if isinstance(pilot.scene, TournamentList):
+        pilot.click("new")
+    add(pilot, *names)
+    if learner:
+        add_learner(pilot)
+    pilot.click("start")
+    assert pilot.on_table
+
+
+def event(pilot: Pilot) -> Tournament:
+    (kept,) = pilot.app.desk.tournaments.all()
+    return kept.tournament
+
+
+def play(pilot: Pilot, stones: int = 5) -> None:
+    """Whoever is at the table places some stones and ends the game."""
+    session = pilot.session
+    session.do(GoOn())
+    while not session.game.over and session.game.cursor < stones:
+        session.do(Place(session.game.legal_squares[0]))
+    session.do(End())
+    pilot.app.desk.finish(session, pilot.app.today())
+    game_ended(pilot.app, pilot.table)
+    pilot.step()
+
+
+def places(pilot: Pilot) -> list[tuple[str, ...]]:
+    """The standings that are shown."""
+    table = pilot.find("places")
+    assert isinstance(table, Table)
+    return [row.cells for row in table.rows]
+
+
+# -- beginning one ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("way", [by_mouse, by_keys, by_touch])
+def test_without_any_a_new_one_is_set_up(pilot: Pilot, way: Choose) -> None:
+    way(pilot, ITEM)
+    assert isinstance(pilot.scene, NewTournament)
+    assert entrants(pilot) == ["You"]
+
+
+def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    add(pilot, "Ann")
+    add_learner(pilot)
+    turn_to_game(pilot)
+    pilot.click("title")
+    pilot.press("Ctrl+A")
+    pilot.type("Cup")
+    scoring, deal, clock = (pilot.find(name) for name in ("scoring", "deal", "clock"))
+    assert isinstance(scoring, Choice)
+    assert isinstance(deal, Choice)
+    assert isinstance(clock, Slider)
+    pilot.click(clock.spot(20))
+    pilot.click(scoring.boxes()[2].center)
+    pilot.click(deal.boxes()[2].center)
+    pilot.click("number")
+    pilot.type("78")
+    pilot.click("start")
+    agreed = event(pilot)
+    assert (agreed.name, agreed.minutes, agreed.scoring) == ("Cup", 20, Scoring.SIMPLE)
+    assert agreed.deal.number == 78
+    assert agreed.entrants == (Player("You"), Player("Ann"), LEARNER)
+    assert pilot.game.setup == agreed.setup()
+    assert pilot.session.tournament == agreed.id
+    assert pilot.session.clock == agreed.clock()
+    assert pilot.session.paused
+    by_mouse(pilot, ITEM)
+    pilot.click("new")
+    pilot.click("yes")
+    assert entrants(pilot) == ["You", "Ann", "The Learner"]
+
+
+def test_by_keys_alone(pilot: Pilot) -> None:
+    by_keys(pilot, ITEM)
+    assert pilot.focused() == "name"
+    pilot.type("Ann")
+    pilot.press("Enter")
+    pilot.type("Bo")
+    pilot.press("Enter")
+    focus_on(pilot, "entrants", "Tab")
+    pilot.press("Home")
+    focus_on(pilot, "take off", "Tab")
+    pilot.press("Enter")
+    focus_on(pilot, "start", "Tab")
+    pilot.press("Enter")
+    assert [player.name for player in event(pilot).entrants] == ["Ann", "Bo"]
+
+
+def test_a_name_that_was_typed_and_not_added_plays_all_the_same(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    pilot.type("Ann")
+    pilot.click("start")
+    assert [player.name for player in event(pilot).entrants] == ["You", "Ann"]
+
+
+def test_a_name_stands_there_once_and_nobody_plays_alone(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    pilot.click("start")
+    assert says.TOO_FEW in read(pilot)
+    add(pilot, "yOU")
+    assert says.TAKEN in read(pilot)
+    assert entrants(pilot) == ["You"]
+    pilot.click("start")  # what was typed is still in the field
+    assert says.TAKEN in read(pilot)
+    pilot.click("take off")
+    assert not pilot.find("take off").enabled
+    assert entrants(pilot) == []
+    add_learner(pilot)
+    add_learner(pilot)
+    assert entrants(pilot) == ["The Learner", "The Learner 2"]
+
+
+def test_more_than_can_play_are_refused(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    scene = pilot.scene
+    assert isinstance(scene, NewTournament)
+    scene.entrants += [Player(f"P{number}") for number in range(31)]
+    add(pilot, "One")
+    assert says.FULL in read(pilot)
+    assert len(scene.entrants) == 32
+
+
+def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    add(pilot, "Ann")
+    turn_to_game(pilot)
+    deal = pilot.find("deal")
+    assert isinstance(deal, Choice)
+    pilot.click(deal.boxes()[2].center)
+    pilot.press("Ctrl+Shift+Tab")
+    pilot.click("start")
+    assert "number" in pilot.names()
+    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+
+
+def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    add(pilot, "Ann")
+    turn_to_game(pilot)
+    deal = pilot.find("deal")
+    assert isinstance(deal, Choice)
+    pilot.click(deal.boxes()[2].center)
+    pilot.click("number")
+    pilot.type("7")
+    pilot.app.desk.mark_seen(deal_by_number(7), pilot.app.today(), How.TYPED)
+    pilot.click("start")
+    assert read(pilot) == ["You have seen this deal before."]
+    pilot.press("Enter")
+    assert event(pilot).deal.number == 7
+
+
+# -- one after another -----------------------------------------------------------------------
+
+
+def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
+    begin(pilot, "Ann", learner=True)
+    deal = pilot.game.setup.deal
+    play(pilot, 5)
+    assert [cells[1:3] for cells in places(pilot)][1:] == [
+        ("Ann", says.YET_TO_PLAY),
+        ("The Learner", says.YET_TO_PLAY),
+    ]
+    assert says.COVERED in read(pilot)
+    pilot.click("next")
+    assert pilot.on_table
+    assert pilot.game.setup.players == (Player("Ann"),)
+    assert pilot.game.setup.deal == deal
+    play(pilot, 30)
+    assert says.COVERED not in read(pilot)
+    assert [cells[1] for cells in places(pilot)] == ["Ann", "You", "The Learner"]
+    pilot.press("Enter")
+    assert pilot.game.setup.players == (LEARNER,)
+    play(pilot, 5)
+    assert [cells[:2] for cells in places(pilot)] == [
+        ("1", "Ann"),
+        ("2\u2009=", "You"),
+        ("2\u2009=", "The Learner"),
+    ]
+    assert "The Learner shares second place, of 3." in read(pilot)
+    pilot.click("scores")
+    assert isinstance(pilot.scene, Hall)
+
+
+def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    pilot.click("take off")
+    add_learner(pilot)
+    pilot.click("who")
+    pilot.press("Home", "Enter")
+    add(pilot, "Ann")
+    pilot.click("start")
+    play(pilot, 20)
+    assert read(pilot)[0] == says.has_played("The Learner")
+    assert "places" not in pilot.names()
+    assert not any("point" in line for line in read(pilot))
+
+
+def test_quit_between_two_games_and_gone_on_with(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    play(pilot)
+    pilot.click("stop")
+    assert pilot.on_table
+    pilot.reopen()
+    pilot.settle()
+    assert pilot.game.setup.mode is Mode.SOLITAIRE
+    by_mouse(pilot, ITEM)
+    assert isinstance(pilot.scene, TournamentList)
+    assert not pilot.find("standings").enabled
+    assert not pilot.find("export").enabled
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.game.setup.players == (Player("Ann"),)
+
+
+def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    pilot.session.do(GoOn())
+    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    left = pilot.session
+    pilot.reopen()
+    pilot.settle()
+    assert pilot.session.id == left.id
+    assert pilot.session.tournament == event(pilot).id
+    pilot.press("n")
+    assert pilot.game.setup.mode is Mode.SOLITAIRE  # a tournament's game is no model
+    by_mouse(pilot, ITEM)
+    pilot.click("go on")
+    assert pilot.session.id == left.id
+
+
+def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    left = pilot.session
+    pilot.press("n")
+    by_mouse(pilot, "shelf")
+    pilot.click("remove")
+    pilot.click("yes")
+    pilot.press("Esc")
+    by_mouse(pilot, ITEM)
+    pilot.click("go on")
+    assert pilot.session.id == left.id
+
+
+def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    play(pilot, 20)
+    pilot.click("stop")
+    assert pilot.app.desk.flush(PATIENCE)
+    by_mouse(pilot, "tournament scores")
+    assert listed(pilot) == []
+    pilot.press("Esc", "J")
+    assert isinstance(pilot.scene, Journal)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    assert all(line.deal != event(pilot).deal.number for line in pilot.scene.lines.values())
+
+
+def listed(pilot: Pilot) -> list[str]:
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    honours = pilot.find(str(ScoreList.TOURNAMENT))
+    assert isinstance(honours, Honours)
+    return [row.name for row in honours.rows]
+
+
+def test_the_tournaments_have_a_list_of_their_own(pilot: Pilot) -> None:
+    begin(pilot, "Ann", learner=True)
+    for stones in (15, 20, 30):
+        play(pilot, stones)
+        if stones < 30:
+            pilot.click("next")
+    pilot.click("done")
+    by_mouse(pilot, "tournament scores")
+    assert listed(pilot) == ["Ann", "You"]
+    pilot.resize((640, 700))
+    assert listed(pilot) == ["Ann", "You"]
+    pilot.click("watch")
+    assert isinstance(pilot.scene, Replay)
+
+
+def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilot: Pilot) -> None:
+    begin(pilot, "Ann")
+    by_mouse(pilot, ITEM)
+    pilot.click("remove")
+    pilot.click("yes")
+    assert isinstance(pilot.scene, TournamentList)
+    pilot.press("Esc")
+    play(pilot)
+    assert "new game" in pilot.names()
+
+
+# -- the list --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def over(pilot: Pilot) -> Pilot:
+    """The list, with a tournament that is over."""
+    begin(pilot, "Ann")
+    play(pilot, 20)
+    pilot.click("next")
+    play(pilot, 5)
+    pilot.click("done")
+    by_mouse(pilot, ITEM)
+    return pilot
+
+
+def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) -> None:
+    assert not over.find("go on").enabled
+    over.press("Enter")
+    assert [cells[1] for cells in places(over)] == ["You", "Ann"]
+    over.press("Down", "Enter")
+    assert isinstance(over.scene, Replay)
+    assert over.scene.title == "Ann"
+    over.press("Esc", "Esc")
+    assert isinstance(over.scene, TournamentList)
+
+
+def test_a_new_one_asks_only_while_another_is_unfinished(over: Pilot) -> None:
+    over.click("new")
+    assert isinstance(over.scene, NewTournament)
+    over.click("start")
+    by_mouse(over, ITEM)
+    over.click("new")
+    assert over.names() == ["yes", "back"]
+    over.press("Enter")
+    assert over.on_table
+    by_mouse(over, ITEM)
+    over.click("new")
+    over.agree()
+    assert isinstance(over.scene, NewTournament)
+    over.click("start")
+    kept = over.app.desk.tournaments.all()
+    assert [one.tournament.over for one in kept] == [False, False, True]
+
+
+def test_another_name_and_removal(over: Pilot) -> None:
+    over.click("rename")
+    over.press("Ctrl+A")
+    over.type("Summer")
+    over.press("Enter")
+    assert isinstance(over.scene, TournamentList)
+    assert event(over).name == "Summer"
+    over.click("rename")
+    over.press("Ctrl+A", "Backspace", "Enter")
+    assert not isinstance(over.scene, TournamentList)  # no name is none
+    over.press("Esc")
+    over.click("remove")
+    over.press("Enter")
+    assert event(over).name == "Summer"
+    over.click("remove")
+    over.click("yes")
+    assert over.app.desk.tournaments.all() == []
+    for name in ("go on", "standings", "rename", "export", "remove"):
+        assert not over.find(name).enabled, name
+    over.click("new")
+    assert isinstance(over.scene, NewTournament)
+
+
+def test_a_tournament_is_exported(over: Pilot, tmp_path: Path) -> None:
+    over.click("export")
+    path = tmp_path / "cup.json"
+    field = over.find("name")
+    over.click("name")
+    over.press("Ctrl+A")
+    field.replace(str(path))  # type: ignore[attr-defined]
+    over.press("Enter")
+    content = json.loads(path.read_text("utf-8"))
+    assert [one["name"] for one in content["standings"]] == ["You", "Ann"]
+    assert isinstance(over.scene, TournamentList)
+
+
+Open = Callable[[Pilot], None]
+
+
+def _list(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+
+
+def _standings(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    pilot.press("Enter")
+
+
+def _between(pilot: Pilot) -> None:
+    game_ended(pilot.app, pilot.table)
+
+
+def _new(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    pilot.click("new")
+
+
+@pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
+@pytest.mark.parametrize("screen", [_list, _standings, _between, _new])
+def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[int, int]) -> None:
+    over.press("Esc")
+    screen(over)
+    over.resize(size)
+    panel = over.dialog.panel
+    assert over.surface.get_rect().contains(panel)
+    for widget in over.widgets():
+        assert panel.contains(widget.rect)
+        assert not isinstance(widget, Button) or widget.rect.h > 8
+
+
+def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
+    people = tuple(Player(f"{number} {'x' * 37}") for number in range(31))
+    agreed = Tournament("t", "n" * 40, pilot.game.setup.deal, Scoring.ANCIENT, 60, people)
+    kept: Kept = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
+    pilot.table.take(pilot.app.desk.play_tournament(kept.tournament, pilot.app.today()))
+    play(pilot, 30)
+    assert len(places(pilot)) == 31
+    assert pilot.surface.get_rect().contains(pilot.dialog.panel)
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot: Pilot) -> None:
+    begin(pilot, "Ann", "Bo")
+    play(pilot, 20)
+    assert says.progress(event(pilot)) == "1 of 3 have played  ·  next: Ann"
+    for _ in range(2):
+        pilot.click("next")
+        play(pilot, 20)
+    assert says.progress(event(pilot)) == "finished  ·  won by You and Ann and Bo"
+    assert setup_words.minutes(5) == "5 min"

@@ -231,7 +231,7 @@ def standings_table(
     columns = [
         Column(title, share, align="right" if number > 1 else "left", sorts=False)
         for number, (title, share) in enumerate(
-            zip(says.COLUMNS, (0.7, 2.2, 1.0, 0.8, 1.1), strict=True)
+            zip(says.COLUMNS, (0.6, 2.8, 0.9, 0.8, 1.0), strict=True)
         )
     ]
     visible = max(3, min(8, len(rows)))

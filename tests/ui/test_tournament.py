@@ -267,9 +267,30 @@ def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilo
     add(pilot, "Ann")
     pilot.click("start")
     play(pilot, 20)
-    assert read(pilot)[0] == says.has_played("The Learner")
-    assert "places" not in pilot.names()
-    assert not any("point" in line for line in read(pilot))
+    assert pilot.on_table
+    assert pilot.said == says.has_played("The Learner")
+    assert pilot.game.setup.players == (Player("Ann"),)
+    assert not pilot.game.moves
+
+
+@pytest.mark.parametrize("way", ["stop", "Esc"])
+def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(
+    pilot: Pilot, way: str
+) -> None:
+    begin(pilot, "Ann")
+    deal = pilot.game.setup.deal
+    play(pilot)
+    if way == "Esc":
+        pilot.press("Esc")
+    else:
+        pilot.click(way)
+    assert pilot.on_table
+    assert pilot.game.setup.deal != deal
+    by_mouse(pilot, ITEM)
+    pilot.click("go on")
+    play(pilot)
+    pilot.press("Esc")
+    assert pilot.game.setup.players == (Player("Ann"),)  # there is nobody left to be kept from it
 
 
 def test_quit_between_two_games_and_gone_on_with(pilot: Pilot) -> None:
@@ -313,6 +334,7 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> Non
     pilot.click("remove")
     pilot.click("yes")
     pilot.press("Esc")
+    assert "a tournament waits" in pilot.said
     by_mouse(pilot, ITEM)
     pilot.click("go on")
     assert pilot.session.id == left.id

@@ -182,7 +182,7 @@ def write_tournament(connection: "Connection", kept: Kept) -> None:
     event = kept.tournament
     columns = COLUMNS["tournaments"]
     agreed = json.dumps(_agreed(event), ensure_ascii=False)
-    created = kept.created.isoformat("T", "seconds")
+    created = kept.created.isoformat("T", "microseconds")
     with transaction(connection):
         connection.execute(
             f"INSERT INTO tournaments ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?)"

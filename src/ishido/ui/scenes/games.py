@@ -17,6 +17,7 @@ from ishido.ui.agreement import next_game
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words.journal import kind
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -99,7 +100,7 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
         try:
             app.desk.discard(rows.value)
         except FileProblem as problem:
-            table.say(words.cannot_take_up(problem.problem), use="mark")
+            table.say(words.cannot_remove(problem.problem), use="mark")
         rows.rows = _shelf_rows(app)
         rows.choose(rows.chosen)
         for button in buttons[:2]:
@@ -130,7 +131,7 @@ def _shelf_rows(app: "App") -> list[Row]:
 
 def _describe(entry: Entry) -> str:
     result = words.result(entry.points, entry.four_ways, entry.stones_left, entry.scoring)
-    return f"{words.SCORINGS[entry.scoring]}: {result}"
+    return f"{kind(entry.mode, entry.scoring)}: {result}"
 
 
 def played_at(then: datetime, now: datetime) -> str:

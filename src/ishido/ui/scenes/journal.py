@@ -230,7 +230,7 @@ class Journal(Dialog):
             else:
                 self.app.desk.discard(line.id)
         except FileProblem as problem:
-            tell(self.app, says.TITLE, words.cannot_take_up(problem.problem))
+            tell(self.app, says.TITLE, words.cannot_remove(problem.problem))
             return
         number = self.rows.chosen
         del self.lines[line.id]

@@ -15,7 +15,7 @@ from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
-from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.scenes.games import confirm, fresh_session, played_at
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
@@ -268,60 +268,82 @@ def standings_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
 
 
 def game_ended(app: "App", table: "PlayedTable") -> None:
-    """A tournament's game has just been ended, and finished at the desk: what comes next."""
-    kept = app.desk.tournaments.get(table.session.tournament)
-    if kept is None:  # removed meanwhile: it is a game like others
-        from ishido.ui.scenes.result import result_dialog
+    """A tournament's game has just been ended, and finished at the desk: what comes next.
 
+    What a computer has played goes off the table at once, if people are still to play the deal.
+    """
+    from ishido.ui.scenes.result import result_dialog
+
+    kept = app.desk.tournaments.get(table.session.tournament)
+    player = table.session.game.setup.players[0]
+    if kept is None:  # removed meanwhile: it is a game like others
         app.push(result_dialog(app, table))
-        return
-    app.push(between_dialog(app, table, kept))
+    elif _is_computer(player) and kept.covered:
+        play_next(app, table, kept)
+        table.say(says.has_played(player.name))
+    else:
+        app.push(between_dialog(app, table, kept))
 
 
 def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
     """What came of a game, for the one who played it; then the next sits down, or all is over."""
-    from ishido.ui.scenes.scores import open_tournament_scores
-
-    event, game = kept.tournament, table.session.game
-    computer = _is_computer(game.setup.players[0])
-    hidden = computer and kept.covered
+    event = kept.tournament
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
+            dialog.on_close = lambda: None
             dialog.close()
             action()
 
         return press
 
-    def hand_over() -> None:
-        dialog.close()
-        play_next(app, table, kept)
+    def uncover() -> None:
+        """Whoever comes next does not find this game on the table."""
+        if kept.covered:
+            table.take(fresh_session(app))
 
-    items = _played_unseen(game.setup.players[0]) if hidden else _what_came_of_it(kept)
+    items = _what_came_of_it(kept)
     if event.next is None:
-        scores = leave(lambda: open_tournament_scores(app, table, event.scoring))
-        first = Button("scores", says.TABLE_SCORES, scores)
-        watch = leave(lambda: app.push(standings_dialog(app, table, kept)))
-        buttons = [first, Button("standings", says.STANDINGS, watch)]
-        buttons.append(Button("done", says.DONE, leave(lambda: None)))
+        buttons = _when_over(app, table, kept, leave)
     else:
         name, unseen = event.next.name, _is_computer(event.next)
         items.append(Words(says.plays_next(name, computer=unseen)))
-        first = Button("next", says.hand_over(name, computer=unseen), hand_over)
-        buttons = [first, Button("stop", says.STOP, leave(lambda: None))]
-    dialog = Dialog(app, event.name, [*items, buttons], focus=first, width=720, key_focus=False)
+        go_on = leave(lambda: play_next(app, table, kept))
+        buttons = [
+            Button("next", says.hand_over(name, computer=unseen), go_on),
+            Button("stop", says.STOP, leave(uncover)),
+        ]
+    dialog = Dialog(
+        app,
+        event.name,
+        [*items, buttons],
+        focus=buttons[0],
+        width=720,
+        key_focus=False,
+        on_close=uncover,
+    )
     return dialog
+
+
+def _when_over(
+    app: "App",
+    table: "PlayedTable",
+    kept: Kept,
+    leave: Callable[[Callable[[], object]], Callable[[], None]],
+) -> list[Button]:
+    from ishido.ui.scenes.scores import open_tournament_scores
+
+    scores = leave(lambda: open_tournament_scores(app, table, kept.tournament.scoring))
+    standings = leave(lambda: app.push(standings_dialog(app, table, kept)))
+    return [
+        Button("scores", says.TABLE_SCORES, scores),
+        Button("standings", says.STANDINGS, standings),
+        Button("done", says.DONE, leave(lambda: None)),
+    ]
 
 
 def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
-
-
-def _played_unseen(player: Player) -> list[Item]:
-    return [
-        Words(says.has_played(player.name), size=24, gilded=True),
-        Words(says.COVERED, use="text_dim"),
-    ]
 
 
 def _what_came_of_it(kept: Kept) -> list[Item]:

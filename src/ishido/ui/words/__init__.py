@@ -237,3 +237,7 @@ def stones_left(count: int) -> str:
 
 def cannot_take_up(problem: str) -> str:
     return f"That game cannot be taken up: {problem}."
+
+
+def cannot_remove(problem: str) -> str:
+    return f"That game cannot be removed: {problem}."

@@ -92,18 +92,12 @@ class Batch:
     """For a place that takes the stone its number among the options; elsewhere any number."""
 
     def __init__(self, games: int, scoring: Scoring = Scoring.MODERN) -> None:
-        """Games with an empty board and all stones unseen."""
-        table = automaton()
-        board = np.zeros(STRIDE, np.uint64)
-        board[PLACE_OF[list(squares_in(WITHIN))]] = table.within
-        board[PLACE_OF[list(squares_in(BEYOND))]] = table.beyond
+        """Games without boards, to be filled in."""
         self.games = games
         self.scoring = scoring
         self.words = np.zeros((games + 2) * STRIDE, np.uint64)
-        self.boards[:] = board
         self.planes = np.zeros((2 + COUNT_PLANES, games), np.uint64)
-        self.planes[:2] = EVERY_KIND
-        self.left = 2 * KINDS
+        self.left = 0
         self.four_ways = np.zeros(games, np.int64)
         self.points = np.zeros(games, np.int64)
         self.theirs = np.zeros(games, np.int64), np.zeros(games, np.int64)
@@ -120,6 +114,16 @@ class Batch:
     # -- setting up ---------------------------------------------------------------------------
 
     @classmethod
+    def empty(cls, games: int, scoring: Scoring = Scoring.MODERN) -> "Batch":
+        """Games with an empty board and all stones unseen."""
+        batch = cls(games, scoring)
+        batch.boards[:, PLACE_OF[list(squares_in(WITHIN))]] = automaton().within
+        batch.boards[:, PLACE_OF[list(squares_in(BEYOND))]] = automaton().beyond
+        batch.planes[:2] = EVERY_KIND
+        batch.left = 2 * KINDS
+        return batch
+
+    @classmethod
     def of(
         cls,
         position: Position,
@@ -128,7 +132,7 @@ class Batch:
         scoring: Scoring = Scoring.MODERN,
     ) -> "Batch":
         """One game: its stones, how many of each kind are unseen, and what was earned so far."""
-        batch = cls(1, scoring)
+        batch = cls.empty(1, scoring)
         for square, stone in position:
             place = STRIDE + PLACE_OF[[square]]
             batch.lay(place, np.array([stone.kind]))
@@ -144,7 +148,7 @@ class Batch:
     @classmethod
     def dealt(cls, deals: Sequence[Deal], scoring: Scoring = Scoring.MODERN) -> "Batch":
         """Games at their opening, before the first stone is drawn."""
-        batch = cls(len(deals), scoring)
+        batch = cls.empty(len(deals), scoring)
         start = np.arange(1, len(deals) + 1) * STRIDE
         tableaus = np.array([[stone.kind for stone in deal.tableau] for deal in deals])
         for square, kinds in zip(TABLEAU_SQUARES, tableaus.T, strict=True):
@@ -155,10 +159,7 @@ class Batch:
 
     def taken(self, games: Indices) -> "Batch":
         """A batch of copies of some of these games, in the order given, repeated if so given."""
-        copy = Batch.__new__(Batch)
-        copy.games = len(games)
-        copy.scoring = self.scoring
-        copy.words = np.zeros((len(games) + 2) * STRIDE, np.uint64)
+        copy = Batch(len(games), self.scoring)
         np.take(self.boards, games, axis=0, out=copy.boards, mode="clip")
         copy.planes = self.planes.take(games, axis=1)
         copy.left = self.left
@@ -167,7 +168,6 @@ class Batch:
         copy.theirs = self.theirs[0].take(games), self.theirs[1].take(games)
         copy.placed = self.placed.take(games)
         copy.alive = self.alive.take(games)
-        copy.option_at = np.zeros(len(copy.words), np.int64)
         copy.threes = three_ways(copy.words)
         return copy
 

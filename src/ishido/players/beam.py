@@ -13,7 +13,6 @@ import numpy.typing as npt
 
 from ishido.players.batch import (
     AROUND,
-    COUNT_PLANES,
     SQUARE_OF,
     STRIDE,
     Batch,
@@ -141,16 +140,13 @@ class BeamSearch:
         """Every way to place the stone in some positions of the beam."""
         boards = beam.boards[part]
         games = len(boards)
-        batch = Batch.__new__(Batch)
-        batch.games, batch.scoring, batch.left = games, self.scoring, left
-        batch.words = np.zeros((games + 2) * STRIDE, np.uint64)
+        batch = Batch(games, self.scoring)
         self._words.take(boards, out=batch.boards, mode="clip")
-        batch.planes = np.empty((2 + COUNT_PLANES, games), np.uint64)
         batch.planes[:2] = unseen[:, None]
         batch.planes[2:] = beam.counts[:, part]
-        batch.points, batch.four_ways = beam.points[part].copy(), beam.four_ways[part].copy()
-        batch.alive = np.ones(games, np.uint64)
-        batch.option_at = np.zeros(len(batch.words), np.int64)
+        batch.left = left
+        batch.points[:] = beam.points[part]
+        batch.four_ways[:] = beam.four_ways[part]
         batch.threes = three_ways(batch.words)
         value = standing(batch, self.tables)
         choice = options(batch, np.full(games, kind), self.tables)

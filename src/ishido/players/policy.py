@@ -47,7 +47,6 @@ _EVERY_KIND: Final = np.uint64(EVERY_KIND)
 _NONE: Final = np.uint64(0)
 _FULL: Final = np.uint64(2**64 - 1)
 _FLIPPED: Final = np.array([[_FULL]] * 5 + [[_NONE]] * 4, np.uint64)
-_FIVE_OF: Final = 5
 
 # All kinds of a colour are six bits in a row, those of a symbol every sixth bit.
 _HALF: Final = np.array([[18], [3]], np.uint64)
@@ -230,14 +229,20 @@ def _partners(
         what[0] = -then
         what[1] = -now
         what[2:] = then - now
-        # most of these places do not take the stone: they are no option, and what is found there
-        # is left from an earlier stone
-        batch.option_at[places] = np.arange(len(places))
-        number = batch.option_at.take(where)
-        what *= places.take(number, mode="clip") == where
-        number = np.minimum(number, len(places))
-        change += np.bincount(number.ravel(), what.ravel(), len(places) + 1)[:-1].astype(np.int32)
+        change += _spread(batch, places, where, what)
     return change
+
+
+def _spread(batch: Batch, places: Indices, where: Indices, what: Values) -> Values:
+    """Sums of values that belong to places, for each of the places that are options."""
+    # most places do not take the stone: they are no option, and what is found there is left from
+    # an earlier stone
+    batch.option_at[places] = np.arange(len(places))
+    number = batch.option_at.take(where)
+    what *= places.take(number, mode="clip") == where
+    number = np.minimum(number, len(places))
+    sums = np.bincount(number.ravel(), what.ravel(), len(places) + 1)
+    return sums[:-1].astype(np.int32)
 
 
 def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]:

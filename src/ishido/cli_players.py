@@ -85,14 +85,20 @@ def _add_seed(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from ishido.players.levels import player_of
+    from ishido.players.levels import SHARED, player_of
     from ishido.players.simulate import play, setup_of
     from ishido.rules.record import Record, dump_record
 
     level, scoring = _level("play", options), _scoring("play", options)
     seed = _number("play", "--seed", options.seed, 0, 2**64 - 1)
     setup = setup_of(level, deal_number("play", options.deal), scoring)
-    game, _ = play(player_of(level, seed), setup)
+    if level in SHARED:
+        from ishido.players.crew import Processes
+
+        with Processes() as crew:
+            game, _ = play(player_of(level, seed, crew), setup)
+    else:
+        game, _ = play(player_of(level, seed), setup)
     record = dump_record(Record(game))
     put(json.dumps(json.loads(record)) if options.json else record.rstrip("\n"))
     return 0

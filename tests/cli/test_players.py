@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.players.levels import LEVELS
+from ishido.players.levels import LEVELS, PLAYOUTS
 from ishido.rules.record import parse_record
 from tests.cli.running import assert_refused, run, run_apart
 
@@ -35,6 +35,17 @@ def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
         return run(capsys, "play", "--player", "beginner", "--deal", "3", "--seed", seed).out
 
     assert game("1") == game("1") != game("2")
+
+
+def test_a_player_that_shares_its_playouts_plays_the_same(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(PLAYOUTS, "master", 90)
+    asked = ("play", "--player", "master", "--deal", "7")
+    shared = run(capsys, *asked)
+    monkeypatch.setattr("ishido.players.levels.SHARED", ())
+    assert shared.out == run(capsys, *asked).out
+    assert json.loads(shared.out)["players"][0]["level"] == "master"
 
 
 def test_simulate_in_json(capsys: Capture) -> None:

@@ -7,6 +7,8 @@ from ishido.players.player import Player
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
+SHARED: Final = ("master", "sage")
+"""Those whose playouts are worth sharing among processes."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 

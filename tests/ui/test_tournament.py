@@ -9,10 +9,12 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock
 from ishido.session.intention import End, GoOn, Place
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
+from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import Journal
@@ -273,6 +275,22 @@ def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilo
     assert not pilot.game.moves
 
 
+def test_time_that_ran_out_is_told(pilot: Pilot) -> None:
+    pilot.app.desk.change_settings(tournament=Seating((Chosen(), Chosen("Bo")), 1))
+    begin(pilot)
+    pilot.session.do(GoOn())
+    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.session.pass_time(60)
+    assert pilot.game.ended
+    pilot.app.desk.finish(pilot.session, pilot.app.today())
+    game_ended(pilot.app, pilot.table)
+    pilot.step()
+    assert read(pilot)[0] == says.TIME_UP
+    pilot.click("next")
+    assert pilot.game.setup.players == (Player("Bo"),)
+    assert pilot.session.clock == game_clock(1)
+
+
 @pytest.mark.parametrize("way", ["stop", "Esc"])
 def test_whoever_comes_next_does_not_find_the_last_game_on_the_table(
     pilot: Pilot, way: str
@@ -385,7 +403,8 @@ def test_the_end_of_a_game_whose_tournament_was_removed_is_that_of_any_game(pilo
     assert isinstance(pilot.scene, TournamentList)
     pilot.press("Esc")
     play(pilot)
-    assert "new game" in pilot.names()
+    assert "look" in pilot.names()
+    assert "stop" not in pilot.names()
 
 
 # -- the list --------------------------------------------------------------------------------

@@ -303,14 +303,17 @@ def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
             table.take(fresh_session(app))
 
     items = _what_came_of_it(kept)
+    clock = table.session.clock
+    if clock is not None and clock.run_out:
+        items.insert(0, Words(says.TIME_UP, use="mark"))
     if event.next is None:
         buttons = _when_over(app, table, kept, leave)
     else:
-        name, unseen = event.next.name, _is_computer(event.next)
-        items.append(Words(says.plays_next(name, computer=unseen)))
+        name, computer = event.next.name, _is_computer(event.next)
+        items.append(Words(says.plays_next(name, computer=computer, unseen=kept.covered)))
         go_on = leave(lambda: play_next(app, table, kept))
         buttons = [
-            Button("next", says.hand_over(name, computer=unseen), go_on),
+            Button("next", says.hand_over(name, computer=computer), go_on),
             Button("stop", says.STOP, leave(uncover)),
         ]
     dialog = Dialog(

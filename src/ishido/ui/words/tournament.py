@@ -39,6 +39,7 @@ COLUMNS: Final = ("Place", "Name", "Points", "4-Ways", "Stones left")
 YET_TO_PLAY: Final = "to play"
 WATCH: Final = "Watch"
 TABLE_SCORES: Final = "Tournament scores"
+TIME_UP: Final = "Time is up. The game ended as it stood."
 STOP: Final = "Stop for now"
 COVERED: Final = "The games and the standings stay covered until everyone has played."
 DONE: Final = "Done"
@@ -110,10 +111,10 @@ def hand_over(name: str, *, computer: bool) -> str:
     return f"{name} plays" if computer else f"Hand over to {name}"
 
 
-def plays_next(name: str, *, computer: bool) -> str:
+def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     """Before the next game."""
     if computer:
-        return f"{name} plays next, unseen."
+        return f"{name} plays next{', unseen' if unseen else ''}."
     return f"{name} {'play' if name == 'You' else 'plays'} next. Look away, the rest of you."
 
 

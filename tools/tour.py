@@ -16,6 +16,7 @@ from datetime import timedelta
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
+from time import sleep
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -43,6 +44,7 @@ from ishido.storage.tournaments import Kept
 from ishido.ui.app import App
 from ishido.ui.commands import MENUS
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
+from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.dialog import Dialog
@@ -50,7 +52,8 @@ from ishido.ui.scenes.files import export_picture, load_game, open_file, save_ga
 from ishido.ui.scenes.games import confirm, shelf_dialog
 from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.journal import open_journal
-from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.players import open_players
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.scores import open_scores, open_tournament_scores
 from ishido.ui.scenes.scoring import scoring_dialog
@@ -61,6 +64,7 @@ from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.scenes.tournament import game_ended, open_tournaments, standings_dialog
 from ishido.ui.scenes.tournament import new_tournament as begin_tournament
+from ishido.ui.scenes.working import Working
 from ishido.ui.widgets.base import Widget
 from tools import gallery
 
@@ -523,6 +527,101 @@ def no_statistics(stage: Stage) -> None:
     statistics(stage, count=0)
 
 
+def _people(stage: Stage) -> None:
+    """Three people with some games each; the second one plays."""
+    desk = stage.app.desk
+    desk.warm_up()
+    desk.rename_person(desk.everyone()[0], "Ann")
+    for name in ("Zoë", "Master Wu"):
+        desk.add_person(name)
+    for number, person in enumerate(desk.everyone()):
+        desk.switch_to(person)
+        for deal in range(number * 3 + 1):
+            session = desk.begin(
+                deal_by_number(deal + 10 * number), stage.app.today(), Scoring.MODERN
+            )
+            for _ in range(9):
+                session.do(Place(sensible(session.game)))
+            if deal % 2:
+                desk.save(session)
+            else:
+                session.do(End())
+                desk.finish(session, stage.app.today())
+    desk.switch_to(desk.everyone()[1])
+
+
+def alone(stage: Stage) -> None:
+    open_players(stage.app, stage.table)
+
+
+def players(stage: Stage) -> None:
+    _people(stage)
+    open_players(stage.app, stage.table)
+
+
+def _press(stage: Stage, *names: str) -> None:
+    for name in names:
+        scene = stage.app.scene
+        assert isinstance(scene, Dialog)
+        next(w for w in scene.ring.widgets if w.name == name).press()
+
+
+def first_names(stage: Stage) -> None:
+    alone(stage)
+    _press(stage, "add")
+
+
+def taken_name(stage: Stage) -> None:
+    players(stage)
+    _press(stage, "add")
+    for letter in "zoë":
+        stage.app.handle(Text(letter))
+    _press(stage, "yes")
+
+
+def remove_player(stage: Stage) -> None:
+    players(stage)
+    for key in (pygame.K_END, pygame.K_UP, pygame.K_UP):
+        stage.app.handle(Key(key))
+    _press(stage, "remove")
+
+
+def _worked(stage: Stage) -> None:
+    """Wait until a moment's work is done."""
+    while isinstance(stage.app.scene, Working):
+        sleep(0.01)
+        stage.app.scene.tick(stage.app.time)
+
+
+def backed_up(stage: Stage) -> None:
+    _people(stage)
+    open_backup(stage.app)
+    scene = stage.app.scene
+    assert isinstance(scene, SavePicker)
+    scene.go(stage.app.desk.folders.data)
+    _press(stage, "save")
+    _worked(stage)
+
+
+def back_up_place(stage: Stage) -> None:
+    open_backup(stage.app)
+
+
+def restore_question(stage: Stage) -> None:
+    backed_up(stage)
+    (path,) = stage.app.desk.folders.data.glob("*.zip")
+    while len(stage.app.scenes) > 1:
+        stage.app.pop(stage.app.scene)
+    restore_file(stage.app, stage.table, path)
+    _worked(stage)
+
+
+def restored(stage: Stage) -> None:
+    restore_question(stage)
+    _press(stage, "restore")
+    _worked(stage)
+
+
 def question(stage: Stage) -> None:
     from ishido.ui import words
 
@@ -752,6 +851,15 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("statistics", lambda: played(MIDDLE), statistics),
     ("statistics-ancient", lambda: played(MIDDLE), ancient_statistics),
     ("statistics-empty", lambda: played(MIDDLE), no_statistics),
+    ("players-alone", lambda: played(MIDDLE), alone),
+    ("players", lambda: played(MIDDLE), players),
+    ("players-first", lambda: played(MIDDLE), first_names),
+    ("players-taken", lambda: played(MIDDLE), taken_name),
+    ("players-remove", lambda: played(MIDDLE), remove_player),
+    ("back-up", lambda: played(MIDDLE), back_up_place),
+    ("backed-up", lambda: played(MIDDLE), backed_up),
+    ("restore", lambda: played(MIDDLE), restore_question),
+    ("restored", lambda: played(MIDDLE), restored),
     ("question", lambda: played(MIDDLE), question),
     ("widgets-buttons", lambda: played(MIDDLE), widgets("buttons", focus="off")),
     ("widgets-tip", lambda: played(MIDDLE), widgets("buttons", hover="told")),
@@ -800,7 +908,7 @@ def _picture(
         stage = Stage(app, table)
         act(stage)
         picture = stage.picture()
-        desk.close()
+        app.desk.close()
     return picture
 
 

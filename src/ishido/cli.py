@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
-from ishido import __version__, cli_players
+from ishido import __version__, cli_backup, cli_players
 from ishido.cli_common import (
     BadInput,
     add_json,
@@ -130,6 +130,7 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     stats.add_argument("--player", default=None, metavar="NAME", help="only this player's games")
 
     cli_players.add_commands(command)
+    cli_backup.add_commands(command)
 
     doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
     add_json(doctor)
@@ -299,11 +300,19 @@ def _stats(options: argparse.Namespace) -> int:
     import sqlite3
 
     from ishido.cli_stats import in_words
-    from ishido.storage.files import shown
+    from ishido.storage.files import FileProblem, shown
     from ishido.storage.folders import find_folders
     from ishido.storage.statistics import as_content, as_csv, games_on_disk
 
-    path = find_folders().library
+    folders = find_folders()
+    if folders.restored.exists():
+        from ishido.storage.restoring import finish_or_say
+
+        try:
+            finish_or_say(folders)
+        except FileProblem as problem:
+            raise BadInput(str(problem)) from None
+    path = folders.library
     try:
         games = games_on_disk(path, options.player)
     except sqlite3.Error as error:

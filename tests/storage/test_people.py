@@ -257,8 +257,9 @@ def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
     assert not (folders.games / f"{hers.id}.ishido").exists()
 
 
-def test_a_computer_of_the_same_name_is_nobody() -> None:
+def test_whose_a_game_is() -> None:
     assert is_of("Ann", ["Ann", "Bo"], {"Ann", "Bo"})
+    assert is_of("Ann", ["Bo", "Zoë"], {"Ann", "Bo", "Zoë"})
     assert not is_of("Ann", ["Bo"], {"Ann", "Bo"})
     assert is_of("Ann", [], {"Ann", "Bo"})
     assert is_of("Ann", ["Gone"], {"Ann", "Bo"})
@@ -281,6 +282,36 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folder
     assert journal() == {ended.id, playing.id, shared.id, nobody_s.id}
     two.switch_to(called(two, "Zoë"))
     assert journal() == {shared.id, nobody_s.id}
+
+
+def test_a_tournament_that_was_left_is_there_again_whoever_s_turn_it_was(
+    two: Desk, open_desk: OpenDesk
+) -> None:
+    setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("Zoë"),))
+    left = two.begin_setup(setup, NOW, None, "an event")
+    two.save(play(left))
+    assert two.close(PATIENCE)
+    desk = open_desk()
+    assert desk.settings.player == "Ann"
+    session = desk.resume()
+    assert session is not None
+    assert session.id == left.id
+    zoe = called(desk, "Zoë")
+    assert desk.belongings(zoe).aside == 0
+    desk.remove_person(zoe)
+    desk.save(play(session))
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+
+
+def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(
+    two: Desk, folders: Folders
+) -> None:
+    put_aside(folders, a_session(7, moves=2, player="A guest"))
+    players = (Player("Ann"), Player("A guest"))
+    setup = Setup(deal_by_number(5), Mode.CHALLENGE, players=players)
+    put_aside(folders, play(Session.begin(setup, NOW), 2))
+    assert two.switch_to(called(two, "Zoë")) is None
 
 
 # -- renaming --------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ishido.ui import clipboard
 from ishido.ui.command import Menu
 from ishido.ui.commands import COMMANDS, MENUS
 from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
@@ -56,6 +57,11 @@ def opens(*names: str) -> Check:
     return lambda pilot: set(names) <= set(pilot.names()) and not pilot.on_table
 
 
+def titled(title: str) -> Check:
+    """A dialog of this name."""
+    return lambda pilot: isinstance(pilot.scene, Dialog) and pilot.scene.title == title
+
+
 def turned(setting: str) -> Check:
     """A setting is no longer what it was, and the window says so."""
 
@@ -93,6 +99,7 @@ def deals_of_today(pilot: Pilot) -> bool:
 
 CASES = {
     "about": Case(helps("about")),
+    "players": Case(opens("players", "add", "rename")),
     "settings": Case(opens("pages", "back")),
     "quit": Case(lambda pilot: not pilot.app.running),
     "load game": Case(opens("path", "files")),
@@ -100,6 +107,8 @@ CASES = {
     "save game as": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
     "replay": Case(opens("yes", "back")),
     "export picture": Case(opens("size")),
+    "back up": Case(titled("Back up everything")),
+    "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, Journal)),
     "shelf": Case(opens("take up", "remove")),
     "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "clipboard" in pilot.said),

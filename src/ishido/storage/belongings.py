@@ -32,10 +32,15 @@ def people_of(game: Game) -> tuple[str, ...]:
 
 
 def people_named(data: bytes) -> tuple[str, ...]:
-    """The names of the people in a record, without replaying it; none if it is damaged."""
+    """The names of the people in a record, without replaying it; none if it is damaged.
+
+    None of a tournament's, either: whose turn it is there says nothing of who began it.
+    """
     try:
-        players = json.loads(data)["players"]
-        return tuple(str(one["name"]) for one in players if one["kind"] == "human")
+        content = json.loads(data)
+        if content["mode"] == Mode.TOURNAMENT:
+            return ()
+        return tuple(str(one["name"]) for one in content["players"] if one["kind"] == "human")
     except (ValueError, LookupError, TypeError, RecursionError):
         return ()
 
@@ -43,11 +48,11 @@ def people_named(data: bytes) -> tuple[str, ...]:
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
     """Whether a game of some names is somebody's.
 
-    It is, if they are among its players; and what is nobody's here is everybody's, so that no game
-    is ever out of reach.
+    It is, if they are among its players. What several people play together, whoever sits at the
+    table, is everybody's, and so is what is nobody's here: no game is ever out of reach.
     """
     names = set(names)
-    return name in names or names.isdisjoint(everyone)
+    return name in names or len(names) > 1 or names.isdisjoint(everyone)
 
 
 def renamed(game: Game, old: str, new: str) -> Game:

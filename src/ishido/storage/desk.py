@@ -143,7 +143,10 @@ class Desk:
 
         Ended games found there were left by a crash: they are entered and not offered.
         """
-        session, ended = self._shelf.take_latest(self._is_mine)
+        return self._resume(self._is_mine)
+
+    def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
+        session, ended = self._shelf.take_latest(mine)
         for one in ended:
             self._enter_later(one)
         if session is not None:
@@ -472,7 +475,7 @@ class Desk:
     def switch_to(self, person: Person) -> Session | None:
         """Somebody else plays now: the game goes to the shelf, and theirs that was left comes back.
 
-        :returns: their last game, as :meth:`resume` does.
+        :returns: the last game that they have a part in; None if there is none.
         """
         playing = self._playing
         if playing is not None and playing.untouched:  # kept, as if the window had been closed
@@ -487,7 +490,7 @@ class Desk:
         self.change_settings(person=person.id)
         self._household.learn(self.settings)
         self._writer.submit("bests", self._look_up_bests)
-        return self.resume()
+        return self._resume(lambda people: person.name in people)
 
     def _is_mine(self, people: Sequence[str]) -> bool:
         """Whether a game of these people is shown to the one who plays."""

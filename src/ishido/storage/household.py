@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, count, is_of, remove, rename, renamed
@@ -81,12 +82,17 @@ class Household:
         return found[0] if found else None
 
     def _games_of_alone(self, name: str) -> list[tuple[str, bool]]:
-        """The games put aside that nobody else here plays in, and whether a window holds them."""
+        """The games put aside that nobody else here plays in, and whether a window holds them.
+
+        A tournament's are the tournament's.
+        """
         others = self.names - {name}
         return [
             (entry.id, entry.held)
             for entry in self._shelf.entries()
-            if name in entry.people and others.isdisjoint(entry.people)
+            if name in entry.people
+            and others.isdisjoint(entry.people)
+            and entry.mode is not Mode.TOURNAMENT
         ]
 
     # -- changing the list ------------------------------------------------------------------

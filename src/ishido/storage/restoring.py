@@ -22,6 +22,7 @@ from typing import IO, Any, Final
 
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX
 from ishido.storage.backup import (
+    ENDING,
     FORMAT,
     LIBRARY,
     LIST,
@@ -30,6 +31,7 @@ from ishido.storage.backup import (
     SKINS,
     VERSION,
     Contents,
+    back_up,
     is_game,
     places,
 )
@@ -288,6 +290,20 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Conte
 # -- taking over -----------------------------------------------------------------------------
 
 
+def keep_former(folders: Folders, now: datetime) -> Path:
+    """Back up what is here, so that a restoring can be undone; returns where.
+
+    :raises FileProblem: if it cannot be.
+    """
+    path = folders.backups / now.strftime(f"before-restoring-%Y-%m-%d-%H%M%S{ENDING}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileProblem(path.parent, why(error)) from None
+    back_up(folders, path, now)
+    return path
+
+
 def commit(prepared: Prepared, folders: Folders) -> None:
     """Let a prepared state take the place of all that is here.
 
@@ -296,13 +312,13 @@ def commit(prepared: Prepared, folders: Folders) -> None:
     """
     if window_open(folders.data):
         raise FileProblem(folders.data, WINDOW_OPEN)
+    finish_or_say(folders)
     try:
-        finish(folders)
         prepared.folder.rename(folders.restored)
-        sync_folder(folders.data)
-        finish(folders)
     except OSError as error:
         raise FileProblem(folders.data, why(error)) from None
+    sync_folder(folders.data)
+    finish_or_say(folders)
 
 
 def finish(folders: Folders) -> bool:
@@ -338,6 +354,17 @@ def finish(folders: Folders) -> bool:
     finally:
         lock.release()
     return True
+
+
+def finish_or_say(folders: Folders) -> None:
+    """:func:`finish`, for those who cannot go on without.
+
+    :raises FileProblem: if it cannot be brought about.
+    """
+    try:
+        finish(folders)
+    except OSError as error:
+        raise FileProblem(folders.data, why(error)) from None
 
 
 def _clear_out(folders: Folders, names: list[str]) -> None:

@@ -152,8 +152,7 @@ class Shelf:
         ended: list[Session] = []
         for found in self._found():
             try:
-                people = self._people_in(found.id)
-                if people and not mine(people):
+                if not mine(self._people_in(found.id)):
                     continue
                 session = self.take(found.id)
             except FileProblem:

@@ -162,6 +162,27 @@ class App:
             return str(problem)
         return ""
 
+    # -- other settings ---------------------------------------------------------------------
+
+    def follow_settings(self) -> None:
+        """All settings are other ones now: somebody else plays, or a backup has been restored."""
+        settings = self.desk.settings
+        self._dress_first(
+            {
+                "stoneset": settings.stoneset,
+                "board": settings.board,
+                "backdrop": settings.backdrop,
+            }
+        )
+        self.name_window()
+        self.audio.follow_wishes()
+        self.rearrange()
+
+    def take_desk(self, desk: Desk) -> None:
+        """Go on with what another desk keeps."""
+        self.desk = desk
+        self.follow_settings()
+
     # -- time -------------------------------------------------------------------------------
 
     def now(self) -> float:
@@ -207,7 +228,7 @@ class App:
         """
         flags = pygame.RESIZABLE
         try:
-            pygame.display.set_caption("Ishido")
+            self.name_window()
             icon = assets() / "icon.png"
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
@@ -224,6 +245,12 @@ class App:
         self._take(surface)
         if self.desk.settings.fullscreen:
             self.toggle_fullscreen()
+
+    def name_window(self) -> None:
+        """Of several people the window says who plays."""
+        settings = self.desk.settings
+        name = f"{settings.player} – Ishido" if settings.person else "Ishido"
+        pygame.display.set_caption(name)
 
     def _take(self, surface: pygame.Surface) -> None:
         # A window manager that asks nobody may make it as small as it likes: then we are cut off.
@@ -377,7 +404,7 @@ def run(game: Path | None = None) -> None:
         # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
         raise Crashed(_keep_report(desk, traceback.format_exc())) from None
     finally:
-        desk.close()
+        (app.desk if app is not None else desk).close()
         if app is not None:
             app.audio.close()
             app.wardrobe.close()

@@ -23,7 +23,7 @@ MENUS: Final = (
         (
             (Command("about", says.ABOUT, deeds.help_page("about")),),
             (
-                Command("players", says.PLAYERS),
+                Command("players", says.PLAYERS, deeds.players),
                 Command("settings", says.SETTINGS, deeds.settings, ("Ctrl+,",)),
             ),
             (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
@@ -60,7 +60,10 @@ MENUS: Final = (
                     against=deeds.no_number,
                 ),
             ),
-            (Command("back up", says.BACK_UP), Command("restore", says.RESTORE)),
+            (
+                Command("back up", says.BACK_UP, deeds.back_up),
+                Command("restore", says.RESTORE, deeds.restore),
+            ),
         ),
     ),
     Menu(

@@ -59,6 +59,24 @@ def no_number(app: "App", table: "PlayedTable") -> str:
 # -- what they do ----------------------------------------------------------------------------
 
 
+def players(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.players import open_players
+
+    open_players(app, table)
+
+
+def back_up(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.backup import open_backup
+
+    open_backup(app)
+
+
+def restore(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.backup import open_restore
+
+    open_restore(app, table)
+
+
 def settings(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.settings import settings_dialog
 

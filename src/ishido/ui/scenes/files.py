@@ -73,6 +73,11 @@ def open_file(app: "App", table: "PlayedTable", path: Path) -> None:
     if _is_skin(path):
         table.say(app.take_skin(path) or words.PUT_ON, use="mark")
         return
+    if path.suffix.lower() == ".zip":
+        from ishido.ui.scenes.backup import restore_file
+
+        restore_file(app, table, path)
+        return
     name = shown(path.name) or shown(path)
     try:
         record = read_game(path)

@@ -28,6 +28,7 @@ from ishido.ui.widgets.base import FocusRing, Widget, cached_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words.aids import note
+from ishido.ui.words.players import plays_again
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -79,7 +80,9 @@ class ShownTable(Scene):
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         if resumed and not session.untouched:
-            self.say(words.WELCOME_BACK, seconds=4)
+            settings = app.desk.settings
+            name = settings.player if settings.person else ""
+            self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
 
     # -- layout and drawing -----------------------------------------------------------------
 

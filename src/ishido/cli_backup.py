@@ -1,0 +1,97 @@
+"""``ishido backup`` and ``ishido restore``: everything in one file, and back."""
+
+import argparse
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ishido.cli_common import BadInput, add_json, print_result, shorten
+
+if TYPE_CHECKING:
+    from ishido.storage.backup import Contents
+
+_Run = Callable[[argparse.Namespace], int]
+_Command = Callable[[str, _Run, str], argparse.ArgumentParser]
+
+
+def add_commands(command: _Command) -> None:
+    """Tell the command line of these commands."""
+    backup = command("backup", _backup, "put settings, people, games and scores in one file")
+    backup.add_argument("file", metavar="FILE.zip", help="the backup to write")
+    add_json(backup)
+    restore = command(
+        "restore", _restore, "put a backup in place of what is here, which is backed up first"
+    )
+    restore.add_argument("file", metavar="FILE.zip", help="a backup")
+    add_json(restore)
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from ishido.storage.backup import ENDING, back_up
+    from ishido.storage.files import FileProblem, shown
+    from ishido.storage.folders import find_folders
+    from ishido.storage.restoring import finish_or_say
+
+    path = Path(options.file)
+    if path.suffix.lower() != ENDING:
+        raise BadInput(f"ishido backup: {shorten(options.file)}: a backup's name ends in {ENDING}")
+    folders = find_folders()
+    try:
+        finish_or_say(folders)
+        contents = back_up(folders, path, datetime.now().astimezone())
+    except FileProblem as problem:
+        raise BadInput(str(problem)) from None
+    content = {"backup": str(path)} | _content(contents)
+    print_result(options, content, [f"{shown(path)}: {_in_words(contents)}"])
+    return 0
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from ishido.storage.files import FileProblem, shown
+    from ishido.storage.folders import find_folders
+    from ishido.storage.presence import WINDOW_OPEN, window_open
+    from ishido.storage.restoring import commit, finish_or_say, keep_former, prepare
+
+    path = Path(options.file)
+    folders = find_folders()
+    try:
+        finish_or_say(folders)
+        prepared = prepare(path, folders)
+        try:
+            if window_open(folders.data):
+                raise BadInput(f"ishido restore: {WINDOW_OPEN}")
+            former = keep_former(folders, datetime.now().astimezone())
+            commit(prepared, folders)
+        finally:
+            prepared.discard()
+    except FileProblem as problem:
+        raise BadInput(str(problem)) from None
+    content = {"restored": str(path), "former": str(former)} | _content(prepared.contents)
+    print_result(
+        options,
+        content,
+        [
+            f"{shown(path)} is restored: {_in_words(prepared.contents)}",
+            f"what was here before is kept in {shown(former)}",
+        ],
+    )
+    return 0
+
+
+def _content(contents: "Contents") -> dict[str, Any]:
+    return {
+        "made": contents.made.isoformat("T", "seconds"),
+        "people": list(contents.people),
+        "ended": contents.ended,
+        "in_progress": contents.aside,
+        "skins": contents.skins,
+    }
+
+
+def _in_words(contents: "Contents") -> str:
+    people = ", ".join(contents.people)
+    return (
+        f"{people}; games ended: {contents.ended}, in progress: {contents.aside}; "
+        f"stonesets and boards: {contents.skins}"
+    )

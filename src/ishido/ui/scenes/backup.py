@@ -1,0 +1,191 @@
+"""Everything in one file: backing up, and restoring what was."""
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ishido.storage.backup import ENDING, Contents, back_up, file_name
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem, shown
+from ishido.storage.places import documents
+from ishido.storage.restoring import Prepared, commit, keep_former, prepare
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.games import fresh_session
+from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.working import Working
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import backup as says
+from ishido.ui.words import files as files_say
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+PATIENCE = 10.0
+"""Seconds that a backup waits for what is being written."""
+
+
+# -- backing up ------------------------------------------------------------------------------
+
+
+def open_backup(app: "App") -> None:
+    """Ask for a place, and put everything there in one file."""
+
+    def save(path: Path) -> bool:
+        app.push(
+            Working(
+                app,
+                says.MAKING,
+                partial(_back_up, app, path),
+                partial(_made, app, picker, path),
+                lambda problem: _refused(app, says.NOT_MADE, problem),
+            )
+        )
+        return False  # it stays open until that has come off
+
+    picker = SavePicker(app, says.BACK_UP_TITLE, ENDING, file_name(app.today()), save)
+    app.push(picker)
+
+
+def _back_up(app: "App", path: Path) -> Contents:
+    _all_on_disk(app)
+    return back_up(app.desk.folders, path, app.today())
+
+
+def _all_on_disk(app: "App") -> None:
+    """Wait until everything is written.
+
+    :raises FileProblem: if it cannot be.
+    """
+    if not app.desk.flush(PATIENCE):
+        problem = app.desk.problem or "the disk is busy"
+        raise FileProblem(app.desk.folders.data, problem)
+
+
+def _made(app: "App", picker: SavePicker, path: Path, contents: Contents) -> None:
+    picker.close()
+    right = Button("back", files_say.ALL_RIGHT, lambda: dialog.close())
+    dialog = Dialog(
+        app,
+        says.MADE,
+        [
+            Words(shown(path.name)),
+            Words(says.people(contents), use="text_dim"),
+            Words(says.holds(contents), use="text_dim"),
+            right,
+        ],
+        focus=right,
+        width=560,
+    )
+    app.push(dialog)
+
+
+def _refused(app: "App", title: str, problem: FileProblem) -> None:
+    name = shown(Path(problem.path).name)
+    tell(app, title, files_say.problem(name, problem.problem))
+
+
+# -- restoring -------------------------------------------------------------------------------
+
+
+def open_restore(app: "App", table: "PlayedTable") -> None:
+    """Look for a backup, say what it holds, and restore it."""
+    app.push(
+        Picker(
+            app,
+            says.RESTORE_TITLE,
+            (ENDING,),
+            lambda path: restore_file(app, table, path),
+            start=documents(),
+            empty=says.NOTHING_HERE,
+        )
+    )
+
+
+def restore_file(app: "App", table: "PlayedTable", path: Path) -> None:
+    """Check a backup from end to end, and ask whether it is to be restored."""
+    if not app.desk.alone():
+        tell(app, says.CANNOT_RESTORE, says.WINDOW_OPEN)
+        return
+    app.push(
+        Working(
+            app,
+            says.CHECKING,
+            lambda: prepare(path, app.desk.folders),
+            lambda prepared: app.push(_question(app, table, prepared)),
+            lambda problem: _refused(app, says.CANNOT_RESTORE, problem),
+        )
+    )
+
+
+def _question(app: "App", table: "PlayedTable", prepared: Prepared) -> Dialog:
+    wanted = False
+
+    def restore() -> None:
+        nonlocal wanted
+        wanted = True
+        dialog.close()
+        app.push(
+            Working(
+                app,
+                says.KEEPING,
+                lambda: _keep(app),
+                lambda former: _take_over(app, table, prepared, former),
+                lambda problem: _give_up(app, prepared, problem),
+            )
+        )
+
+    def left() -> None:
+        if not wanted:
+            prepared.discard()
+
+    contents = prepared.contents
+    back = Button("back", files_say.BACK, lambda: dialog.close())
+    dialog = Dialog(
+        app,
+        says.ASK_TITLE,
+        [
+            Words(says.made_on(contents.made)),
+            Words(says.people(contents)),
+            Words(says.holds(contents)),
+            Words(says.REPLACES, use="text_dim"),
+            [Button("restore", says.RESTORE, restore), back],
+        ],
+        focus=back,
+        width=560,
+        on_close=left,
+    )
+    return dialog
+
+
+def _keep(app: "App") -> Path:
+    _all_on_disk(app)
+    return keep_former(app.desk.folders, app.today())
+
+
+def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
+    prepared.discard()
+    _refused(app, says.CANNOT_RESTORE, problem)
+
+
+def _take_over(app: "App", table: "PlayedTable", prepared: Prepared, former: Path) -> None:
+    """Put the restored state in place, and go on with it in this window."""
+    folders = app.desk.folders
+    app.desk.close()
+    problem: FileProblem | None = None
+    try:
+        commit(prepared, folders)
+    except FileProblem as error:
+        problem = error
+        prepared.discard()
+    while len(app.scenes) > 1:
+        app.pop(app.scene)
+    app.take_desk(Desk(folders))
+    table.take(app.desk.resume() or fresh_session(app))
+    table.say("")
+    app.desk.warm_up()
+    if problem is not None:
+        _refused(app, says.CANNOT_RESTORE, problem)
+    else:
+        tell(app, says.RESTORED, says.undo_by(shown(former.name)))

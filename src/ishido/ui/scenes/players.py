@@ -1,0 +1,243 @@
+"""The people who share this machine: who plays, who is new, who is called otherwise, who goes."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ishido.storage.files import FileProblem
+from ishido.storage.people import Person
+from ishido.storage.settings import MAX_NAME, Settings
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.backup import open_backup
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.games import fresh_session
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import files as files_say
+from ishido.ui.words import players as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+
+def open_players(app: "App", table: "PlayedTable") -> None:
+    """Show who plays here."""
+    app.push(Players(app, table))
+
+
+def switch(app: "App", table: "PlayedTable", person: Person) -> None:
+    """Let somebody else play: their last game comes on the table, their stones and board, too."""
+    session = app.desk.switch_to(person)
+    app.follow_settings()
+    table.take(session or fresh_session(app))
+    again = session is not None and not session.untouched
+    table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")
+
+
+class Players(Dialog):
+    """The list. Enter or a double click lets somebody play."""
+
+    def __init__(self, app: "App", table: "PlayedTable") -> None:
+        self.table = table
+        self.people: list[Person] = []
+        self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)
+        self.play = Button("play", says.PLAY, self._play)
+        self.add = Button("add", says.ADD, self._ask_who_is_new)
+        self.rename = Button("rename", says.RENAME, self._ask_for_new_name)
+        self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
+        back = Button("back", says.BACK, lambda: self.close())
+        self.words = Words(says.ALONE, use="text_dim")
+        self.app = app
+        self._read(app.desk.settings.person)
+        self._buttons: list[Item] = [
+            [self.play, self.add],
+            [self.rename, self.remove],
+            back,
+        ]
+        super().__init__(
+            app,
+            says.TITLE,
+            [self.words, self.rows, *self._buttons],
+            focus=self.rows,
+            width=560,
+        )
+
+    # -- the list ---------------------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Person:
+        return self.people[self.rows.chosen]
+
+    def _read(self, chosen: str) -> None:
+        """Read the list anew; somebody is chosen in it."""
+        desk = self.app.desk
+        self.people = desk.everyone()
+        now = desk.settings.person
+        self.rows.rows = [
+            Row(
+                person.id,
+                person.name,
+                says.figures(desk.belongings(person)),
+                says.PLAYS_NOW if person.id == now and len(self.people) > 1 else "",
+            )
+            for person in self.people
+        ]
+        ids = [person.id for person in self.people]
+        self.rows.choose(ids.index(chosen) if chosen in ids else 0)
+        self.words = Words(says.SEVERAL if len(ids) > 1 else says.ALONE, use="text_dim")
+        self._follow()
+
+    def _follow(self) -> None:
+        """Somebody is chosen: what can be done with them."""
+        now = self.chosen.id == self.app.desk.settings.person
+        self.play.enabled = not now
+        self.remove.enabled = not now
+        self.remove.tip = says.NOT_WHO_PLAYS if now and len(self.people) > 1 else ""
+
+    def _show(self, chosen: str) -> None:
+        self._read(chosen)
+        self.replace([self.words, self.rows, *self._buttons])
+        self.ring.focus = self.rows
+        self.app.name_window()
+
+    # -- what can be done -------------------------------------------------------------------
+
+    def _play(self) -> None:
+        person = self.chosen
+        self.close()
+        if person.id != self.app.desk.settings.person:
+            switch(self.app, self.table, person)
+
+    def _ask_who_is_new(self) -> None:
+        desk = self.app.desk
+        names = [desk.settings.score_name or desk.settings.player]
+        both = len(self.people) == 1 and desk.settings.player == Settings().player
+
+        def add(own: str, new: str) -> None:
+            mine = next(one for one in self.people if one.id == desk.settings.person)
+            if own and own != mine.name:
+                desk.rename_person(mine, own)
+            self._show(desk.add_person(new).id)
+
+        lines: list[tuple[str, TextField]] = []
+        if both:  # "You" would do for one alone
+            lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
+        lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
+        NameDialog(self, says.ADD_TITLE, lines, says.ADD_THEM, add)
+
+    def _ask_for_new_name(self) -> None:
+        person = self.chosen
+
+        def rename(own: str, new: str) -> None:
+            if new != person.name:
+                self.app.desk.rename_person(person, new)
+            self._show(person.id)
+            self.table.canvas = None
+
+        line = (says.RENAME_NOTE, _name_field("name", person.name))
+        NameDialog(self, says.RENAME_TITLE, [line], says.RENAME_THEM, rename, but=person)
+
+    def _ask_to_remove(self) -> None:
+        app, person = self.app, self.chosen
+        theirs = app.desk.belongings(person)
+        if theirs.held:
+            tell(app, says.REMOVE_TITLE, says.HELD)
+            return
+
+        def remove() -> None:
+            dialog.close()
+            try:
+                app.desk.remove_person(person)
+            except FileProblem as problem:
+                tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
+            self._show(app.desk.settings.person)
+
+        back = Button("back", says.BACK, lambda: dialog.close())
+        dialog = Dialog(
+            app,
+            says.REMOVE_TITLE,
+            [
+                Words(says.goes_with(person.name, theirs)),
+                Words(says.FOR_GOOD, use="text_dim"),
+                Button("back up", says.BACK_UP_FIRST, lambda: open_backup(app)),
+                [Button("yes", says.REMOVE_THEM, remove), back],
+            ],
+            focus=back,
+            width=560,
+        )
+        app.push(dialog)
+
+
+def _name_field(name: str, text: str) -> TextField:
+    return TextField(name, text, hint=says.NAME_HINT, longest=MAX_NAME)
+
+
+class NameDialog(Dialog):
+    """Asks for a name, or for one's own and another; stays open until they will do."""
+
+    def __init__(
+        self,
+        players: Players,
+        title: str,
+        lines: list[tuple[str, TextField]],
+        yes: str,
+        on_names: Callable[[str, str], object],
+        *,
+        but: Person | None = None,
+    ) -> None:
+        """``on_names`` gets one's own name, empty if that was not asked for, and the other."""
+        self.fields = [field for _, field in lines]
+        self.words = [words for words, _ in lines]
+        self.on_names = on_names
+        self.but = but
+        app = players.app
+        for field, following in zip(self.fields, self.fields[1:], strict=False):
+            field.on_enter = partial(self._go_to, following)
+        self.fields[-1].on_enter = self._done
+        for field in self.fields:
+            field.on_change = self._changed
+        self.problem = ""
+        self.yes = Button("yes", yes, self._done)
+        self.back = Button("back", says.BACK, lambda: self.close())
+        super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
+        app.push(self)
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = []
+        for words, field in zip(self.words, self.fields, strict=True):
+            items += [Words(words, use="text_dim"), field] if words else [field]
+        if self.problem:
+            items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
+        return [*items, [self.yes, self.back]]
+
+    def _go_to(self, field: TextField) -> None:
+        self.ring.focus = field
+
+    def _changed(self) -> None:
+        if self.problem:
+            self._complain("")
+
+    def _complain(self, problem: str) -> None:
+        self.problem = problem
+        self.replace(self._items())
+
+    def _done(self) -> None:
+        names = [" ".join(field.value.split()) for field in self.fields]
+        own, new = (names[0] if len(names) > 1 else ""), names[-1]
+        desk = self.app.desk
+        if not all(names):
+            self._complain(says.NO_NAME)
+        elif own.casefold() == new.casefold():
+            self._complain(says.ALIKE)
+        elif not own and not desk.is_free(new, self.but):
+            self._complain(says.taken(new))
+        else:
+            try:
+                self.on_names(own, new)
+            except FileProblem as problem:
+                self._complain(files_say.problem(new, problem.problem))
+                return
+            self.close()

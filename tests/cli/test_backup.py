@@ -1,0 +1,105 @@
+"""``ishido backup`` and ``ishido restore``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from ishido.storage.backup import back_up
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from ishido.storage.restoring import prepare
+from tests.cli.running import assert_refused, run, run_apart
+from tests.storage.houses import folders_in, furnish, state
+from tests.storage.playing import NOW, PATIENCE
+
+Capture = pytest.CaptureFixture[str]
+
+
+def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
+    here = find_folders()
+    furnish(here, ["Ann", "Zoë"])
+    before = state(here)
+    file = str(tmp_path / "one.zip")
+    ran = run(capsys, "backup", file)
+    assert ran.status == 0
+    assert ran.out == (
+        f"{file}: Ann, Zoë; games ended: 2, in progress: 2; stonesets and boards: 2\n"
+    )
+    desk = Desk(here)
+    desk.change_settings(player="Somebody else")
+    assert desk.close(PATIENCE)
+    ran = run(capsys, "restore", file)
+    assert ran.status == 0
+    first, second = ran.out.splitlines()
+    assert first.startswith(f"{file} is restored: Ann, Zoë")
+    assert state(here) == before
+    former = Path(second.removeprefix("what was here before is kept in "))
+    assert run(capsys, "restore", str(former)).status == 0
+    assert state(here) != before
+
+
+def test_as_json(capsys: Capture, tmp_path: Path) -> None:
+    furnish(find_folders(), ["Ann"])
+    file = str(tmp_path / "one.zip")
+    content = json.loads(run(capsys, "backup", file, "--json").out)
+    made = content.pop("made")
+    rest = {"people": ["Ann"], "ended": 1, "in_progress": 1, "skins": 2}
+    assert content == {"backup": file} | rest
+    content = json.loads(run(capsys, "restore", file, "--json").out)
+    assert Path(content.pop("former")).is_file()
+    assert content == {"restored": file, "made": made} | rest
+
+
+def test_in_a_process_of_its_own(tmp_path: Path) -> None:
+    furnish(find_folders(), ["Ann"])
+    file = str(tmp_path / "one.zip")
+    assert run_apart("backup", file).status == 0
+    assert run_apart("restore", file).status == 0
+
+
+def test_what_is_no_backup_is_refused_in_a_line(capsys: Capture, tmp_path: Path) -> None:
+    furnish(find_folders(), ["Ann"])
+    before = state(find_folders())
+    (tmp_path / "one.zip").write_text("Hello")
+    assert_refused(
+        run(capsys, "restore", str(tmp_path / "one.zip")), ["one.zip: not a backup of Ishido"]
+    )
+    assert_refused(run(capsys, "restore", str(tmp_path / "none.zip")), ["no such file"])
+    assert_refused(run(capsys, "restore", str(tmp_path)), ["a folder, not a file"])
+    assert_refused(run(capsys, "restore", "a\0b"), ["no such file"])
+    assert state(find_folders()) == before
+
+
+def test_a_backup_goes_nowhere_else(capsys: Capture, tmp_path: Path) -> None:
+    game = tmp_path / "game.ishido"
+    game.write_text("mine")
+    assert_refused(run(capsys, "backup", str(game)), ["a backup's name ends in .zip"])
+    assert game.read_text() == "mine"
+    assert_refused(run(capsys, "backup", str(tmp_path / "no" / "one.zip")), ["no such file"])
+    (tmp_path / "folder.zip").mkdir()
+    assert_refused(run(capsys, "backup", str(tmp_path / "folder.zip")), ["a folder stands there"])
+
+
+def test_not_while_a_window_is_open(capsys: Capture, tmp_path: Path) -> None:
+    here = find_folders()
+    furnish(here, ["Ann"])
+    file = str(tmp_path / "one.zip")
+    window = Desk(here)
+    window.warm_up()
+    assert window.flush(PATIENCE)
+    assert run(capsys, "backup", file).status == 0
+    assert_refused(run(capsys, "restore", file), ["another window of Ishido is open"])
+    assert window.close(PATIENCE)
+    assert not list(here.data.glob("restore*"))
+    assert run(capsys, "restore", file).status == 0
+
+
+def test_statistics_are_those_of_a_restored_state(capsys: Capture, tmp_path: Path) -> None:
+    here, there = find_folders(), folders_in(tmp_path / "there")
+    furnish(here, ["Ann"])
+    furnish(there, ["Bo", "Zoë"])
+    file = tmp_path / "one.zip"
+    back_up(there, file, NOW)
+    prepare(file, here).folder.rename(here.restored)  # and the power fails
+    assert json.loads(run(capsys, "stats", "--json").out)["games"] == 2

@@ -1,0 +1,246 @@
+"""Backing up and restoring in the window."""
+
+import time
+import zipfile
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.storage.backup import back_up
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.ui.commands import COMMANDS
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.working import Working
+from ishido.ui.widgets.field import TextField
+from ishido.ui.words import backup as says
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.storage.houses import folders_in, furnish, state
+from tests.storage.playing import NOW, disk_full
+from tests.ui.conftest import OpenPilot
+
+
+def worked(pilot: Pilot) -> None:
+    """Wait until a moment's work is done."""
+    deadline = time.monotonic() + PATIENCE
+    while isinstance(pilot.scene, Working) and time.monotonic() < deadline:
+        time.sleep(0.002)
+        pilot.step()
+    assert not isinstance(pilot.scene, Working)
+
+
+def run(pilot: Pilot, command: str) -> None:
+    COMMANDS[command].run(pilot.app, pilot.table)
+    pilot.step()
+
+
+def texts(pilot: Pilot) -> str:
+    return " | ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
+
+
+def back_up_in(pilot: Pilot, folder: Path) -> None:
+    run(pilot, "back up")
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.scene.go(folder)
+    pilot.click("save")
+    worked(pilot)
+
+
+@pytest.fixture
+def backup(tmp_path: Path) -> Path:
+    """A backup of two people who play elsewhere; Zoë played last, deal 151."""
+    there = folders_in(tmp_path / "there")
+    furnish(there, ["Bo", "Zoë"], first_deal=50, skins=False)
+    (tmp_path / "usb").mkdir()
+    back_up(there, tmp_path / "usb" / "theirs.zip", NOW)
+    return tmp_path / "usb" / "theirs.zip"
+
+
+def restore(pilot: Pilot, path: Path) -> None:
+    """Choose a backup in the picker; the question is asked then."""
+    run(pilot, "restore")
+    field = pilot.find("path")
+    assert isinstance(field, TextField)
+    field.anchor, field.caret = 0, len(field.value)
+    field.replace(str(path))
+    field.on_enter()
+    pilot.step()
+    worked(pilot)
+
+
+# -- backing up ------------------------------------------------------------------------------
+
+
+def test_everything_is_backed_up(open_pilot: OpenPilot, tmp_path: Path) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.click("k7")
+    back_up_in(pilot, tmp_path)
+    assert pilot.dialog.title == says.MADE
+    (path,) = tmp_path.glob("*.zip")
+    assert path.name == f"ishido-backup-{pilot.app.today().date().isoformat()}.zip"
+    assert path.name in texts(pilot)
+    assert "1 in progress" in texts(pilot)
+    with zipfile.ZipFile(path) as archive:
+        assert '"k8", "k7"' in archive.read(f"games/{pilot.session.id}.ishido").decode()
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+def test_a_backup_that_is_there_is_replaced_after_a_question(pilot: Pilot, tmp_path: Path) -> None:
+    back_up_in(pilot, tmp_path)
+    pilot.press("Enter")
+    back_up_in(pilot, tmp_path)
+    assert pilot.focused() == "back"
+    pilot.click("yes")
+    worked(pilot)
+    assert pilot.dialog.title == says.MADE
+
+
+def test_where_it_cannot_be_written_the_picker_stays(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr("os.fsync", disk_full)
+        back_up_in(pilot, tmp_path)
+        assert pilot.dialog.title == says.NOT_MADE
+        assert "the disk is full" in texts(pilot)
+    pilot.press("Enter")
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.click("save")
+    worked(pilot)
+    assert pilot.dialog.title == says.MADE
+
+
+def test_what_is_not_on_the_disk_yet_is_no_backup(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ishido.ui.scenes.backup.PATIENCE", 0.2)
+    with monkeypatch.context() as full:
+        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        pilot.click("k8")
+        back_up_in(pilot, tmp_path)
+        assert pilot.dialog.title == says.NOT_MADE
+    assert not list(tmp_path.glob("*.zip"))
+
+
+# -- restoring -------------------------------------------------------------------------------
+
+
+def test_a_backup_is_restored_and_the_window_shows_it(
+    open_pilot: OpenPilot, folders: Folders, backup: Path, tmp_path: Path
+) -> None:
+    pilot = open_pilot(1, "k8", stoneset="gems", board="gems")
+    restore(pilot, backup)
+    assert pilot.dialog.title == says.ASK_TITLE
+    assert "20 November 2026" in texts(pilot)
+    assert "Bo and Zoë" in texts(pilot)
+    assert "2 ended games  ·  2 in progress" in texts(pilot)
+    assert pilot.focused() == "back"
+    pilot.click("restore")
+    worked(pilot)
+    assert pilot.dialog.title == says.RESTORED
+    (former,) = folders.backups.glob("*.zip")
+    assert former.name in texts(pilot)
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.game.setup.deal.number == 151
+    assert pilot.game.cursor == 3
+    assert pilot.app.desk.settings.player == "Zoë"
+    assert pilot.app.wearing["stoneset"] == "ishido"
+    assert pilot.shelf() == []
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    # one plays on
+    pilot.press("z")
+    assert pilot.saved().game == pilot.game
+    pilot.reopen()
+    assert pilot.game.setup.deal.number == 151
+    # and back again
+    restore(pilot, former)
+    pilot.click("restore")
+    worked(pilot)
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 1
+    assert pilot.moves() == "k8"
+    assert pilot.app.wearing["stoneset"] == "gems"
+    assert pilot.app.desk.everyone()[0].id == ""
+
+
+@pytest.mark.parametrize("way", ["Enter", "Esc", "back"])
+def test_thinking_better_of_it_leaves_all_as_it_was(
+    pilot: Pilot, folders: Folders, backup: Path, way: str
+) -> None:
+    pilot.click("k8")
+    assert pilot.app.desk.flush(PATIENCE)
+    before = state(folders)
+    restore(pilot, backup)
+    if way == "back":
+        pilot.click("back")
+    else:
+        pilot.press(way)
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    assert state(folders) == before
+    assert not list(folders.data.glob("restore*"))
+    assert not folders.backups.exists()
+
+
+def test_any_other_file_is_refused_in_a_line(
+    pilot: Pilot, folders: Folders, tmp_path: Path
+) -> None:
+    (tmp_path / "photos.zip").write_bytes(b"PK\x05\x06" + bytes(18))
+    restore(pilot, tmp_path / "photos.zip")
+    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert texts(pilot) == "photos.zip: not a backup of Ishido."
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+def test_a_backup_dropped_on_the_window_is_asked_for(pilot: Pilot, backup: Path) -> None:
+    pilot.post(pygame.DROPFILE, file=str(backup))
+    pilot.step()
+    worked(pilot)
+    assert pilot.dialog.title == says.ASK_TITLE
+
+
+def test_not_while_another_window_is_open(pilot: Pilot, folders: Folders, backup: Path) -> None:
+    other = Desk(folders)
+    other.warm_up()
+    assert other.flush(PATIENCE)
+    restore(pilot, backup)
+    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert texts(pilot) == says.WINDOW_OPEN
+    assert other.close(PATIENCE)
+
+
+def test_if_it_fails_at_the_last_moment_one_plays_on(
+    open_pilot: OpenPilot, folders: Folders, backup: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise FileProblem(folders.data, "the disk is full")
+
+    pilot = open_pilot(1, "k8")
+    session = pilot.session.id
+    monkeypatch.setattr("ishido.ui.scenes.backup.commit", refuse)
+    restore(pilot, backup)
+    pilot.click("restore")
+    worked(pilot)
+    assert pilot.dialog.title == says.CANNOT_RESTORE
+    assert "the disk is full" in texts(pilot)
+    pilot.press("Enter")
+    assert pilot.session.id == session
+    assert pilot.moves() == "k8"
+    pilot.click("k7")
+    assert pilot.saved().game == pilot.game
+    assert not list(folders.data.glob("restore*"))
+
+
+def test_the_picker_shows_backups_only(pilot: Pilot, backup: Path) -> None:
+    (backup.parent / "letter.txt").write_text("Hello")
+    run(pilot, "restore")
+    assert isinstance(pilot.scene, Picker)
+    pilot.scene.go(backup.parent)
+    assert [each.value for each in pilot.scene.rows.rows] == ["theirs.zip"]

@@ -357,9 +357,10 @@ def _what_came_of_it(kept: Kept) -> list[Item]:
     items: list[Item] = [
         Words(says.headline(result, event.scoring), size=34, gilded=True),
         Words(words.four_ways(result.four_ways)),
-        Words(says.standing(event, place), use="gold_light"),
-        standings_table(event, chosen=entrant),
     ]
+    if entrant:  # the first stands beside nobody
+        items.append(Words(says.standing(event, place), use="gold_light"))
+    items.append(standings_table(event, chosen=entrant))
     if kept.covered:
         items.append(Words(says.COVERED, size=SMALL_SIZE, use="text_dim"))
     return items

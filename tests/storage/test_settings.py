@@ -30,6 +30,7 @@ CHANGED: dict[str, Any] = {
     "backdrop": "plain/moss",
     "matching_board": False,
     "roman": True,
+    "pace": "slow",
     "messages": False,
     "show_high_scores": False,
     "menu_bar": False,
@@ -48,6 +49,8 @@ CHANGED: dict[str, Any] = {
 
 BAD: list[tuple[str, Any]] = [
     ("scoring", "golf"),
+    ("pace", "hasty"),
+    ("pace", ["slow"]),
     ("scoring", 1),
     ("solitaire", {}),
     ("solitaire", "Ann"),

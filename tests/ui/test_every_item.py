@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from ishido.rules.deal import deal_of_the_day
+from ishido.rules.deal import deal_by_number, deal_of_the_day
+from ishido.rules.game import Mode, Player, Setup
+from ishido.session.clock import turn_clock
 from ishido.storage.folders import Folders
 from ishido.ui import clipboard
 from ishido.ui.command import Menu
@@ -97,6 +99,15 @@ def deals_of_today(pilot: Pilot) -> bool:
     return pilot.game.setup.deal.number == number and pilot.shelf() == [1]
 
 
+def challenge(pilot: Pilot) -> None:
+    """Begin a game with a clock that runs."""
+    setup = Setup(deal_by_number(2), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
+    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), turn_clock(60)))
+    pilot.press("Enter")
+
+
+CHALLENGE = ""
+"""What stands for the moves of a game with a clock."""
 CASES = {
     "about": Case(helps("about")),
     "players": Case(opens("players", "add", "rename")),
@@ -126,6 +137,7 @@ CASES = {
     "tournament scores": Case(
         lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.lists == TOURNAMENTS
     ),
+    "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
     "ancient": Case(scored("ancient")),
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),
@@ -172,6 +184,8 @@ def test_every_item_that_is_there_is_walked() -> None:
 def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
     case = CASES[name]
     pilot = open_pilot(1, case.moves)
+    if case.moves == CHALLENGE:
+        challenge(pilot)
     assert not case.happens(pilot) or name == "modern"  # which is what is set to begin with
     way(pilot, name)
     assert case.happens(pilot)

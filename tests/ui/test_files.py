@@ -463,18 +463,24 @@ def test_a_file_dropped_on_a_picker_is_picked(pilot: Pilot, folder: Path) -> Non
     assert pilot.game.setup.deal.number == 5
 
 
-def test_games_that_cannot_be_played_on_are_watched(pilot: Pilot, tmp_path: Path) -> None:
-    setup = Setup(deal_by_number(3), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
-    ended = Game.start(Setup(deal_by_number(4))).end()
-    for number, game in enumerate((Game.start(setup), ended)):
-        path = tmp_path / f"{number}.ishido"
-        path.write_text(dump_record(Record(game)))
-        open_file(pilot.app, pilot.table, path)
-        pilot.click("yes")
-        assert isinstance(pilot.scene, Replay)
-        assert pilot.scene.title == str(number)
-        pilot.press("Esc")
+def test_a_game_that_is_ended_is_watched(pilot: Pilot, tmp_path: Path) -> None:
+    path = tmp_path / "ended.ishido"
+    path.write_text(dump_record(Record(Game.start(Setup(deal_by_number(4))).end())))
+    open_file(pilot.app, pilot.table, path)
+    pilot.click("yes")
+    assert isinstance(pilot.scene, Replay)
+    assert pilot.scene.title == "ended"
+    pilot.press("Esc")
     assert pilot.game.setup.deal.number == 1
+
+
+def test_a_game_of_two_is_played_on(pilot: Pilot, tmp_path: Path) -> None:
+    setup = Setup(deal_by_number(3), Mode.COOPERATIVE, players=(Player("A"), Player("B")))
+    path = tmp_path / "two.ishido"
+    path.write_text(dump_record(Record(Game.start(setup))))
+    open_file(pilot.app, pilot.table, path)
+    assert pilot.on_table
+    assert pilot.game.setup == setup
 
 
 # -- honesty -------------------------------------------------------------------------------------

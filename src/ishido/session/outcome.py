@@ -109,6 +109,8 @@ class Cannot(StrEnum):
     PAUSED = "paused"
     """The clock stands still: the game goes on when it does."""
     NO_CLOCK = "no clock"
+    NOT_YOUR_TURN = "not your turn"
+    """A computer sits where it is the turn."""
 
 
 @dataclass(frozen=True, slots=True)

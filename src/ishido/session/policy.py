@@ -18,6 +18,8 @@ class Use(StrEnum):
     STARTED_OVER = "started over"
     DEAL_SEEN = "deal seen"
     """This player had seen the deal before."""
+    COMPUTER_PLAYED = "computer played"
+    """A computer began what a person went on with."""
 
     @property
     def knows_deal(self) -> bool:

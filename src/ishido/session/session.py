@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from ishido.rules.board import Square
-from ishido.rules.game import Game, Placement, Player, Setup
+from ishido.rules.game import Game, Mode, Placement, Player, PlayerKind, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record
 from ishido.rules.scoring import gain
@@ -142,6 +142,20 @@ class Session:
             uses |= {Use.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY, clock=clock)
+
+    def take_over(self, name: str) -> None:
+        """Let a person go on where computers have played.
+
+        :raises ValueError: in tournaments and challenges, which are theirs who began them.
+        """
+        setup = self.game.setup
+        if setup.mode in (Mode.TOURNAMENT, Mode.CHALLENGE):
+            raise ValueError(f"in {setup.mode} play nobody takes over")
+        seated = tuple(
+            one if one.kind is PlayerKind.HUMAN else Player(name) for one in setup.players
+        )
+        self.game = replace(self.game, setup=replace(setup, players=seated))
+        self.used |= {Use.COMPUTER_PLAYED}
 
     # -- time -------------------------------------------------------------------------------
 
@@ -377,5 +391,7 @@ class Session:
         return Ended(account, bonus, self.game.stones_left, keeper, out_of_time)
 
 
-_OF_ONE_PLAY: Final = frozenset({Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER})
+_OF_ONE_PLAY: Final = frozenset(
+    {Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER, Use.COMPUTER_PLAYED}
+)
 """Uses that a new play of the same deal begins without: it is barred as seen in any case."""

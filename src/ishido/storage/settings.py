@@ -26,6 +26,8 @@ MAX_BYTES: Final = 2**20
 """A larger file is none of ours."""
 UI_SCALES: Final = (0.75, 2.0)
 """The smallest and the largest interface scale."""
+PACES: Final = ("slow", "normal", "fast")
+"""How fast computers play."""
 MAX_NAME: Final = 40
 """Characters of a player's name."""
 MAX_SIDE: Final = 32_767
@@ -61,6 +63,8 @@ class Settings:
     """Whether the scoreboard shows Roman marks."""
     messages: bool = True
     """Whether the table says more than it must."""
+    pace: str = "normal"
+    """How fast computers play: slow, normal, fast."""
     show_high_scores: bool = True
     """Whether the high scores are shown when a game has ended."""
     menu_bar: bool = True
@@ -137,6 +141,12 @@ def _scoring(value: object) -> str:
     return str(Scoring(value))
 
 
+def _pace(value: object) -> str:
+    if value not in PACES:
+        raise ValueError
+    return str(value)
+
+
 def _ui_scale(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError
@@ -171,6 +181,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "matching_board": _flag,
     "roman": _flag,
     "messages": _flag,
+    "pace": _pace,
     "show_high_scores": _flag,
     "menu_bar": _flag,
     "title": _flag,

@@ -329,7 +329,7 @@ class App:
                 return True
         now = self.now()
         lively = bool(events) or self.scene.moving
-        if lively or now >= self._next_look:
+        if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             self.scene.tick(now)
             self.draw()

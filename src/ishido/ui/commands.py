@@ -108,6 +108,13 @@ MENUS: Final = (
                 modes.computer_player(0),
                 modes.computer_player(1),
                 Command("timer", says.TIMER, modes.timer),
+                Command(
+                    "pause",
+                    says.PAUSE,
+                    lambda app, table: table.pause_or_go_on(),
+                    ("F8", "Pause"),
+                    against=lambda app, table: table.why_no_pause(),
+                ),
             ),
         ),
     ),
@@ -214,6 +221,26 @@ COMMON: Final = ("new game", "undo", "redo", "show moves", "end game")
 """What is wanted most often: it stands first where the bar is not at hand."""
 
 
+WATCHING: Final = (
+    Command(
+        "step",
+        says.STEP,
+        lambda app, table: table.step(),
+        (".",),
+        against=lambda app, table: table.why_no_step(),
+    ),
+    Command(
+        "take over",
+        says.TAKE_OVER,
+        lambda app, table: table.take_over(),
+        ("T",),
+        against=lambda app, table: table.why_not_taken_over(),
+    ),
+)
+"""What is for games that computers play by themselves: on the strip then, and in no menu."""
+
+
 def command_of(event: Key) -> Command | None:
     """What a key does on the table."""
-    return next((c for c in COMMANDS.values() if keys.pressed(event, *c.keys)), None)
+    every = (*COMMANDS.values(), *WATCHING)
+    return next((command for command in every if keys.pressed(event, *command.keys)), None)

@@ -88,6 +88,15 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """The window cannot be seen any more: it was minimised or hidden.
+
+    One that lies behind others, or has lost the keyboard, is none of these: where the focus follows
+    the mouse that happens by itself, and what is on the board can still be read.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class Exposed:
     """The window's picture was lost and has to be shown again."""
 
@@ -104,7 +113,7 @@ class Quit:
     """The window is to close."""
 
 
-Input = Pointer | Key | Text | Composing | Resized | Exposed | Dropped | Quit
+Input = Pointer | Key | Text | Composing | Resized | Hidden | Exposed | Dropped | Quit
 
 
 @dataclass(slots=True)
@@ -206,6 +215,8 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             return Resized()
         case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
             return Exposed()
+        case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
+            return Hidden()
         case pygame.WINDOWLEAVE:
             return Pointer(Act.LEAVE, (-1, -1))
         case pygame.DROPFILE:

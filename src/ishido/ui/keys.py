@@ -12,6 +12,8 @@ _KEYS: Final = {
     "Enter": pygame.K_RETURN,
     "Esc": pygame.K_ESCAPE,
     "Menu": pygame.K_MENU,
+    "Pause": pygame.K_PAUSE,
+    ".": pygame.K_PERIOD,
     ",": pygame.K_COMMA,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
     **{letter: ord(letter.lower()) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},

@@ -1,5 +1,6 @@
 """A scene: what fills the window, alone or over another, and takes its input."""
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -41,6 +42,11 @@ class Scene:
     def moving(self) -> bool:
         """Whether something moves, so that pictures are wanted at display rate."""
         return False
+
+    @property
+    def due(self) -> float:
+        """When it wants its next :meth:`tick` at the latest, by the app's clock."""
+        return math.inf
 
     @property
     def typing(self) -> pygame.Rect | None:

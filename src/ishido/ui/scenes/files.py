@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.rules.game import Mode
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, NoSuchFile, shown
@@ -101,8 +100,8 @@ def _is_skin(path: Path) -> bool:
 
 
 def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
-    """Play a game on, or watch it if it is ended or of a mode that cannot be played yet."""
-    if record.game.ended or record.game.setup.mode is not Mode.SOLITAIRE:
+    """Play a game on, or watch it if it is ended."""
+    if record.game.ended:
         open_replay(app, table, record, title=shown(path.stem))
         return
     session, another = app.desk.consider(record)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,14 @@ if TYPE_CHECKING:
 def fresh_session(app: "App", like: Session | None = None) -> Session:
     """A new game of a deal drawn by chance; of the same mode as another."""
     return begin_deal(app, new_deal(), How.STARTED, like)
+
+
+def rematch(app: "App", session: Session) -> Session:
+    """A new deal with the same players, the seats swapped."""
+    setup = session.game.setup
+    clock = None if session.clock is None else replace(session.clock, spent=0.0)
+    swapped = replace(setup, deal=new_deal(), players=setup.players[::-1])
+    return app.desk.begin_setup(swapped, app.today(), clock)
 
 
 def new_deal() -> Deal:

@@ -19,14 +19,16 @@ def placing_motions(
     scoring: Scoring,
     now: float,
     start: pygame.Rect | None = None,
+    glide: float | None = None,
 ) -> list[Motion]:
     """The stone on its way, the next one out of the pouch, and what it earned.
 
     ``following`` is the next stone, if there is one; ``start`` where the stone is, if not in the
-    well.
+    well; ``glide`` the seconds that it takes, if not as long as usual.
     """
     layout = view.layout
     seconds = SLIDE if start is None else SETTLE
+    seconds = seconds if glide is None else glide
     place = layout.stone_rect(placement.square)
     run = Run(now, seconds)
     origin = start or layout.touchstone

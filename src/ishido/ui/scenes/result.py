@@ -3,8 +3,12 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from ishido.rules.game import Mode
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import ClockKind
+from ishido.session.policy import Deed, Ruling
+from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
@@ -15,6 +19,7 @@ from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import scores as says
+from ishido.ui.words import seats
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -51,7 +56,12 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     new = Button("new game", words.NEW_GAME, leave(table.new_game))
     over = Button("start over", words.SAME_DEAL, leave(table.start_over))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
-    first, second = (lists, new) if desk.settings.show_high_scores else (new, lists)
+    match game.setup.mode:
+        case Mode.CHALLENGE:
+            new = Button("rematch", seats.REMATCH, leave(table.rematch))
+            first, second = new, lists
+        case _:
+            first, second = (lists, new) if desk.settings.show_high_scores else (new, lists)
     field = TextField(
         "name",
         desk.settings.score_name or desk.settings.player,
@@ -60,41 +70,75 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
         on_enter=first.press,
         on_change=named,
     )
-    items = _what_came_of_it(app, table)
+    challenge = game.setup.mode is Mode.CHALLENGE
+    items = _of_challenge(app, table) if challenge else _what_came_of_it(app, table)
     focus: Widget = first
     if places and desk.asks_name(session.id):
         items += [Words(says.YOUR_NAME, use="text_dim"), field]
         focus = field
-    items += [[first, second], [over, look]]
-    title = words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
+    items.append([first, second])
+    barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
+    items.append([look] if barred else [over, look])
+    title = _title(session)
     dialog = Dialog(app, title, items, focus=focus, width=500, key_focus=focus is field)
     return dialog
+
+
+def _title(session: Session) -> str:
+    game, clock = session.game, session.clock
+    if clock is not None and clock.kind is ClockKind.GAME and clock.run_out:
+        return seats.TIME_IS_UP
+    if game.setup.mode is Mode.CHALLENGE:
+        return seats.verdict(game)
+    return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
+
+
+def _of_challenge(app: "App", table: "PlayedTable") -> list[Item]:
+    """Each player's points and 4-Ways, and what decided it."""
+    game = table.session.game
+    items: list[Item] = []
+    for seat, line in enumerate(seats.results(game)):
+        items.append(Words(line, size=24, use="gold_light" if seat == game.winner else "text"))
+    if seats.by_four_ways(game):
+        items.append(Words(seats.BY_FOUR_WAYS, use="text_dim"))
+    if bonus := seats.bonus(game):
+        items.append(Words(bonus, use="text_dim"))
+    items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
+    return [*items, Line(), *_honours(app, table)]
 
 
 def _what_came_of_it(app: "App", table: "PlayedTable") -> list[Item]:
     session = table.session
     game = session.game
     account = game.accounts[0]
-    scoring = game.setup.scoring
-    places = app.desk.places(session.id)
-    ancient = scoring is Scoring.ANCIENT
+    ancient = game.setup.scoring is Scoring.ANCIENT
     headline = words.stones_left(game.stones_left) if ancient else words.points(account.points)
-    items: list[Item] = [
-        Words(headline, size=34, gilded=True),
-        Words(words.four_ways(account.four_ways)),
-    ]
+    items: list[Item] = []
+    if game.setup.mode is not Mode.SOLITAIRE or not game.setup.people:
+        items.append(Words(seats.together(game.setup), use="text_dim"))
+    items += [Words(headline, size=34, gilded=True), Words(words.four_ways(account.four_ways))]
     if not ancient and game.stones_left:
         items.append(Words(words.stones_left(game.stones_left)))
-    items.append(Line())
+    return [*items, Line(), *_honours(app, table)]
+
+
+def _honours(app: "App", table: "PlayedTable") -> list[Item]:
+    """What the game has earned besides its points, and what has kept it off the lists."""
+    session = table.session
+    game = session.game
+    account = game.accounts[0]
+    places = app.desk.places(session.id)
+    items: list[Item] = []
     if honour := mastery(game):
         items.append(Words(says.HONOURS[honour], use="gold_light"))
     if places:
         items.append(Words(says.places(places), use="gold_light"))
-    best = app.desk.best(scoring)
+    best = app.desk.best(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
-    if of_mine and not session.used and places.get(ScoreList.ALL_TIME) != 1:
+    alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
+    if alone and of_mine and not session.used and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(words.NEW_BEST, use="gold_light"))
-    if session.used:
+    if session.used and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(says.barred(session.used), size=SMALL_SIZE, use="text_dim"))
     return items

@@ -58,8 +58,16 @@ class SettingsDialog(Dialog):
             lambda value: app.desk.change_settings(scoring=value),
         )
         scoring.tip = says.SCORING_TIP
+        pace = Choice(
+            "pace",
+            says.PACE,
+            list(says.PACES.items()),
+            app.desk.settings.pace,
+            lambda value: app.desk.change_settings(pace=value),
+        )
         return [
             scoring,
+            pace,
             self._toggle(app, "preview", says.PREVIEW, says.MOVES_COUNT),
             self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
             self._toggle(app, "show_high_scores", says.HIGH_SCORES),

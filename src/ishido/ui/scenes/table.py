@@ -13,7 +13,7 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
-from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Input, Key, Point, Pointer
+from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer
 from ishido.ui.paint import Part
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
@@ -92,6 +92,8 @@ class TableScene(PlayedTable):
                 self._pointer(event)
             case Key():
                 self._key(event)
+            case Hidden():
+                self.look_away()
             case Dropped(path):
                 open_file(self.app, self, Path(path))
 
@@ -106,7 +108,7 @@ class TableScene(PlayedTable):
         on_button = False
         if hand is None:
             on_button = self._point_at_bar(event) or self.ring.pointer(event)
-        over = None if on_button or event.touch else self.layout.square_under(event.point)
+        over = None if on_button or event.touch else self.square_under(event.point)
         if event.act is Act.LEAVE:
             over = None
         if over != self.hover:
@@ -143,10 +145,10 @@ class TableScene(PlayedTable):
         # A drag is dropped where its stone is; a click or tap counts where it is made.
         if not hand.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
-        self.put_down(None if in_well else self.layout.square_under(point), in_well=in_well)
+        self.put_down(None if in_well else self.square_under(point), in_well=in_well)
 
     def _press(self, event: Pointer) -> None:
-        square = self.layout.square_under(event.point)
+        square = self.square_under(event.point)
         if event.act is Act.DOWN and event.button == LEFT:
             self._pressed_square = None
             if self.layout.tray.collidepoint(event.point):
@@ -156,7 +158,7 @@ class TableScene(PlayedTable):
                 self.app.desk.change_settings(roman=not self.app.desk.settings.roman)
             elif self.layout.pouch.collidepoint(event.point):
                 self.press_pouch()
-            elif square is not None and square == self.session.last_square:
+            elif square is not None and square == self.movable:
                 self.pick_up(square, event)
             else:
                 self._pressed_square = square
@@ -171,8 +173,8 @@ class TableScene(PlayedTable):
         grabbable |= self.layout.score_panel.collidepoint(point)
         grabbable |= self.layout.pouch.collidepoint(point)
         if not self.session.game.ended:
-            square = self.layout.square_under(point)
-            grabbable |= square is not None and square == self.session.last_square
+            square = self.square_under(point)
+            grabbable |= square is not None and square == self.movable
             grabbable |= self.layout.tray.collidepoint(point)
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -245,11 +247,13 @@ class TableScene(PlayedTable):
     def _enter(self, event: Key) -> None:
         if not self.on_board and self.ring.shown:
             self.ring.key(event)
+        elif self.stands_still or self.watched:
+            self.pause_or_go_on()
         elif not self.ring.shown:
             self.ring.shown = self.on_board = True
         elif self.hand is not None:
             self.put_down(self.cursor)
-        elif self.cursor == self.session.last_square:
+        elif self.cursor == self.movable:
             self.pick_up(self.cursor)
         else:
             self.do(Place(self.cursor))

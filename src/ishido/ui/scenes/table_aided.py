@@ -45,13 +45,20 @@ class AidedTable(ShownTable):
 
     # -- asking -----------------------------------------------------------------------------
 
-    def ask_first(self, deed: Deed, intention: Intention, go_on: Callable[[], object]) -> None:
+    def ask_first(
+        self,
+        deed: Deed,
+        intention: Intention,
+        go_on: Callable[[], object],
+        before: Session | None = None,
+    ) -> None:
         """Go on, after a question if that would take the game off the All-Time list.
 
         A game that is off it already has nothing to lose, and nobody is asked to no purpose.
+        ``before`` is the sitting as it is when the intention is carried out, if not as it is now.
         """
         self._come_to_rest()
-        if self.session.used or self.session.would_bar(intention) is None:
+        if self.session.used or (before or self.session).would_bar(intention) is None:
             go_on()
         else:
             self._ask(deed, says.OFF_ALL_TIME, go_on)

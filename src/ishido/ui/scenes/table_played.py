@@ -1,22 +1,25 @@
 """The table as it is played on: intentions go to the session, outcomes become motion and words."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from ishido.rules.board import (
     Square,
 )
-from ishido.rules.game import Placement
+from ishido.rules.game import Mode, Placement
+from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.session.intention import (
     End,
+    GoOn,
     Intention,
     MoveLast,
     Place,
     Undo,
 )
 from ishido.session.outcome import (
+    Cannot,
     Ended,
     Moved,
     MovesShown,
@@ -26,41 +29,42 @@ from ishido.session.outcome import (
     Previewed,
     Refused,
     TakenBack,
+    TurnLost,
 )
+from ishido.session.policy import Deed, Ruling
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
-from ishido.ui.view.motions import SLIDE, Flight, lasting
-from ishido.ui.words import aids as says
-from ishido.ui.words.help import HOW_TO_PLAY
-
-if TYPE_CHECKING:
-    pass
-
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
-from ishido.ui.scenes.table_aided import AidedTable
+from ishido.ui.scenes.table_seated import SeatedTable
 from ishido.ui.scenes.table_shown import Press
+from ishido.ui.view.motions import SLIDE, Flight, lasting
+from ishido.ui.words import aids as says
+from ishido.ui.words import seats as seating
+from ishido.ui.words.help import HOW_TO_PLAY
 
 THINKING_TIME: Final = 180.0
 """Longest time between two moves, in seconds, that counts as played: longer is a break."""
 
 
-class PlayedTable(AidedTable):
+class PlayedTable(SeatedTable):
     """Carries intentions out, and knows the stone in hand and the choices of the menu."""
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
         game = self.session.game
         if game.over and not game.ended:
             choices: list[tuple[str, str, Press]] = []
-            if game.can_undo:
-                choices.append(("take back", words.TAKE_BACK, lambda: self.do(Undo())))
+            if game.can_undo and self.session.ruling(Deed.TAKE_BACK_LAST) is not Ruling.BARRED:
+                choices.append(("take back", words.TAKE_BACK, self.undo))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
+        if self.stands_still:
+            return []
         if self._newcomer and self.session.untouched:
-            return [("how to play", HOW_TO_PLAY, self._show_rules)]
-        return self._offer()
+            return [("how to play", HOW_TO_PLAY, self._show_rules), *self._seat_choices()]
+        return [*self._offer(), *self._seat_choices()]
 
     def _show_rules(self) -> None:
         from ishido.ui.scenes.help import open_help
@@ -74,12 +78,46 @@ class PlayedTable(AidedTable):
 
         ``start`` is where the stone is now, if it is in the hand.
         """
-        now = self.app.now()
-        if not self.session.game.over:
-            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
-        self._last_acted = now
+        if isinstance(intention, Place) and self.computers_turn:
+            return self.refuse(Cannot.NOT_YOUR_TURN)
+        self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.session.game.position
         outcome = self.session.do(intention)
+        self._show_outcome(outcome, position, start)
+        return outcome
+
+    def refuse(self, cannot: Cannot) -> Outcome:
+        """Say no to what was asked for out of turn."""
+        outcome = Refused(cannot)
+        self.show_outcome(outcome)
+        return outcome
+
+    def place_for_computer(self, square: Square, glide: float) -> None:
+        """Place a computer's stone, which glides for some seconds."""
+        self._count_seconds(played=True)
+        position = self.session.game.position
+        self._show_outcome(self.session.do(Place(square)), position, None, glide)
+
+    def _count_seconds(self, *, played: bool) -> None:
+        """Count the time since something was last done, unless it was a break."""
+        now = self.app.now()
+        if played and not (self.session.game.over or self.session.paused):
+            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Show what came of an intention, or of time."""
+        self._show_outcome(outcome, self.session.game.position)
+
+    def _show_outcome(
+        self,
+        outcome: Outcome,
+        position: Position,
+        start: pygame.Rect | None = None,
+        glide: float | None = None,
+    ) -> None:
+        """``position`` was before it; ``glide`` are the seconds that a stone takes from the well,
+        if not as long as usual."""
         if not isinstance(outcome, Previewed | PouchShown | Refused):
             self._hush()
             self.legal = 0
@@ -91,7 +129,7 @@ class PlayedTable(AidedTable):
                     placement,
                     emptied=over and self.session.game.touchstone is None,
                 )
-                self._show_placement(placement, start)
+                self._show_placement(placement, start, glide)
             case TakenBack(placement):
                 self._show_taken_back(placement, start)
             case MovesShown(legal):
@@ -103,7 +141,9 @@ class PlayedTable(AidedTable):
                 self.app.desk.finish(self.session, self.app.today())
                 self._fill_ring()
                 self._show_result()
-                return outcome
+                return
+            case TurnLost(seat, paused):
+                self._show_lost_turn(seat, paused=paused)
             case Refused():
                 self.app.audio.play(Cue.REFUSE)
                 self._hush()
@@ -117,7 +157,14 @@ class PlayedTable(AidedTable):
             self.app.desk.save(self.session)
             self._fill_ring()
             self._follow()
-        return outcome
+
+    def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        players = self.session.game.setup.players
+        if paused:
+            self.say(seating.STANDS_STILL, use="mark", seconds=8)
+        else:
+            self.say(seating.time_up(players[seat], players[1 - seat]), use="mark")
 
     def _fly(
         self,
@@ -130,15 +177,29 @@ class PlayedTable(AidedTable):
             run = Run(self.app.now(), SLIDE)
             self.motions.append(Flight(stone, start, end, run, square))
 
-    def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
+    def _show_placement(
+        self, placement: Placement, start: pygame.Rect | None, glide: float | None
+    ) -> None:
         game = self.session.game
         self.motions = lasting(self.motions)
         if self.app.desk.settings.motion:
             self.motions += placing_motions(
-                self.view, placement, game.touchstone, game.setup.scoring, self.app.now(), start
+                self.view,
+                placement,
+                game.touchstone,
+                game.setup.scoring,
+                self.app.now(),
+                start,
+                glide,
             )
-        if sentence := words.placed(placement, game.setup.scoring):
+        if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
             self.say(sentence)
+
+    def _whose(self, placement: Placement) -> str:
+        setup = self.session.game.setup
+        if setup.mode is Mode.CHALLENGE or self.watched:
+            return seating.whose(setup.players[placement.seat])
+        return "Your"  # the team's, whoever of it placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)
@@ -150,7 +211,12 @@ class PlayedTable(AidedTable):
         from ishido.ui.scenes.result import result_dialog
 
         self._come_to_rest()
-        self.app.push(result_dialog(self.app, self))
+        if self.session.tournament:
+            from ishido.ui.scenes.tournament import game_ended
+
+            game_ended(self.app, self)
+        else:
+            self.app.push(result_dialog(self.app, self))
 
     # -- the hand ---------------------------------------------------------------------------
 
@@ -159,6 +225,11 @@ class PlayedTable(AidedTable):
         game = self.session.game
         stone = game.touchstone if origin is None else game.position[origin]
         if stone is None or game.ended:
+            return
+        if self.lid_on:
+            return
+        if origin is None and self.computers_turn:
+            self.refuse(Cannot.NOT_YOUR_TURN)
             return
         self.app.audio.play(Cue.LIFT)
         self._hush()
@@ -228,6 +299,12 @@ class PlayedTable(AidedTable):
 
         self.take(fresh_session(self.app, self.session))
 
+    def rematch(self) -> None:
+        """Begin a new deal with the seats swapped."""
+        from ishido.ui.scenes.games import rematch
+
+        self.take(rematch(self.app, self.session))
+
     def take(self, session: Session) -> None:
         """Show another session."""
         left, self.session = self.session, session
@@ -236,6 +313,7 @@ class PlayedTable(AidedTable):
         self.legal = 0
         self._hush()
         self._last_acted = self.app.now()
+        self._seat()
         self._fill_ring()
         self.app.audio.play(Cue.POUCH)
         self._follow()

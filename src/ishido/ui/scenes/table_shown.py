@@ -10,7 +10,9 @@ from ishido.rules.board import (
     parse_square,
     squares_in,
 )
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, Look
@@ -29,6 +31,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words.aids import note
 from ishido.ui.words.players import plays_again
+from ishido.ui.words.seats import STRIP_TIPS
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -84,6 +87,11 @@ class ShownTable(Scene):
             name = settings.player if settings.person else ""
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
 
+    @property
+    def persons_turn(self) -> bool:
+        """Whether a person is to place the touchstone."""
+        return True
+
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -126,17 +134,20 @@ class ShownTable(Scene):
         right = layout.strip.right - layout.px(13)
         for name, label, press in reversed(self._strip_choices()):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
+            button.tip = STRIP_TIPS.get(name, "")
             button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(13))
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - layout.px(6)
             widgets.insert(0, button)
-        self._strip_room = pygame.Rect(
-            layout.strip.x + layout.px(16), layout.strip.y, 0, layout.strip.h
-        )
+        self._strip_room = pygame.Rect(self._words_left(), layout.strip.y, 0, layout.strip.h)
         self._strip_room.w = right - self._strip_room.x - layout.px(8)
         self.ring.fill(widgets)
         if self.ring.focus is None:  # the button that had it is gone
             self.on_board = True
+
+    def _words_left(self) -> int:
+        """Where the strip has room for words from."""
+        return self.layout.strip.x + self.layout.px(16)
 
     def _new_game_button(self) -> Button:
         """What the scoreboard carries once its figures are final."""
@@ -214,19 +225,27 @@ class ShownTable(Scene):
         game = self.session.game
         stones = self.app.stones.stoneset
         if game.ended:
-            account = game.accounts[0]
-            return words.result(
-                account.points, account.four_ways, game.stones_left, game.setup.scoring
-            )
+            return self._result_words()
         if game.touchstone is None:
             return words.ALL_PLACED
         if game.over:
             return words.NO_MOVE_LEFT
         if not settings.messages:
             return ""
-        if self._first and self.session.untouched:
+        alone = game.setup.mode is Mode.SOLITAIRE and self.persons_turn
+        if self._first and alone and self.session.untouched:
             return words.first_steps(game.touchstone, stones)
-        return words.to_play(game.touchstone, stones)
+        return self._turn_words(game.touchstone)
+
+    def _result_words(self) -> str:
+        """What the line says of an ended game."""
+        game = self.session.game
+        account = game.accounts[0]
+        return words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+
+    def _turn_words(self, touchstone: Stone) -> str:
+        """Whose the touchstone is."""
+        return words.to_play(touchstone, self.app.stones.stoneset)
 
     def parts(self) -> list[Part]:
         focused = self.ring.shown and not self.on_board
@@ -287,7 +306,7 @@ class ShownTable(Scene):
     def _ghost(self) -> list[Part]:
         """The stone in hand, hovering over the square under the pointer or the cursor."""
         game = self.session.game
-        if game.over or game.touchstone is None or self.hand is not None:
+        if game.over or game.touchstone is None or self.hand is not None or not self.persons_turn:
             return []
         square = self.cursor if self.on_board and self.ring.shown else self.hover
         if square is None or square == self._refused or not self._empty(square):

@@ -47,9 +47,10 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Plac
 def scoreboard(
     look: Look, where: Places, rows: Sequence[Row], note: str, *, roman: bool
 ) -> Iterator[Part]:
-    """What is to be seen of it, but for the button."""
+    """What is to be seen of it, but for the button. Fewer rows than three are the lowest."""
     size = min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / look.unit)
-    for number, (place, row) in enumerate(zip(where.rows, rows, strict=True)):
+    used = where.rows[len(where.rows) - len(rows) :]
+    for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)
     for number, (place, line) in enumerate(zip(where.notes, note.split("\n"), strict=True)):
         yield _note(look, number, place, line, "left" if where.button.w else "centre")

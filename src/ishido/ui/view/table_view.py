@@ -13,6 +13,7 @@ from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.plaques import Seated, mark_places, seat_parts
 from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
@@ -47,6 +48,8 @@ class Shown:
     """What the buttons leave of the strip for words."""
     rows: tuple[tuple[str, int | str], ...] = ()
     """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
+    seated: Seated | None = None
+    """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
 
 
 class TableView:
@@ -257,8 +260,17 @@ class TableView:
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1
         where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
-        rows = self._score_rows(shown)
-        return scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
+        rows, seated = list(self._score_rows(shown)), shown.seated
+        if seated is not None:  # their names stand in the place of a row, or of all
+            yield from seat_parts(self.look, where, seated, roman=shown.roman)
+            rows = [] if seated.apart else rows[:2]
+        yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
+
+    def turn_places(self, shown: Shown, seated: Seated) -> list[pygame.Rect]:
+        """Where the mark stands that shows whose turn it is, for each seat."""
+        lines = shown.note.count("\n") + 1
+        where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
+        return mark_places(self.look, where, seated)
 
     def _tally_heading(self) -> pygame.Rect:
         panel = self.layout.tally_panel

@@ -83,6 +83,7 @@ USES = {
     Use.TAKEN_BACK_FURTHER: "taken back",
     Use.STARTED_OVER: "started over",
     Use.DEAL_SEEN: "deal seen before",
+    Use.COMPUTER_PLAYED: "computer played",
 }
 _PLACED = "In challenge play, a stone placed is placed."
 _BARRED = {
@@ -140,6 +141,8 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
         Cannot.ALL_PLACED: ALL_PLACED,
         Cannot.NOTHING_TO_UNDO: "There is no stone to take back.",
         Cannot.NOTHING_TO_REDO: "There is no stone to put back.",
+        Cannot.PAUSED: "The clock stands still.",
+        Cannot.NOT_YOUR_TURN: "It is not your turn.",
     }.get(answer.cannot, "That is not possible.")
 
 
@@ -173,8 +176,8 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
             )
 
 
-def placed(placement: Placement, scoring: Scoring) -> str:
-    """What a stone earned; empty where nothing need be said."""
+def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
+    """What a stone earned; empty where nothing need be said. ``whose`` 4-Way it is."""
     earned = placement.gain
     if placement.four_way is not None:
         which = (
@@ -182,7 +185,7 @@ def placed(placement: Placement, scoring: Scoring) -> str:
             if placement.four_way <= len(_ORDINALS)
             else f"{placement.four_way}th"
         )
-        start = f"Your {which} 4-Way!"
+        start = f"{whose} {which} 4-Way!"
         if scoring is Scoring.ANCIENT:
             return start
         if scoring is Scoring.SIMPLE:

@@ -33,6 +33,8 @@ OTHER_KEYS: Final = (
     (("PageUp", "PageDown"), "leaf through a long text or list"),
     (("Home", "End"), "to its beginning, to its end"),
 )
+WATCHING: Final = "While a computer plays alone"
+WATCHING_KEYS: Final = ((("Space", "F8"), "let it wait, or go on"),)
 REPLAY: Final = "In a replay"
 REPLAY_KEYS: Final = (
     (("Space",), "play, or pause"),

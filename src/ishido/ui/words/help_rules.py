@@ -140,6 +140,7 @@ COSTS: Final = {
     Use.TAKEN_BACK_FURTHER: "taking back more than the stone just placed",
     Use.STARTED_OVER: "starting a game over",
     Use.DEAL_SEEN: "playing a deal that you have played or watched before",
+    Use.COMPUTER_PLAYED: "taking over a game that a computer has begun",
 }
 FREE: Final = (
     "Free of any cost: moving the stone just placed, or taking it back; and the panel *Still to "

@@ -38,6 +38,9 @@ COOPERATIVE = "Cooperative…"
 TOURNAMENT_GAME = "Tournament…"
 CHALLENGE = "Challenge…"
 COMPUTER_PLAYERS = ("Computer player 1", "Computer player 2")
+PAUSE = "Pause or go on"
+STEP = "One stone"
+TAKE_OVER = "Take over"
 TIMER = "Timer…"
 
 CHOOSER = "Stonesets and boards…"

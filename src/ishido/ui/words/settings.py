@@ -7,6 +7,8 @@ SOUND = "Sound"
 
 SCORING = "Scoring of new games"
 SCORING_TIP = "The game on the table is counted as it was begun."
+PACE = "Computers play"
+PACES = {"slow": "Slowly", "normal": "At ease", "fast": "At once"}
 PREVIEW = "Say beforehand what a square gives"
 MOVES_COUNT = "It counts as showing moves: each game asks first."
 MESSAGES = "Messages"

@@ -1,0 +1,243 @@
+"""The table with whoever sits at it: people and computers in turn, and the clock they play by."""
+
+import math
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ishido.rules.board import Square
+from ishido.rules.game import Mode
+from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
+from ishido.session.outcome import Cannot, Outcome
+from ishido.session.policy import Deed, Ruling
+from ishido.session.session import Session
+from ishido.ui.audio import Cue
+from ishido.ui.scenes.computers import LOOK_EVERY, UNSEEN, Computers, is_computers, pace_of
+from ishido.ui.scenes.table_covered import CoveredTable
+from ishido.ui.scenes.table_shown import Press
+from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
+from ishido.ui.seats import Answer
+from ishido.ui.words import seats as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+class SeatedTable(CoveredTable):
+    """Knows whose turn it is, lets the clock run, and has the computers play."""
+
+    def __init__(self, app: "App", session: Session | None = None) -> None:
+        self.computers = Computers()
+        self.timekeeper = Timekeeper()
+        self._ticked_at = -math.inf
+        super().__init__(app, session)
+        self._seat()
+
+    def refuse(self, cannot: Cannot) -> Outcome:
+        """Say no to what was asked for out of turn."""
+        raise NotImplementedError
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        """Show what came of an intention, or of time."""
+        raise NotImplementedError
+
+    def place_for_computer(self, square: Square, glide: float) -> None:
+        """Place a computer's stone, which glides for some seconds."""
+        raise NotImplementedError
+
+    def _seat(self) -> None:
+        """Another session has come to the table."""
+        session = self.session
+        kept = self.app.desk.tournaments.get(session.tournament) if session.tournament else None
+        self._secret = self.watched and kept is not None and kept.covered
+        self.computers.drop()
+        self.computers.stopped = False
+        self.timekeeper = Timekeeper()
+        tournament = session.game.setup.mode is Mode.TOURNAMENT and not session.game.ended
+        if self.unseen:  # nobody has to sit down to it
+            session.paused = False
+        self._marked, self._pass = None, None
+        self._handed_over = not tournament or session.clock is not None or self.watched
+
+    def covered(self) -> None:
+        super().covered()
+        self.timekeeper.stop(self.app.now(), self.session)
+        self._aside = True
+
+    def _seat_choices(self) -> list[tuple[str, str, Press]]:
+        """The buttons that the strip has for those who watch, or play by a clock."""
+        if self.stands_still or self.session.game.over:
+            return []
+        if self.watched and self.session.clock is None and not self.unseen:
+            stopped = self.computers.stopped
+            choices: list[tuple[str, str, Press]] = [
+                ("pause", says.GO_ON if stopped else says.PAUSE, self.pause_or_go_on),
+                ("step", says.STEP, self.step),
+            ]
+            if not self.why_not_taken_over():
+                choices.append(("take over", says.TAKE_OVER, self.take_over))
+            return choices
+        if self.session.clock is not None:
+            return [("pause", says.PAUSE, self.pause)]
+        return []
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def why_no_pause(self) -> str:
+        """Why there is nothing to be paused, in a sentence; empty if there is."""
+        if self.session.game.over or (self.session.clock is None and not self.watched):
+            return says.NO_CLOCK
+        return ""
+
+    def pause(self) -> None:
+        """Let the clock stand still, or the computers that are watched."""
+        self._come_to_rest()
+        if self.session.clock is not None:
+            self.timekeeper.stop(self.app.now(), self.session)
+            self.do(Pause())
+        else:
+            self.computers.stopped = True
+            self.say(says.WATCH_PAUSED)
+            self._fill_ring()
+
+    def go_on(self) -> None:
+        """Uncover the board; the clock runs, or the computers play."""
+        self._handed_over = True
+        self.computers.stopped = False
+        if self.session.clock is not None:
+            self.do(GoOn())
+        else:
+            self._hush()
+            self._fill_ring()
+            self._follow()
+
+    def look_away(self) -> None:
+        """The window is hidden: what would go on by itself waits for the player."""
+        if self.session.running or (self.watched and not self.why_no_pause()):
+            self.pause()
+
+    def pause_or_go_on(self) -> None:
+        """What one key does, and the same button."""
+        waits = self.stands_still or (self.watched and self.computers.stopped)
+        if waits:
+            self.go_on()
+        else:
+            self.pause()
+
+    def step(self) -> None:
+        """Have a watched computer place one stone, and wait."""
+        self.computers.stopped = self.computers.step = True
+        self._fill_ring()
+
+    def why_no_step(self) -> str:
+        """Why there is nothing to be stepped through; empty if there is."""
+        watched = self.watched and self.session.clock is None and not self.session.game.over
+        return "" if watched and not self.unseen else says.NOT_WATCHED
+
+    def why_not_taken_over(self) -> str:
+        """Why nobody can take over here; empty if one can."""
+        kept = self.session.game.setup.mode in (Mode.TOURNAMENT, Mode.CHALLENGE)
+        return says.NOT_WATCHED if kept else self.why_no_step()
+
+    def take_over(self) -> None:
+        """Play on where a computer has played until now."""
+        if why := self.why_not_taken_over():
+            self.say(why, use="mark")
+            return
+        left = self.session.game.setup.players[0]
+        self.computers.drop()
+        self.session.take_over(self.app.desk.settings.player)
+        self.app.desk.save(self.session)
+        self._fill_ring()
+        self.say(says.taken_up(left), use="mark")
+        self._follow()
+
+    def undo(self) -> None:
+        """Take back to the person's last turn."""
+        turns = self._turns_to_a_person(-1)
+        barred = self.session.ruling(Deed.TAKE_BACK_LAST) is Ruling.BARRED
+        if turns == 1 or barred or not self.session.game.cursor:
+            super().undo()
+        elif not turns:
+            self.refuse(Cannot.NOTHING_TO_UNDO)
+        else:
+            before = replace(self.session)
+            for _ in range(turns - 1):
+                before.do(Undo())
+            self.ask_first(
+                Deed.TAKE_BACK_FURTHER, Undo(), lambda: self._do_times(Undo(), turns), before
+            )
+
+    def redo(self) -> None:
+        """Put back, up to the person's next turn."""
+        if self.watched:
+            super().redo()
+            return
+        self.put_back()
+        self._do_times(Redo(), max(1, self._turns_to_a_person(1)))
+
+    def _do_times(self, intention: Intention, times: int) -> None:
+        for _ in range(times):
+            self.do(intention)
+
+    def _turns_to_a_person(self, by: int) -> int:
+        """How many moves back (−1) or forth (1) it is a person's turn; 0 if nowhere there."""
+        game = self.session.game
+        if self.watched:
+            return 1
+        cursor, turns = game.cursor + by, 1
+        while 0 <= cursor <= len(game.moves):
+            seat = game.standings[cursor].turn % game.setup.mode.seats
+            if not is_computers(game.setup.players[seat]):
+                return turns
+            cursor, turns = cursor + by, turns + 1
+        return 0 if by < 0 else len(game.moves) - game.cursor
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        if self.stands_still:
+            return math.inf
+        if self.computers_turn and not (self.computers.stopped and not self.computers.step):
+            return self._ticked_at + LOOK_EVERY
+        return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
+
+    def tick(self, now: float) -> None:
+        self._aside, self._ticked_at = False, now
+        super().tick(now)
+        self._pass_time(now)
+        if self.app.scene is self:  # the game may have ended
+            self._let_computers_play(now)
+
+    def _pass_time(self, now: float) -> None:
+        passed = self.timekeeper.tick(now, self.session)
+        if passed.outcome is not None:
+            self.put_back()
+            self.show_outcome(passed.outcome)
+        elif passed.ticks and self.persons_turn:
+            self.app.audio.play(Cue.LAST_SECONDS)
+        if passed.saves:
+            self.app.desk.save(self.session)
+
+    def _let_computers_play(self, now: float) -> None:
+        if not self.computers_turn or self.stands_still:
+            self.computers.drop()
+            if self.watched and self.session.game.over and not self.session.game.ended:
+                self._end_watched()
+            return
+        if self.hand is not None:
+            return
+        pace = UNSEEN if self.unseen else pace_of(self.app.desk.settings)
+        answer = self.computers.tick(now, self.session, pace, at_rest=not self.motions)
+        if answer is not None:
+            self._take_answer(answer, pace.glide)
+
+    def _take_answer(self, answer: Answer, glide: float) -> None:
+        self.place_for_computer(answer.square, glide)
+        if answer.hurried:
+            self.say(says.HURRIED, use="mark")
+
+    def _end_watched(self) -> None:
+        """Nobody sits there who could end the game: it ends once all is at rest."""
+        if not self.motions and not self.computers.stopped:
+            self.do(End())

@@ -1,0 +1,59 @@
+"""Whoever lets a table's clock run: by the app's clock, as long as the table is looked at."""
+
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+
+from ishido.session.outcome import Ended, TurnLost
+from ishido.session.session import Session
+from ishido.storage.desk import SAVED_AHEAD
+
+LONGEST: Final = 2.0
+"""Seconds between two looks that can have been played: where it is more, the machine slept."""
+TICKS_FROM: Final = 5
+"""Seconds left from which each is heard."""
+SHOWN_EVERY: Final = 1 / 20
+"""Seconds between two pictures of a running clock."""
+LEAST: Final = 0.001
+"""Seconds that a clock keeps when it is stopped: it runs out before the players' eyes or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """What came of time that passed."""
+
+    outcome: TurnLost | Ended | None = None
+    ticks: bool = False
+    """Whether one of the last seconds has begun."""
+    saves: bool = False
+    """Whether it is time to save: what was told ahead has passed."""
+
+
+class Timekeeper:
+    """Tells a sitting how much time has passed."""
+
+    def __init__(self) -> None:
+        self._last: float | None = None
+        self._save_at = 0.0
+
+    def tick(self, now: float, session: Session) -> Passed:
+        """Let the time since the last tick pass."""
+        last, self._last = self._last, now
+        clock = session.clock
+        if last is None or clock is None or not session.running:
+            return Passed()
+        seconds_before = ceil(clock.left)
+        outcome = session.pass_time(min(now - last, LONGEST))
+        if outcome is not None:
+            return Passed(outcome)
+        seconds = ceil(session.clock.left if session.clock is not None else 0.0)
+        saves = now >= self._save_at
+        if saves:
+            self._save_at = now + SAVED_AHEAD
+        return Passed(ticks=seconds < seconds_before and seconds <= TICKS_FROM, saves=saves)
+
+    def stop(self, now: float, session: Session) -> None:
+        """Count what has passed until now, and nothing more before the next tick."""
+        last, self._last = self._last, None
+        if last is not None and session.clock is not None:
+            session.pass_time(max(0.0, min(now - last, LONGEST, session.clock.left - LEAST)))

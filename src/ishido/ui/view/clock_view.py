@@ -1,0 +1,58 @@
+"""A running clock on the strip of words: a bar along its foot, and the time left in figures."""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pygame
+
+from ishido.session.clock import Clock
+from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import TableLayout
+
+LAST: Final = 5.0
+"""Seconds left from which it is shown in the colour of warning …"""
+LAST_SHARE: Final = 0.4
+"""… if that is no more of the whole than this."""
+FIGURES: Final = 78
+"""Width of the figures in the reference window."""
+
+
+def figures_room(layout: TableLayout) -> pygame.Rect:
+    """Where the figures stand: at the strip's left end."""
+    strip = layout.strip
+    return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
+
+
+def clock_parts(
+    look: Look, layout: TableLayout, clock: Clock, shown: str, right: int
+) -> Iterator[Part]:
+    """The bar, which ends at ``right``, and the figures; ``shown`` is the time left, in figures."""
+    late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
+    room = figures_room(layout)
+
+    def paint_figures(target: pygame.Surface) -> None:
+        size = TEXT_SIZE + 2
+        if late:
+            look.write(target, shown, room, size=size, face=Face.TITLE, use="refuse", align="left")
+        else:
+            look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
+
+    yield Part("clock figures", room, (shown, late), paint_figures)
+    strip = layout.strip
+    groove = pygame.Rect(strip.x + layout.px(7), 0, 0, max(3, layout.px(5)))
+    groove.w = right - groove.x
+    groove.bottom = strip.bottom - layout.px(4)
+    filled = groove.copy()
+    filled.w = round(groove.w * clock.left / clock.limit)
+
+    def paint_bar(target: pygame.Surface) -> None:
+        pygame.draw.rect(target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2)
+        if filled.w:
+            colour = look.theme.colour("refuse" if late else "gold")
+            pygame.draw.rect(target, colour, filled, border_radius=groove.h // 2)
+            line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
+            pygame.draw.rect(target, colour.lerp("white", 0.35), line, border_radius=line.h // 2)
+
+    yield Part("clock bar", groove, (filled.w, late), paint_bar)

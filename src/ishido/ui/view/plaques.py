@@ -1,0 +1,199 @@
+"""Who sits at the table, on the scoreboard: a plaque for each player of a challenge, or one for
+all who play together; and what shows whose turn it is."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.rules.scoring import Account
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.marks import marks
+from ishido.ui.view.scoreboard import Places
+from ishido.ui.widgets.base import cached_ring
+
+COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
+"""Of the two seats: amber and sky, which no kind of colour blindness takes for one another."""
+BETWEEN: Final = " & "
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sits at the table."""
+
+    names: tuple[str, ...]
+    turn: int | None
+    """Whose turn it is; ``None`` when it is nobody's."""
+    accounts: tuple[Account, ...] = ()
+    """Each one's own, in challenge play; none where they have one together."""
+    won: int | None = None
+    """Who has won; ``None`` if nobody has, or not yet."""
+
+    @property
+    def apart(self) -> bool:
+        return len(self.accounts) > 1
+
+
+def colour_of(seat: int) -> pygame.Color:
+    """A seat's colour."""
+    return COLOURS[seat % len(COLOURS)]
+
+
+# -- where everything lies -------------------------------------------------------------------
+
+
+def duel_plaques(where: Places) -> list[pygame.Rect]:
+    """The two plaques of a challenge, one below the other."""
+    room = where.rows[0].unionall(list(where.rows[1:]))
+    gap = max(2, round(room.h * 0.05))
+    height = (room.h - gap) // 2
+    room = room.inflate(round(room.w * 0.07), 0)
+    return [
+        pygame.Rect(room.x, room.y + number * (height + gap), room.w, height) for number in (0, 1)
+    ]
+
+
+def team_names(look: Look, where: Places, names: Sequence[str]) -> list[pygame.Rect]:
+    """The names of those who play together, side by side on the first row."""
+    row, pixels = where.rows[0], look.px(_size(where))
+    mark = round(row.h * 0.5)
+    gap = look.theme.text(BETWEEN, Face.TEXT, pixels).get_width()
+    room = row.w - gap * (len(names) - 1) - mark * len(names)
+    wide = [look.theme.text(name, Face.TEXT, pixels).get_width() + 1 for name in names]
+    x, rects = row.x, []
+    for width in _shared(wide, room):
+        rects.append(pygame.Rect(x + mark, row.y, width, row.h))
+        x += mark + width + gap
+    return rects
+
+
+def _shared(wanted: Sequence[int], room: int) -> list[int]:
+    """Widths within a room: what is wanted, or what the others leave, but no less than a share."""
+    share = room // len(wanted)
+    spare = sum(max(0, share - width) for width in wanted)
+    return [min(width, share + spare) for width in wanted]
+
+
+def mark_places(look: Look, where: Places, seated: Seated) -> list[pygame.Rect]:
+    """Where the mark stands that shows whose turn it is, for each seat."""
+    if seated.apart:
+        side = round(duel_plaques(where)[0].h * 0.3)
+        return [
+            _square(side, (plaque.x + round(plaque.h * 0.34), plaque.centery))
+            for plaque in duel_plaques(where)
+        ]
+    side = round(where.rows[0].h * 0.34)
+    return [
+        _square(side, (rect.x - round(rect.h * 0.27), rect.centery))
+        for rect in team_names(look, where, seated.names)
+    ]
+
+
+def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, side, side)
+    rect.center = centre
+    return rect
+
+
+def _size(where: Places) -> float:
+    return min(TEXT_SIZE + 3, where.rows[0].h * 0.62)
+
+
+# -- what is to be seen ----------------------------------------------------------------------
+
+
+def seat_parts(look: Look, where: Places, seated: Seated, *, roman: bool) -> Iterator[Part]:
+    """Plaques of a challenge, or the names of a team."""
+    if seated.apart:
+        for seat, plaque in enumerate(duel_plaques(where)):
+            yield _plaque(look, seated, seat, plaque, roman=roman)
+    else:
+        yield _names(look, where, seated)
+
+
+def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: bool) -> Part:
+    name, account = seated.names[seat], seated.accounts[seat]
+    active = seat in (seated.turn, seated.won)
+    left = rect.x + round(rect.h * 0.68)
+    inner = pygame.Rect(left, rect.y, rect.right - round(rect.h * 0.24) - left, rect.h)
+    upper = pygame.Rect(inner.x, rect.y + round(rect.h * 0.07), inner.w, round(rect.h * 0.54))
+    lower = pygame.Rect(inner.x, rect.y + round(rect.h * 0.54), inner.w, round(rect.h * 0.4))
+    size = min(TEXT_SIZE + 3, upper.h * 0.82 / look.unit)
+    small = min(SMALL_SIZE, lower.h * 0.86 / look.unit)
+    figures = round(inner.w * 0.4)
+
+    def paint(target: pygame.Surface) -> None:
+        if active:
+            _lit(target, look, rect, colour_of(seat))
+        use = "text" if active or seated.turn is None else "text_dim"
+        name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
+        look.write(target, name, name_room, size=size, use=use, align="left")
+        ways = words.four_ways(account.four_ways)
+        look.write(target, ways, lower, size=small, face=Face.ITALIC, use="text_dim", align="left")
+        if roman:
+            picture = marks(look.theme, account.points, look.px(size * 1.15), figures)
+            stamp(target, picture, picture.get_rect(midright=inner.midright).topleft)
+            return
+        look.write(
+            target, words.number(account.points), inner, size=size * 1.2, face=Face.TITLE,
+            align="right", gilded=True,
+        )  # fmt: skip
+
+    key = (name, account, active, seated.turn is None, roman, look.unit)
+    return Part(("plaque", seat), rect, key, paint)
+
+
+def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.Color) -> None:
+    """The plaque of whoever's turn it is: a light and a frame in the seat's colour."""
+    light = pygame.Surface(rect.size, pygame.SRCALPHA)
+    radius = look.px(8)
+    pygame.draw.rect(light, (*colour[:3], 34), light.get_rect(), border_radius=radius)
+    pygame.draw.rect(
+        light, (*colour[:3], 200), light.get_rect(), max(1, look.px(1.6)), border_radius=radius
+    )
+    target.blit(light, rect)
+
+
+def _names(look: Look, where: Places, seated: Seated) -> Part:
+    row, size = where.rows[0], _size(where)
+    several = len(seated.names) > 1
+
+    def paint(target: pygame.Surface) -> None:
+        rects = team_names(look, where, seated.names)
+        for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
+            use = "text" if seated.turn in (seat, None) or not several else "text_dim"
+            look.write(target, name, rect, size=size, use=use, align="left")
+            if seat:
+                gap = pygame.Rect(rects[seat - 1].right, row.y, look.px(size * 1.2), row.h)
+                look.write(target, "&", gap, size=size, use="text_dim", align="left")
+
+    return Part("names", row, (seated.names, seated.turn, look.unit), paint)
+
+
+def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
+    """The mark that stands beside whose turn it is: a lozenge in the seat's colour."""
+    area = place.inflate(4, 4)
+
+    def paint(target: pygame.Surface) -> None:
+        x, y = place.center
+        reach = place.w / 2
+        points = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+        dark = [(px + 1, py + 1) for px, py in points]
+        pygame.draw.polygon(target, (0, 0, 0), dark)
+        pygame.draw.polygon(target, colour, points)
+        light = [(x, y - reach * 0.45), (x + reach * 0.45, y), (x, y), (x - reach * 0.45, y)]
+        pygame.draw.polygon(target, colour.lerp("white", 0.55), light)
+        pygame.draw.aalines(target, colour.lerp("black", 0.35), True, points)
+
+    return Part("turn mark", area, (place.topleft, tuple(colour)), paint)
+
+
+def well_ring(look: Look, tray: pygame.Rect, colour: pygame.Color) -> Part:
+    """A light about the well, in the colour of whoever the touchstone belongs to."""
+    area = tray.inflate(look.px(6), look.px(6))
+    picture = cached_ring(area.size, colour, max(2.0, look.px(3)), 0.5)
+    return Part("well", area, tuple(colour), lambda target: stamp(target, picture, area.topleft))

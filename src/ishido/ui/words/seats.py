@@ -1,0 +1,178 @@
+"""What is said of those who sit at the table, whose turn it is, and of their clock."""
+
+from math import ceil
+from typing import Final
+
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.scoring import end_bonus
+from ishido.rules.stone import Stone
+from ishido.session.clock import Clock, ClockKind
+from ishido.session.session import Session
+from ishido.skins.stoneset import Stoneset
+from ishido.ui import words
+from ishido.ui.words.replay import MODES
+
+YOU: Final = "You"
+"""The name of a player who has given none: sentences speak to that one."""
+PAUSE: Final = "Pause"
+GO_ON: Final = "Go on"
+BEGIN: Final = "Begin"
+STEP: Final = "One stone"
+TAKE_OVER: Final = "Take over"
+REMATCH: Final = "Rematch"
+TIME_IS_UP: Final = "The time is up"
+BY_FOUR_WAYS: Final = "The points are equal: the 4-Ways decide."
+PAUSED: Final = "Paused"
+STRIP_TIPS: Final = {
+    "pause": "F8 does the same.",
+    "step": "The full stop key does the same.",
+    "take over": "T does the same. The game will then not be on the All-Time list.",
+}
+UNSEEN: Final = "Played unseen"
+LOOK_AWAY: Final = "Nobody sees the stones before that."
+STANDS_STILL: Final = "Nobody has placed a stone for three rounds, so the clock stands still."
+NO_CLOCK: Final = "This game has no clock: it waits for you by itself."
+NOT_WATCHED: Final = "This is for games that computers play by themselves."
+WATCH_PAUSED: Final = "The computer waits."
+TAKEN_OVER: Final = "The game is yours now. It will not be on the All-Time list."
+HURRIED: Final = "Time ran short: the stone was placed before everything was thought through."
+
+
+def whose(player: Player) -> str:
+    """``Your`` or ``Ann’s``."""
+    return "Your" if player.name == YOU else f"{player.name}’s"
+
+
+def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
+    """The quiet line under the board, where several sit at it."""
+    if player.name == YOU:
+        return words.to_play(stone, stones)
+    return f"{player.name}, the {stones.describe(*stone)} is yours to place."
+
+
+def considers(player: Player, stone: Stone, stones: Stoneset) -> str:
+    """The same while a computer thinks."""
+    return f"{player.name} considers the {stones.describe(*stone)}."
+
+
+def time_up(loser: Player, other: Player) -> str:
+    """A turn's clock has run out."""
+    goes = "is yours" if other.name == YOU else f"goes to {other.name}"
+    return f"{whose(loser)} time is up. The stone {goes}."
+
+
+def taken_up(player: Player) -> str:
+    """What a person who takes over is told of."""
+    return f"{player.name} has played until here. {TAKEN_OVER}"
+
+
+# -- the clock -------------------------------------------------------------------------------
+
+
+def time_left(clock: Clock) -> str:
+    """``5`` or ``12:05``: a second that has begun is shown until it is over."""
+    seconds = ceil(clock.left)
+    if clock.kind is ClockKind.TURN:
+        return str(seconds)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
+def agreed(setup: Setup, clock: Clock | None) -> str:
+    """``Challenge  ·  Modern  ·  5 seconds a turn``."""
+    parts = [MODES[setup.mode], words.SCORINGS[setup.scoring]]
+    if clock is not None and clock.kind is ClockKind.TURN:
+        parts.append(f"{words.counted(round(clock.limit), 'second', 'seconds')} a turn")
+    elif clock is not None:
+        parts.append(words.counted(round(clock.limit / 60), "minute", "minutes"))
+    return "  ·  ".join(parts)
+
+
+def seated(setup: Setup) -> str:
+    """Who plays, and how together."""
+    names = [player.name for player in setup.players]
+    if setup.mode is Mode.CHALLENGE:
+        return " against ".join(names)
+    if setup.mode is Mode.COOPERATIVE:
+        return f"{' and '.join(names)} together"
+    return f"{whose(setup.players[0])} game"
+
+
+# -- the cover -------------------------------------------------------------------------------
+
+
+def cover_lines(session: Session) -> list[str]:
+    """What stands on the cover: who plays, what was agreed, and what comes."""
+    game, clock = session.game, session.clock
+    lines = [seated(game.setup), agreed(game.setup, clock)]
+    if clock is not None and clock.kind is ClockKind.GAME:
+        lines.append(f"{time_left(clock)} left")
+    if game.setup.mode.seats > 1:
+        lines.append(_next(session.player, begins=not game.cursor))
+    elif not game.cursor:
+        lines.append(LOOK_AWAY)
+    return lines
+
+
+def _next(player: Player, *, begins: bool) -> str:
+    verb = "begin" if begins else "place the next stone"
+    if player.name == YOU:
+        return f"You {verb}."
+    return f"{player.name} {verb.replace('begin', 'begins').replace('place ', 'places ')}."
+
+
+def unseen_lines(game: Game) -> list[str]:
+    """What the cover says while a computer plays what others are yet to play."""
+    player, placed = game.setup.players[0], game.standing.placed
+    return [
+        f"{player.name} plays the deal that the others are to play.",
+        f"{words.counted(placed, 'stone', 'stones')} placed",
+    ]
+
+
+# -- the end ---------------------------------------------------------------------------------
+
+
+def verdict(game: Game) -> str:
+    """Who has won a challenge."""
+    if game.winner is None:
+        return "A draw"
+    player = game.setup.players[game.winner]
+    return "You win" if player.name == YOU else f"{player.name} wins"
+
+
+def by_four_ways(game: Game) -> bool:
+    """Whether points alone would have made a challenge a draw."""
+    first, second = game.accounts
+    return game.winner is not None and first.points == second.points
+
+
+def results(game: Game) -> list[str]:
+    """What each player of a challenge has come to."""
+    return [
+        f"{player.name}: {words.points(account.points)}  ·  {words.four_ways(account.four_ways)}"
+        for player, account in zip(game.setup.players, game.accounts, strict=True)
+    ]
+
+
+def bonus(game: Game) -> str:
+    """Who has earned what by the last stone; empty if nobody has."""
+    earned = end_bonus(game.setup.scoring, game.stones_left)
+    last = game.standing.last
+    if not earned or last is None:
+        return ""
+    player = game.setup.players[last.seat]
+    have = "You have" if player.name == YOU else f"{player.name} has"
+    return f"{have} placed the last stone: {words.number(earned)} of the points are for that."
+
+
+def together(setup: Setup) -> str:
+    """``Ann & Bo``."""
+    return " & ".join(player.name for player in setup.players)
+
+
+def standing_line(game: Game) -> str:
+    """``Ann 120  ·  Bo 85``."""
+    return "  ·  ".join(
+        f"{player.name} {words.number(account.points)}"
+        for player, account in zip(game.setup.players, game.accounts, strict=True)
+    )

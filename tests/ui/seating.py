@@ -1,0 +1,38 @@
+"""People and computers at a table, for tests of who sits there."""
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
+from ishido.session.session import Session
+from tests.pilot import Pilot
+
+ANN, BO = Player("Ann"), Player("Bo")
+LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
+BEGINNER = Player("Beginner", PlayerKind.COMPUTER, "beginner")
+
+
+def sit_down(
+    pilot: Pilot,
+    mode: Mode,
+    *players: Player,
+    clock: Clock | None = None,
+    deal: int = 1,
+    scoring: Scoring = Scoring.MODERN,
+    tournament: str = "",
+) -> Session:
+    """Begin a game as agreed. One with a clock still stands."""
+    setup = Setup(deal_by_number(deal), mode, scoring, players)
+    session = pilot.app.desk.begin_setup(setup, pilot.app.today(), clock, tournament)
+    pilot.table.take(session)
+    pilot.step()
+    return session
+
+
+def wait_for_computer(pilot: Pilot) -> None:
+    """Let time pass until no computer has a stone to place."""
+    for _ in range(600):
+        pilot.step(0.05)
+        if not pilot.table.computers_turn and not pilot.table.motions:
+            return
+    raise AssertionError("the computer places no stone")

@@ -1,0 +1,366 @@
+"""Clocks at the table: they run before the players' eyes, and stand still under a cover."""
+
+import random
+
+import pygame
+import pytest
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock, turn_clock
+from ishido.session.tournament import Tournament
+from ishido.storage.desk import SAVED_AHEAD
+from ishido.ui.audio import Cue
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.words import seats as says
+from tests.pilot import FRAME, Pilot
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+
+
+@pytest.fixture
+def challenge(pilot: Pilot) -> Pilot:
+    """Ann against Bo, twenty seconds a turn; the clock runs."""
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.press("Enter")
+    return pilot
+
+
+@pytest.fixture
+def tournament(pilot: Pilot) -> Pilot:
+    """Ann's game of ten minutes; the clock runs."""
+    sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
+    pilot.press("Enter")
+    return pilot
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch, challenge: Pilot) -> list[Cue]:
+    """What is to be heard from now on."""
+    cues: list[Cue] = []
+    monkeypatch.setattr(challenge.app.audio, "play", lambda cue, *_: cues.append(cue))
+    return cues
+
+
+def spent(pilot: Pilot) -> float:
+    assert pilot.session.clock is not None
+    return pilot.session.clock.spent
+
+
+def is_covered(pilot: Pilot) -> bool:
+    """Whether nothing of the board or the touchstone is to be seen on the table."""
+    names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
+    seen = [name for name in names if name == "touchstone" or (name[0:1] == ("stone",))]
+    assert ("cover" in names) != bool(seen)
+    return "cover" in names
+
+
+def wait(pilot: Pilot, seconds: float, step: float = 0.05) -> None:
+    for _ in range(round(seconds / step)):
+        pilot.step(step)
+
+
+# -- the cover -------------------------------------------------------------------------------
+
+
+def test_a_game_with_a_clock_begins_covered(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    assert is_covered(pilot)
+    wait(pilot, 5)
+    assert spent(pilot) == 0
+    pilot.click("k8")
+    pilot.click("touchstone")
+    assert session.game.moves == ()
+    assert pilot.table.hand is None
+
+
+@pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
+def test_somebody_says_go_on(pilot: Pilot, how: str) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    if how == "button":
+        pilot.click("go on")
+    elif how == "touch":
+        pilot.tap("go on")
+    else:
+        pilot.press(how)
+    assert not is_covered(pilot)
+    before = spent(pilot)
+    wait(pilot, 2)
+    assert spent(pilot) - before == pytest.approx(2, abs=0.05)
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+
+
+@pytest.mark.parametrize("how", ["button", "F8"])
+def test_a_player_pauses(challenge: Pilot, how: str) -> None:
+    if how == "button":
+        challenge.click("pause")
+    else:
+        challenge.press(how)
+    assert is_covered(challenge)
+    before = spent(challenge)
+    wait(challenge, 30, step=1)
+    assert spent(challenge) == before
+    assert "pause" not in challenge.names()
+    challenge.click("go on")
+    assert not is_covered(challenge)
+
+
+def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge: Pilot) -> None:
+    challenge.click("touchstone")
+    challenge.press("F8")
+    assert challenge.table.hand is None
+    assert is_covered(challenge)
+
+
+@pytest.mark.parametrize("key", ["Esc", "F10", "b", "j", "Ctrl+,", "d"])
+def test_whatever_lies_over_the_table_stops_the_clock_and_covers_it(
+    challenge: Pilot, key: str
+) -> None:
+    wait(challenge, 1)
+    challenge.press(key)
+    assert challenge.table is not challenge.scene
+    before = spent(challenge)
+    assert is_covered(challenge)
+    wait(challenge, 10, step=1)
+    assert spent(challenge) == before
+    challenge.press("Esc")
+    while not challenge.on_table:
+        challenge.press("Esc")
+    assert not is_covered(challenge)
+    wait(challenge, 1)
+    assert spent(challenge) == pytest.approx(before + 1, abs=0.1)
+
+
+def test_below_a_dialog_the_board_cannot_be_seen(challenge: Pilot) -> None:
+    challenge.settle()
+    board = challenge.table.layout.square_rect(parse_square("a1"))
+    before = challenge.surface.subsurface(board).copy()
+    challenge.press("Ctrl+,")
+    dim = pygame.transform.average_color(challenge.surface.subsurface(board))
+    assert isinstance(challenge.scene, Dialog)
+    wood = pygame.transform.average_color(before)
+    assert max(abs(a - b) for a, b in zip(dim, wood, strict=True)) > 20
+
+
+@pytest.mark.parametrize("event", [pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN])
+def test_a_hidden_window_stops_it_until_somebody_is_back(challenge: Pilot, event: int) -> None:
+    wait(challenge, 1)
+    challenge.post(event)
+    challenge.step()
+    before = spent(challenge)
+    assert challenge.session.paused
+    challenge.post(pygame.WINDOWRESTORED)
+    wait(challenge, 10, step=1)
+    assert spent(challenge) == before
+    assert is_covered(challenge)
+
+
+def test_a_window_that_has_lost_the_keyboard_is_still_seen(challenge: Pilot) -> None:
+    challenge.post(pygame.WINDOWFOCUSLOST)
+    wait(challenge, 2)
+    assert spent(challenge) == pytest.approx(2, abs=0.1)
+
+
+def test_a_game_that_is_resumed_is_covered(tournament: Pilot) -> None:
+    tournament.click("k8")
+    wait(tournament, 3)
+    before = spent(tournament)
+    tournament.reopen()
+    assert is_covered(tournament)
+    wait(tournament, 5)
+    assert before <= spent(tournament) <= before + 0.1
+    tournament.press("Enter")
+    assert not is_covered(tournament)
+
+
+def test_without_a_clock_a_tournaments_game_waits_for_its_player(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.TOURNAMENT, ANN, tournament="t1")
+    assert is_covered(pilot)
+    pilot.click("k8")
+    assert pilot.moves() == ""
+    pilot.click("go on")
+    assert not is_covered(pilot)
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+    pilot.reopen()
+    assert is_covered(pilot)
+
+
+def test_what_needs_no_cover_has_none(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
+    assert not is_covered(pilot)
+    pilot.press("Esc")
+    assert not is_covered(pilot)
+    pilot.press("Esc", "F8")
+    assert pilot.said == says.NO_CLOCK
+
+
+# -- time ------------------------------------------------------------------------------------
+
+
+def test_menus_opened_and_closed_cost_and_gain_nothing(tournament: Pilot) -> None:
+    chooser = random.Random(7)
+    passed, start = 0.0, spent(tournament)
+    for _ in range(400):
+        if chooser.random() < 0.05:
+            tournament.press("F10")
+            passed += FRAME
+            tournament.step(chooser.uniform(0, 20))
+            tournament.press("Esc")
+            assert tournament.on_table
+        seconds = chooser.uniform(0.005, 0.06)
+        tournament.step(seconds)
+        passed += seconds
+    assert spent(tournament) - start == pytest.approx(passed, abs=0.05)
+
+
+def test_a_machine_that_slept_takes_no_time_from_anybody(tournament: Pilot) -> None:
+    before = spent(tournament)
+    tournament.step(3600)
+    assert spent(tournament) <= before + 2
+    assert not tournament.game.ended
+
+
+def test_a_turn_out_of_time_is_the_others(challenge: Pilot) -> None:
+    stone = challenge.touchstone
+    challenge.click("touchstone")
+    wait(challenge, 20.1)
+    assert challenge.game.moves == (None,)
+    assert challenge.touchstone == stone
+    assert challenge.table.hand is None
+    assert challenge.said == "Ann’s time is up. The stone goes to Bo."
+    challenge.click("k8")
+    assert challenge.game.standing.last is not None
+    assert challenge.game.standing.last.seat == 1
+
+
+def test_when_nobody_places_it_stands_still_by_itself(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(1))
+    pilot.press("Enter")
+    wait(pilot, 7)
+    assert pilot.game.moves == (None,) * 6
+    assert is_covered(pilot)
+    assert pilot.said == says.STANDS_STILL
+    wait(pilot, 10)
+    assert len(pilot.game.moves) == 6
+
+
+def test_a_games_clock_ends_it(tournament: Pilot) -> None:
+    tournament.click("k8")
+    wait(tournament, 601, step=0.5)
+    assert tournament.game.ended
+    assert tournament.moves() == "k8"
+    assert tournament.dialog.title == says.TIME_IS_UP
+
+
+def test_each_of_the_last_seconds_is_heard_once(challenge: Pilot, heard: list[Cue]) -> None:
+    wait(challenge, 14.5)
+    assert Cue.LAST_SECONDS not in heard
+    wait(challenge, 5.2)
+    assert heard.count(Cue.LAST_SECONDS) == 5
+
+
+def test_a_computers_last_seconds_are_nobodys(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pilot = open_pilot(pace="slow")
+    sit_down(pilot, Mode.CHALLENGE, LEARNER, ANN, clock=turn_clock(3))
+    cues: list[Cue] = []
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_: cues.append(cue))
+    pilot.press("Enter")
+    while pilot.table.computers_turn:
+        pilot.step(0.05)
+    assert Cue.LAST_SECONDS not in cues
+
+
+def test_every_second_is_on_the_disk_before_it_has_passed(tournament: Pilot) -> None:
+    for _ in range(8):
+        wait(tournament, 0.6)
+        clock = tournament.saved().clock
+        assert clock is not None
+        assert spent(tournament) <= clock.spent + 0.05
+        assert clock.spent <= spent(tournament) + SAVED_AHEAD + 0.05
+
+
+def test_paused_it_is_on_the_disk_as_it_stands(tournament: Pilot) -> None:
+    wait(tournament, 0.5)
+    tournament.press("F8")
+    clock = tournament.saved().clock
+    assert clock is not None
+    assert clock.spent == pytest.approx(spent(tournament), abs=0.01)
+
+
+def test_the_time_left_is_shown_in_figures_and_by_a_bar(challenge: Pilot) -> None:
+    def bar() -> object:
+        return challenge.parts()["clock bar"].key
+
+    assert says.time_left(turn_clock(20)) == "20"
+    first = bar()
+    wait(challenge, 3.2)
+    assert challenge.parts()["clock figures"].key == ("17", False)
+    assert bar() != first
+    wait(challenge, 13)
+    assert challenge.parts()["clock figures"].key == ("4", True)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "shown"),
+    [(0, "10:00"), (0.4, "10:00"), (1, "9:59"), (595, "0:05"), (599.5, "0:01")],
+)
+def test_a_second_that_has_begun_is_shown(seconds: float, shown: str) -> None:
+    assert says.time_left(game_clock(10).passed(seconds)) == shown
+
+
+def enter(pilot: Pilot, *entrants: Player) -> None:
+    """Begin a tournament, and the game of its first entrant."""
+    event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, 10, entrants)
+    desk, now = pilot.app.desk, pilot.app.today()
+    desk.tournaments.create(event, now)
+    pilot.table.take(desk.play_tournament(event, now))
+    pilot.step()
+
+
+def test_what_people_are_yet_to_play_a_computer_plays_unseen(pilot: Pilot) -> None:
+    enter(pilot, LEARNER, ANN)
+    first = pilot.session
+    assert first.running
+    for _ in range(400):
+        assert is_covered(pilot)
+        if pilot.session is not first:
+            break
+        assert not any(pilot.table.shown().unseen)
+        assert [row[1] for row in pilot.table.shown().rows] == ["–"] * 3
+        pilot.step(0.05)
+    assert first.game.ended
+    assert pilot.session.player == ANN
+    assert pilot.session.paused
+
+
+def test_what_nobody_is_yet_to_play_is_there_to_be_watched(pilot: Pilot) -> None:
+    enter(pilot, LEARNER)
+    pilot.click("go on")
+    assert not is_covered(pilot)
+    for _ in range(40):
+        pilot.step(0.05)
+    assert pilot.game.moves
+
+
+def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
+    challenge.settle()
+    first = challenge.parts()["turn mark"]
+    challenge.click("k8")
+    on_its_way = challenge.parts()["turn mark"]
+    challenge.settle()
+    second = challenge.parts()["turn mark"]
+    plaques = [challenge.parts()["plaque", seat].rect for seat in (0, 1)]
+    assert plaques[0].contains(first.rect)
+    assert plaques[1].contains(second.rect)
+    assert first.rect.y < on_its_way.rect.y + 1 < second.rect.y + 1
+    assert challenge.said.startswith("Bo, the ")
+    legal = SQUARE_NAMES[challenge.game.legal_squares[0]]
+    challenge.click(legal)
+    challenge.settle()
+    assert challenge.parts()["turn mark"].rect == first.rect

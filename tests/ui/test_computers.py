@@ -1,0 +1,315 @@
+"""Computers at the table: their stones come at a pace, and persons keep what is theirs."""
+
+import pygame
+import pytest
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.session.clock import turn_clock
+from ishido.session.policy import Use
+from ishido.storage.scores import ScoreList
+from ishido.ui.scenes.computers import PACES
+from ishido.ui.words import seats as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
+
+
+@pytest.fixture
+def coop(pilot: Pilot) -> Pilot:
+    """Ann and a computer, who place in turn; it is Ann's."""
+    sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
+    pilot.settle()
+    return pilot
+
+
+@pytest.fixture
+def watched(pilot: Pilot) -> Pilot:
+    """A computer alone, paused before its first stone."""
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.click("pause")
+    return pilot
+
+
+@pytest.mark.parametrize("pace", PACES)
+def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot: OpenPilot, pace: str) -> None:
+    pilot = open_pilot(pace=pace, motion=False)
+    sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
+    pilot.click("k8")
+    seconds = 0.0
+    while pilot.table.computers_turn:
+        assert seconds <= PACES[pace].wait + 0.2
+        pilot.step(0.05)
+        seconds += 0.05
+    assert seconds >= PACES[pace].wait
+    assert len(pilot.game.moves) == 2
+
+
+def test_it_waits_until_the_stone_before_is_at_rest(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="fast")
+    sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
+    pilot.click("k8")
+    at_rest = max(motion.run.start + motion.run.length for motion in pilot.table.motions)
+    while pilot.table.computers_turn:
+        pilot.step(0.01)
+    assert pilot.app.time >= at_rest
+
+
+def test_its_stone_glides_out_of_the_well(coop: Pilot) -> None:
+    coop.click("k8")
+    while coop.table.computers_turn:
+        coop.step(0.05)
+    assert any(str(name).startswith("('flight'") for name in coop.parts())
+    square = coop.game.standing.last
+    assert square is not None
+    coop.step(0.05)
+    assert ("stone", square.square) not in coop.parts()
+    coop.settle()
+    assert ("stone", square.square) in coop.parts()
+
+
+def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
+    coop.click("k8")
+    legal = SQUARE_NAMES[coop.game.legal_squares[0]]
+    coop.click(legal)
+    assert coop.moves() == "k8"
+    assert coop.said == "It is not your turn."
+    coop.click("touchstone")
+    assert coop.table.hand is None
+    coop.move(legal)
+    assert "ghost" not in coop.parts()
+
+
+def test_the_line_says_who_considers_which_stone(coop: Pilot) -> None:
+    assert coop.said.startswith("Ann, the ")
+    coop.click("k8")
+    coop.step(0.3)
+    assert coop.said.startswith("Learner considers the ")
+
+
+def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
+    coop.click("k8")
+    wait_for_computer(coop)
+    last = coop.game.standing.last
+    assert last is not None
+    coop.click(SQUARE_NAMES[last.square])
+    assert coop.table.hand is None
+
+
+def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
+    coop.click("k8")
+    coop.click("k8")
+    assert coop.table.hand is not None
+    coop.settle()
+    assert coop.moves() == "k8"
+    coop.click("l2")
+    assert coop.moves() == "l2"
+    assert not coop.session.used
+    wait_for_computer(coop)
+    assert len(coop.game.moves) == 2
+
+
+# -- second thoughts -------------------------------------------------------------------------
+
+
+def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop: Pilot) -> None:
+    coop.click("k8")
+    wait_for_computer(coop)
+    coop.press("z")
+    coop.agree()
+    assert coop.moves() == ""
+    assert coop.session.used == {Use.TAKEN_BACK_FURTHER}
+    coop.settle()
+    assert coop.moves() == ""  # and it is not the computer's
+
+
+def test_undo_is_free_as_long_as_the_computer_has_not_placed(coop: Pilot) -> None:
+    coop.click("k8")
+    coop.press("z")
+    assert coop.on_table
+    assert coop.moves() == ""
+    assert not coop.session.used
+
+
+def test_redo_puts_both_back(coop: Pilot) -> None:
+    coop.click("k8")
+    wait_for_computer(coop)
+    moves = coop.moves()
+    coop.press("z")
+    coop.agree()
+    coop.press("y")
+    assert coop.moves() == moves
+    assert coop.table.persons_turn
+
+
+def test_there_is_nothing_of_ones_own_to_take_back(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, LEARNER, ANN)
+    wait_for_computer(pilot)
+    moves = pilot.moves()
+    pilot.press("z")
+    assert pilot.on_table
+    assert pilot.moves() == moves
+    assert pilot.said == "There is no stone to take back."
+
+
+def test_in_a_challenge_what_is_placed_is_placed(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER)
+    pilot.click("k8")
+    pilot.press("z")
+    assert pilot.on_table
+    assert pilot.moves() == "k8"
+    wait_for_computer(pilot)
+    pilot.press("z")
+    assert pilot.on_table
+    assert len(pilot.game.moves) == 2
+    assert pilot.said == "In challenge play, a stone placed is placed."
+
+
+# -- other games -----------------------------------------------------------------------------
+
+
+def test_what_it_was_asked_for_another_game_it_does_not_answer_here(coop: Pilot) -> None:
+    coop.click("k8")
+    coop.step(0.1)
+    sit_down(coop, Mode.COOPERATIVE, ANN, LEARNER, deal=2)
+    for _ in range(40):
+        coop.step(0.1)
+    assert coop.moves() == ""
+
+
+def test_it_waits_under_a_menu(coop: Pilot) -> None:
+    coop.click("k8")
+    coop.press("Esc")
+    coop.settle()
+    assert coop.moves() == "k8"
+    coop.press("Esc")
+    wait_for_computer(coop)
+    assert len(coop.game.moves) == 2
+
+
+def test_its_turn_is_resumed_at_the_next_start(coop: Pilot) -> None:
+    coop.click("k8")
+    coop.reopen()
+    wait_for_computer(coop)
+    assert len(coop.game.moves) == 2
+
+
+def test_levels_that_think_aside_play_as_well(pilot: Pilot) -> None:
+    computer = Player("Player", PlayerKind.COMPUTER, "player")
+    sit_down(pilot, Mode.COOPERATIVE, computer, ANN)
+    for _ in range(10_000):
+        pilot.step(0.05)
+        if pilot.game.moves:
+            break
+        pygame.time.wait(1)
+    assert len(pilot.game.moves) == 1
+
+
+def test_a_computer_is_quicker_than_a_short_clock(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="slow")
+    sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, clock=turn_clock(1))
+    pilot.press("Enter")
+    for _ in range(200):
+        pilot.step(0.05)
+    assert len(pilot.game.moves) >= 6
+    assert None not in pilot.game.moves
+
+
+# -- watched ---------------------------------------------------------------------------------
+
+
+def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="fast", motion=False)
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    for _ in range(300):
+        pilot.step(0.1)
+        if session.game.ended:
+            break
+    assert session.game.ended
+    assert pilot.app.desk.flush(PATIENCE)
+    places = pilot.app.desk.places(session.id)
+    assert ScoreList.ALL_TIME not in places
+    assert "name" not in pilot.names()
+
+
+@pytest.mark.parametrize("how", ["button", "F8", "Space"])
+def test_it_is_paused_and_goes_on(pilot: Pilot, how: str) -> None:
+    def pause() -> None:
+        if how == "button":
+            pilot.click("pause")
+        else:
+            pilot.press(how)
+
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pause()
+    pilot.settle()
+    assert pilot.moves() == ""
+    pause()
+    for _ in range(30):
+        pilot.step(0.1)
+    assert pilot.moves()
+
+
+@pytest.mark.parametrize("how", ["button", "."])
+def test_it_is_stepped_through(watched: Pilot, how: str) -> None:
+    for count in (1, 2):
+        if how == "button":
+            watched.click("step")
+        else:
+            watched.press(how)
+        for _ in range(30):
+            watched.step(0.1)
+        assert len(watched.game.moves) == count
+
+
+@pytest.mark.parametrize("how", ["button", "t"])
+def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, how: str) -> None:
+    watched.click("step")
+    for _ in range(20):
+        watched.step(0.1)
+    if how == "button":
+        watched.click("take over")
+    else:
+        watched.press(how)
+    assert watched.table.persons_turn
+    assert watched.session.used == {Use.COMPUTER_PLAYED}
+    watched.click(SQUARE_NAMES[watched.game.legal_squares[0]])
+    assert len(watched.game.moves) == 2
+    saved = watched.saved()
+    assert [player.name for player in saved.game.setup.players] == ["You"]
+    assert saved.used == {Use.COMPUTER_PLAYED}
+    watched.press("z", "z")
+    assert watched.moves() == ""  # what the computer placed, too
+
+
+def test_only_a_watched_game_is_stepped_or_taken_over(pilot: Pilot) -> None:
+    for key in (".", "t"):
+        pilot.press(key)
+        assert pilot.said == says.NOT_WATCHED
+    assert pilot.moves() == ""
+    sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER)
+    assert "take over" not in pilot.names()
+    pilot.press("t")
+    assert pilot.table.watched
+
+
+def test_a_hidden_window_is_not_played_in(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.post(pygame.WINDOWMINIMIZED)
+    pilot.settle()
+    pilot.settle()
+    assert pilot.moves() == ""
+    pilot.click("pause")
+    for _ in range(30):
+        pilot.step(0.1)
+    assert pilot.moves()
+
+
+def test_two_people_wait_for_nobody(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
+    pilot.click("k8")
+    pilot.settle()
+    assert pilot.moves() == "k8"
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert len(pilot.game.moves) == 2
+    assert parse_square("k8") in pilot.game.moves

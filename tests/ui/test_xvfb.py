@@ -42,7 +42,10 @@ def wait_for(condition: Callable[[], object], what: str) -> None:
 def display() -> Iterator[str]:
     """A screen that nobody sees."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"]
+    # Without -noreset the server begins anew when xdotool, its only client, has left: whoever comes
+    # in that moment is turned away.
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-noreset"]
+    command += ["-nolisten", "tcp"]
     with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
         os.close(write)
         with os.fdopen(read) as pipe:

@@ -32,6 +32,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import End, GoOn, Place, ShowMoves, ShowPouch, Undo
 from ishido.session.session import Session, Use, new_id
 from ishido.session.tournament import Tournament
@@ -161,6 +162,36 @@ def ended_well() -> Session:
     for square in EMPTYING.split():
         game = game.place(parse_square(square))
     return Session(game.end())
+
+
+ANN, BO = Player("Ann"), Player("Bartholomew")
+LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
+
+
+def sitting(
+    mode: Mode, *players: Player, clock: Clock | None = None, moves: int = 26, paused: bool = False
+) -> Session:
+    """A game of several, or by a clock, after some sensible moves."""
+    game = Game.start(Setup(deal_by_number(DEAL), mode, players=players))
+    for _ in range(moves):
+        if not game.over:
+            game = game.place(sensible(game))
+    return Session(game, clock=clock, paused=paused)
+
+
+def end_of_sitting(stage: Stage) -> None:
+    stage.table.do(End())
+
+
+def unseen(stage: Stage) -> None:
+    """A computer plays what Ann is yet to play."""
+    event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
+    desk, now = stage.app.desk, stage.app.today()
+    desk.tournaments.create(event, now)
+    stage.table.take(desk.play_tournament(event, now))
+    for _ in range(20):
+        stage.app.time += 0.1
+        stage.table.tick(stage.app.time)
 
 
 def opening(stage: Stage) -> None:
@@ -818,6 +849,37 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("tournament-over", lambda: played(MIDDLE), between_games(4)),
     ("tournament-standings", lambda: played(MIDDLE), tournament_standings),
     ("tournament-scores", lambda: played(MIDDLE), tournament_scores),
+    (
+        "seats-begin",
+        lambda: sitting(Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20), moves=0, paused=True),
+        opening,
+    ),
+    (
+        "seats-challenge",
+        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(6), moves=27),
+        opening,
+    ),
+    (
+        "seats-late",
+        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(16.2)),
+        opening,
+    ),
+    (
+        "seats-paused",
+        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88), paused=True),
+        opening,
+    ),
+    (
+        "seats-by-clock",
+        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
+        opening,
+    ),
+    ("seats-unseen", lambda: played(0), unseen),
+    ("seats-team", lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=27), opening),
+    ("seats-watched", lambda: sitting(Mode.SOLITAIRE, LEARNER), opening),
+    ("seats-over", lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66), opening),
+    ("seats-won", lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66), end_of_sitting),
+    ("seats-team-ended", lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=66), end_of_sitting),
     ("other-scoring", lambda: played(MIDDLE), other_scoring),
     ("deal-number", lambda: played(MIDDLE), deal_number),
     ("wrong-number", lambda: played(MIDDLE), wrong_number),

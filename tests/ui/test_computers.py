@@ -8,6 +8,7 @@ from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Use
 from ishido.storage.scores import ScoreList
+from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.computers import PACES
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -313,3 +314,13 @@ def test_two_people_wait_for_nobody(pilot: Pilot) -> None:
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert len(pilot.game.moves) == 2
     assert parse_square("k8") in pilot.game.moves
+
+
+def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    pilot.click("k8")
+    reason = COMMANDS["undo"].why_greyed(pilot.app, pilot.table)
+    assert reason == "In challenge play, a stone placed is placed."
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert not COMMANDS["undo"].why_greyed(pilot.app, pilot.table)

@@ -36,15 +36,7 @@ def xvfb(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     read, write = os.pipe()
     server = subprocess.Popen(
         [
-            *(
-                "Xvfb",
-                "-displayfd",
-                str(write),
-                "-screen",
-                "0",
-                f"{size[0]}x{size[1]}x24",
-                "-noreset",
-            ),
+            *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),
             *("-nolisten", "tcp", "-noreset"),
         ],
         pass_fds=(write,),

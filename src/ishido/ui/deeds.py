@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
+from ishido.session.policy import Deed, Ruling
 from ishido.ui import words
 from ishido.ui.command import Command, Do, Groups
 from ishido.ui.words import menus as says
@@ -26,6 +27,8 @@ def _refused(table: "PlayedTable", cannot: Cannot) -> str:
 
 def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
     game = table.session.game
+    if table.session.ruling(Deed.TAKE_BACK_LAST) is Ruling.BARRED:
+        return words.barred(Deed.TAKE_BACK_LAST)
     if game.can_undo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
@@ -33,6 +36,8 @@ def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
 
 def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
     game = table.session.game
+    if table.session.ruling(Deed.PUT_BACK) is Ruling.BARRED:
+        return words.barred(Deed.PUT_BACK)
     if game.can_redo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)

@@ -9,12 +9,14 @@ import pygame
 from ishido.rules.stone import STONES
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face
+from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
 
 TITLE_SIZE: Final = 46
+LEAST_TITLE: Final = 0.45
+"""The share of that to which long names may make it smaller, before they are cut."""
 LINE_SIZE: Final = TEXT_SIZE + 4
 SIX: Final = tuple(STONES[7 * number] for number in range(6))
 BUTTON: Final = (220, 50)
@@ -66,7 +68,9 @@ def _stones(target: pygame.Surface, layout: TableLayout, stones: StonePictures) 
 
 def _write(target: pygame.Surface, look: Look, cover: Cover, room: pygame.Rect) -> None:
     title = pygame.Rect(room.x, round(room.y + room.h * 0.08), room.w, look.px(TITLE_SIZE * 1.3))
-    look.write(target, cover.title, title, size=TITLE_SIZE, face=Face.TITLE, gilded=True)
+    wanted = font(Face.TITLE, look.px(TITLE_SIZE)).size(cover.title)[0]
+    size = TITLE_SIZE * min(1.0, max(LEAST_TITLE, room.w / max(1, wanted)))
+    look.write(target, cover.title, title, size=size, face=Face.TITLE, gilded=True)
     wide = min(look.px(460), room.w)
     ornament = look.pictures.picture("ornament", (wide, look.px(22)))
     middle = (room.centerx, title.bottom + look.px(20))

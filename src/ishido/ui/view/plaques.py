@@ -168,8 +168,9 @@ def _names(look: Look, where: Places, seated: Seated) -> Part:
             use = "text" if seated.turn in (seat, None) or not several else "text_dim"
             look.write(target, name, rect, size=size, use=use, align="left")
             if seat:
-                gap = pygame.Rect(rects[seat - 1].right, row.y, look.px(size * 1.2), row.h)
-                look.write(target, "&", gap, size=size, use="text_dim", align="left")
+                wide = look.theme.text(BETWEEN, Face.TEXT, look.px(size)).get_width()
+                gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
+                look.write(target, BETWEEN.strip(), gap, size=size, use="text_dim")
 
     return Part("names", row, (seated.names, seated.turn, look.unit), paint)
 

@@ -22,6 +22,9 @@ from ishido.cli_common import (
 
 BAD_INPUT = 2
 """Exit status for bad input of any kind."""
+STILL_SIZE = "1280x800"
+MOVING_SIZE = "960x640"
+"""How large pictures are if nothing is said."""
 NO_WINDOW = 1
 """Exit status when no window can be opened."""
 
@@ -114,10 +117,23 @@ def _parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     render = command("render", _render, "draw the position of a game record, without a window")
     render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
     render.add_argument(
-        "-o", "--output", required=True, metavar="OUT.png", help="the picture to write"
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT.png",
+        help="the picture to write; OUT.webp or OUT.gif shows the whole game, stone by stone",
     )
     render.add_argument(
-        "--size", default="1280x800", metavar="WxH", help="in pixels (default: 1280x800)"
+        "--size",
+        default=None,
+        metavar="WxH",
+        help=f"in pixels (default: {STILL_SIZE}; of an animated picture {MOVING_SIZE})",
+    )
+    render.add_argument(
+        "--speed",
+        choices=("slow", "normal", "fast"),
+        default=None,
+        help="of an animated picture: 2, 1 or 0.35 seconds a stone (default: normal)",
     )
     render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
     render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
@@ -252,18 +268,27 @@ def _legal(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
-    width, height = _picture_size(options.size)
+    from ishido.ui.picture import MOVING, STILL, Wish, draw, own_names
+
     output = Path(options.output)
-    if output.suffix.lower() != ".png":
-        raise BadInput(f"ishido render: {shorten(options.output)}: a picture's name ends in .png")
+    suffix = output.suffix.lower()
+    if suffix not in (STILL, *MOVING):
+        raise BadInput(
+            f"ishido render: {shorten(options.output)}: a picture's name ends in .png, "
+            "an animated one's in .webp or .gif"
+        )
+    if suffix == STILL and options.speed is not None:
+        raise BadInput("ishido render: --speed is for animated pictures (.webp, .gif)")
+    width, height = _picture_size(options.size, moving=suffix != STILL)
     record = _read_record(options.file)
 
     from ishido.skins.source import SkinProblem
     from ishido.storage.files import shown, why, write_atomically
-    from ishido.ui.picture import draw
 
     try:
-        picture = draw(record, (width, height), options.stoneset, options.board)
+        stoneset, board = own_names(options.stoneset, options.board)
+        speed = options.speed or "normal"
+        picture = draw(Wish(record, (width, height), suffix, speed, stoneset, board))
     except SkinProblem as error:
         raise BadInput(f"ishido render: {error}") from None
     try:
@@ -281,17 +306,19 @@ def _render(options: argparse.Namespace) -> int:
     return 0
 
 
-def _picture_size(text: str) -> tuple[int, int]:
-    from ishido.ui.picture import MAX_PICTURE, MIN_PICTURE
+def _picture_size(text: str | None, *, moving: bool) -> tuple[int, int]:
+    from ishido.ui.picture import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
 
+    if text is None:
+        text = MOVING_SIZE if moving else STILL_SIZE
+    most = MAX_MOVING if moving else MAX_PICTURE
     sides = text.lower().replace("×", "x").split("x")
     if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
         raise BadInput(f"ishido render: --size {shorten(text)} is not WxH (1280x800)")
     width, height = map(int, sides)
-    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= MAX_PICTURE):
+    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= most):
         raise BadInput(
-            f"ishido render: --size {width}x{height}: sides lie between "
-            f"{MIN_PICTURE} and {MAX_PICTURE}"
+            f"ishido render: --size {width}x{height}: sides lie between {MIN_PICTURE} and {most}"
         )
     return width, height
 

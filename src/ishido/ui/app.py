@@ -55,13 +55,16 @@ class App:
         size: tuple[int, int],
         stoneset: str | None = None,
         board: str | None = None,
+        *,
+        skins: Path | None = None,
     ) -> None:
-        """``stoneset`` and ``board`` are used in place of those of the settings."""
+        """``stoneset`` and ``board`` are used in place of those of the settings; the player's own
+        are looked for in ``skins``, if that is given."""
         self.desk = desk
         self.size = size
         self.scenes: list[Scene] = []
         self.running = True
-        self.catalogue = Catalogue(assets(), desk.folders.data)
+        self.catalogue = Catalogue(assets(), skins or desk.folders.data)
         self.news: list[str] = []
         """Lines for the player that wait for a scene to show them."""
         self.wardrobe = Wardrobe(self.catalogue)

@@ -1,31 +1,30 @@
 """A replay: any game watched again, stone by stone, on the table it was played on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import Record
-from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.session.session import Session, Use
 from ishido.storage.library import How, deal_key
 from ishido.ui import words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.look import SMALL_SIZE
 from ishido.ui.motion import Run
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
+from ishido.ui.paint import Part
+from ishido.ui.picture import SECONDS
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
+from ishido.ui.scenes.watched import Watched
 from ishido.ui.theme import Face
-from ishido.ui.view.motions import SLIDE, Flight, Motion
+from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.view.soft import stamp_slab_shadow
-from ishido.ui.view.table_view import Shown, TableView
-from ishido.ui.widgets.base import FocusRing, cached_ring
+from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
@@ -35,21 +34,15 @@ if TYPE_CHECKING:
     from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
-SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
-"""From one stone to the next."""
 
-
-class Replay(Scene):
-    """Shows the course of a game. It never changes the record."""
+class Replay(Watched):
+    """Shows the course of a game, with all that moves through it. It never changes the record."""
 
     def __init__(self, app: "App", table: "PlayedTable", game: Game, title: str) -> None:
-        super().__init__(app)
+        super().__init__(app, game)
         self.table = table
-        self.course = Course.of(game)
         self.title = title
-        self.step = 0
         self.playing = False
-        self.motions: list[Motion] = []
         self._next_step = 0.0
         self.timeline = Timeline("timeline", self.course.steps, self.course.four_ways, self.go)
         last = self.course.steps
@@ -69,11 +62,6 @@ class Replay(Scene):
         self._follow()
 
     # -- moving through the game ------------------------------------------------------------
-
-    @property
-    def game(self) -> Game:
-        """The game as it stands at the step that is shown."""
-        return self.course.at(self.step)
 
     def go(self, step: int) -> None:
         """Show another step, and stop playing; a neighbouring one with its motion and sound."""
@@ -163,11 +151,7 @@ class Replay(Scene):
         app = self.app
         self.layout: ReplayLayout = replay_layout(size, app.desk.settings.ui_scale, app.board.shape)
         table = self.layout.table
-        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
-        self.view = TableView(
-            table, self.look, app.stones, coordinates=app.desk.settings.coordinates
-        )
-        self.motions = []
+        self.lay(table, size)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
             button.rect = rect.copy()
         self.timeline.rect = self.layout.timeline.copy()
@@ -179,45 +163,6 @@ class Replay(Scene):
         stamp_slab_shadow(picture, self.layout.bar, self.look.unit)
         self.look.slab(picture, "plaque", self.layout.bar)
         return picture
-
-    def shown(self) -> Shown:
-        """What the table shows at this step."""
-        game, table = self.game, self.layout.table
-        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
-        stones = {square: stone for square, stone in game.position if square not in airborne}
-        touchstone = None if game.ended or None in airborne else game.touchstone
-        view = game.player_view()
-        strip = table.strip.inflate(-2 * table.px(16), 0)
-        return Shown(
-            stones,
-            touchstone,
-            False,
-            sum(view.unseen),
-            view.unseen,
-            game.accounts[0],
-            game.setup.scoring,
-            game.stones_left,
-            "",
-            says.note(game.setup.mode, game.setup.scoring),
-            says.described(self.course, self.step),
-            roman=self.app.desk.settings.roman,
-            strip_room=strip,
-            rows=self._rows(game),
-        )
-
-    def _rows(self, game: Game) -> tuple[tuple[str, int | str], ...]:
-        """Three rows of the scoreboard."""
-        if game.setup.mode is Mode.CHALLENGE:
-            names, accounts = says.names(self.course), game.accounts
-            four_ways = "  :  ".join(str(account.four_ways) for account in accounts)
-            scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
-            return (*scores, (words.FOUR_WAYS, four_ways))
-        account = game.accounts[0]
-        moves = (says.MOVE, says.progress(self.step, self.course.moves))
-        counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_LEFT, game.stones_left))
-        if game.setup.scoring is Scoring.ANCIENT:
-            return (*counts, moves)
-        return ((words.POINTS, account.points), *counts)
 
     def parts(self) -> list[Part]:
         return [*self.view.parts(self.shown()), self._caption(), *self.ring.parts(self.look)]
@@ -238,15 +183,7 @@ class Replay(Scene):
         return Part("caption", rect, (title, count, look.unit), paint)
 
     def above(self, now: float) -> list[Part]:
-        parts: list[Part] = []
-        placement = self.course.placement(self.step)
-        if placement is not None:
-            rect = self.layout.table.square_rect(placement.square)
-            colour = self.look.theme.colour("mark")
-            frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.035), 0.8)
-            parts.append(
-                Part("last", rect, "mark", lambda target: stamp(target, frame, rect.topleft))
-            )
+        parts = self.mark()
         for motion in self.motions:
             parts.extend(motion.parts(now, self.view))
         return parts

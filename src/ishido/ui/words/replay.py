@@ -12,6 +12,7 @@ CLOSE = "Close"
 SPEED = "Speed"
 SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
 OPENING = "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
+FILM_OPENING = "The opening"
 MOVE = "Move"
 TAKEN_UP = "You play on from here. It is a deal seen before, and will not be on the lists."
 OVER = "There is nothing to take up here: the game is over."

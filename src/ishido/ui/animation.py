@@ -1,0 +1,85 @@
+"""Pictures that move: frames into one file, WebP or GIF.
+
+Pillow is imported only here, and only when there is something to encode.
+"""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+KINDS: Final = {".webp": "WEBP", ".gif": "GIF"}
+"""The formats, by how a file's name ends: WebP is smaller and as sharp as the window."""
+_WEBP: Final[dict[str, Any]] = {"quality": 88, "method": 4, "kmin": 0, "kmax": 0}
+"""No key frames: each picture is what has changed since the last. With them files are twice as
+large; they would only serve somebody who winds about in one."""
+_GIF: Final[dict[str, Any]] = {"optimize": True}
+_COLOURS: Final = 255
+"""Of a GIF. The one left over stands for what has not changed."""
+_PALETTE_FRAMES: Final = 3
+"""How many frames its colours are chosen from: the opening has few stones, the end all."""
+
+
+def encode(
+    suffix: str, size: tuple[int, int], frames: Sequence[bytes], seconds: Sequence[float]
+) -> bytes:
+    """Encode frames, each shown for its seconds, to be repeated for ever.
+
+    :param suffix: the kind of file, one of :data:`KINDS`.
+    :param frames: RGB, eight bits each, row by row; at least one.
+    """
+    from PIL import Image
+
+    pictures = [Image.frombuffer("RGB", size, frame) for frame in frames]
+    options = _WEBP
+    if KINDS[suffix] == "GIF":
+        pictures, options = list(_in_few_colours(pictures)), _GIF
+    target = BytesIO()
+    pictures[0].save(
+        target,
+        KINDS[suffix],
+        save_all=True,
+        append_images=pictures[1:],
+        duration=[round(1000 * each) for each in seconds],
+        loop=0,
+        **options,
+    )
+    return target.getvalue()
+
+
+def _in_few_colours(frames: Sequence["Image"]) -> Iterator["Image"]:
+    """The frames in the colours of one palette.
+
+    Only what has changed is dithered anew: dots that dance where nothing moves would be seen, and
+    would make the file ten times as large.
+    """
+    from PIL import ImageChops
+
+    palette = _palette(frames)
+    last = frames[0]
+    reduced = last.quantize(palette=palette)
+    yield reduced
+    for frame in frames[1:]:
+        red, green, blue = ImageChops.difference(frame, last).split()
+        changed = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+        box = changed.getbbox()
+        reduced = reduced.copy()
+        if box is not None:
+            mask = changed.crop(box).point([0] + [255] * 255)
+            reduced.paste(frame.crop(box).quantize(palette=palette), box, mask)
+        last = frame
+        yield reduced
+
+
+def _palette(frames: Sequence["Image"]) -> "Image":
+    """A picture whose palette suits all frames."""
+    from PIL import Image
+
+    width, height = frames[0].size
+    last = len(frames) - 1
+    sheet = Image.new("RGB", (width, height * _PALETTE_FRAMES))
+    for number in range(_PALETTE_FRAMES):
+        sheet.paste(frames[last * number // (_PALETTE_FRAMES - 1)], (0, number * height))
+    return sheet.quantize(_COLOURS, method=Image.Quantize.MEDIANCUT)

@@ -1,0 +1,49 @@
+"""A replay as it is drawn for an animated picture: the table alone, with nothing to press."""
+
+from collections.abc import Hashable
+
+import pygame
+
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.paint import Part
+from ishido.ui.scenes.watched import Watched
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import table_layout
+from ishido.ui.words import replay as says
+
+
+class Film(Watched):
+    """Shows one step of a game; where the table has its buttons stand the deal and the move."""
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        self.lay(table_layout(size, self.app.desk.settings.ui_scale, self.app.board.shape), size)
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.view.room()
+
+    def described(self) -> str:
+        return says.described(self.course, self.step) if self.step else says.FILM_OPENING
+
+    def parts(self) -> list[Part]:
+        table = self.view.layout
+        foot = table.deal_button.union(table.menu_button)
+        left = foot.inflate(-self.look.px(16), 0)
+        deal = words.deal(self.course.game.setup.deal.number)
+        count = says.progress(self.step, self.course.moves)
+        return [
+            *self.view.parts(self.shown()),
+            self._line("deal", deal, left, "left"),
+            self._line("move", count, left, "right"),
+        ]
+
+    def _line(self, name: Hashable, text: str, rect: pygame.Rect, align: str) -> Part:
+        def paint(target: pygame.Surface) -> None:
+            self.look.write(
+                target, text, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim", align=align
+            )
+
+        return Part(name, rect, text, paint)
+
+    def above(self, now: float) -> list[Part]:
+        return self.mark()

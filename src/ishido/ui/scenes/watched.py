@@ -1,0 +1,105 @@
+"""A game as it is watched: the table at one of its steps, whether it moves or is drawn once."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.rules.game import Game, Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.course import Course
+from ishido.ui import words
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.scene import Scene
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.motions import Flight, Motion
+from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.base import cached_ring
+from ishido.ui.words import replay as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+class Watched(Scene):
+    """Shows a step of a game's course."""
+
+    look: Look
+    view: TableView
+
+    def __init__(self, app: "App", game: Game) -> None:
+        super().__init__(app)
+        self.course = Course.of(game)
+        self.step = 0
+        self.motions: list[Motion] = []
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands at the step that is shown."""
+        return self.course.at(self.step)
+
+    def lay(self, table: TableLayout, size: tuple[int, int]) -> None:
+        """Put the table in its place."""
+        app = self.app
+        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
+        self.view = TableView(
+            table, self.look, app.stones, coordinates=app.desk.settings.coordinates
+        )
+        self.motions = []
+
+    def shown(self) -> Shown:
+        """What the table shows at this step."""
+        game, table = self.game, self.view.layout
+        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
+        stones = {square: stone for square, stone in game.position if square not in airborne}
+        touchstone = None if game.ended or None in airborne else game.touchstone
+        view = game.player_view()
+        strip = table.strip.inflate(-2 * table.px(16), 0)
+        return Shown(
+            stones,
+            touchstone,
+            False,
+            sum(view.unseen),
+            view.unseen,
+            game.accounts[0],
+            game.setup.scoring,
+            game.stones_left,
+            "",
+            says.note(game.setup.mode, game.setup.scoring),
+            self.described(),
+            roman=self.app.desk.settings.roman,
+            strip_room=strip,
+            rows=self._rows(game),
+        )
+
+    def described(self) -> str:
+        """What is said of this step."""
+        return says.described(self.course, self.step)
+
+    def _rows(self, game: Game) -> tuple[tuple[str, int | str], ...]:
+        """Three rows of the scoreboard."""
+        if game.setup.mode is Mode.CHALLENGE:
+            names, accounts = says.names(self.course), game.accounts
+            four_ways = "  :  ".join(str(account.four_ways) for account in accounts)
+            scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
+            return (*scores, (words.FOUR_WAYS, four_ways))
+        account = game.accounts[0]
+        moves = (says.MOVE, says.progress(self.step, self.course.moves))
+        counts = ((words.FOUR_WAYS, account.four_ways), (words.STONES_LEFT, game.stones_left))
+        if game.setup.scoring is Scoring.ANCIENT:
+            return (*counts, moves)
+        return ((words.POINTS, account.points), *counts)
+
+    def mark(self) -> list[Part]:
+        """A frame round the stone that was placed last."""
+        placement = self.course.placement(self.step)
+        if placement is None:
+            return []
+        rect = self.view.layout.square_rect(placement.square)
+        colour = self.look.theme.colour("mark")
+        frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.035), 0.8)
+
+        def paint(target: pygame.Surface) -> None:
+            stamp(target, frame, rect.topleft)
+
+        return [Part("last", rect, "mark", paint)]

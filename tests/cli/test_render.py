@@ -1,0 +1,146 @@
+"""Pictures drawn on the command line: a position, and whole games that move."""
+
+import json
+from io import BytesIO
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from ishido.rules.board import parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.record import Record, dump_record, parse_record
+from ishido.ui.animation import encode
+from ishido.ui.picture import LAST_SECONDS, SECONDS
+from tests.cli.running import VECTORS, assert_refused, run
+from tests.played import EMPTYING, EMPTYING_DEAL
+
+FIRST = EMPTYING.split()[0]
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def write_game(name: str, moves: str, *, end: bool = False) -> None:
+    game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
+    for move in moves.split():
+        game = game.place(parse_square(move))
+    Path(name).write_text(dump_record(Record(game.end() if end else game)))
+
+
+def read(name: str) -> tuple[list[Image.Image], list[int]]:
+    """The frames of an animated picture, and how many milliseconds each is shown."""
+    frames, times = [], []
+    with Image.open(name) as picture:
+        for number in range(getattr(picture, "n_frames", 1)):
+            picture.seek(number)
+            frames.append(picture.convert("RGB"))
+            times.append(picture.info.get("duration", 0))
+    return frames, times
+
+
+def changed(one: Image.Image, other: Image.Image, by: int) -> tuple[int, int, int, int] | None:
+    """The smallest box that holds all pixels that differ by more than so much."""
+    difference = ImageChops.difference(one, other).convert("L")
+    return difference.point(lambda value: 255 if value > by else 0).getbbox()
+
+
+def test_a_position(capsys: Capture) -> None:
+    write_game("game.ishido", FIRST)
+    ran = run(capsys, "render", "game.ishido", "-o", "game.png", "--size", "640x400", "--json")
+    assert json.loads(ran.out) == {"picture": "game.png", "size": [640, 400]}
+    with Image.open("game.png") as picture:
+        assert (picture.format, picture.size) == ("PNG", (640, 400))
+
+
+@pytest.mark.parametrize(("suffix", "noise"), [("webp", 60), ("gif", 110)])
+def test_a_whole_game_has_a_frame_a_move(capsys: Capture, suffix: str, noise: int) -> None:
+    moves = " ".join(EMPTYING.split()[:5])
+    write_game("game.ishido", moves, end=True)
+    name = f"game.{suffix.upper()}"  # however it is written
+    ran = run(capsys, "render", "game.ishido", "-o", name, "--size", "480x320", "--speed", "fast")
+    assert (ran.status, ran.err) == (0, "")
+    frames, times = read(name)
+    assert times == [1000 * SECONDS["fast"]] * 6 + [1000 * LAST_SECONDS]
+    assert frames[0].size == (480, 320)
+    for before, after in pairwise(frames):
+        assert changed(before, after, noise) is not None
+
+
+def test_how_large_it_is_and_how_fast_if_nothing_is_said(capsys: Capture) -> None:
+    write_game("game.ishido", FIRST)
+    assert run(capsys, "render", "game.ishido", "-o", "game.webp").status == 0
+    frames, times = read("game.webp")
+    assert [frame.size for frame in frames] == [(960, 640)] * 2
+    assert times == [1000 * SECONDS["normal"], 1000 * LAST_SECONDS]
+
+
+def test_nothing_played_is_one_picture(capsys: Capture) -> None:
+    write_game("game.ishido", "")
+    for name in ("game.webp", "game.gif"):
+        assert run(capsys, "render", "game.ishido", "-o", name, "--size", "480x320").status == 0
+        assert len(read(name)[0]) == 1
+
+
+def test_games_of_every_mode_are_drawn(capsys: Capture) -> None:
+    modes = {}
+    for path in sorted(VECTORS.glob("*.ishido")):
+        setup = parse_record(path.read_bytes()).game.setup
+        modes.setdefault((setup.mode, setup.scoring), path)
+    assert len(modes) > 3
+    for path in modes.values():
+        cut = json.loads(path.read_text())
+        cut |= {"moves": cut["moves"][:2], "ended": False}
+        cut.pop("cursor", None)
+        Path("cut.ishido").write_text(json.dumps(cut))
+        ran = run(capsys, "render", "cut.ishido", "-o", "game.webp", "--size", "320x320")
+        assert (ran.status, ran.err) == (0, "")
+        assert len(read("game.webp")[0]) == len(cut["moves"]) + 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["-o", "game.jpg"], ["game.jpg", ".png", ".webp", ".gif"]),
+        (["-o", "game.webp", "--size", "1921x1000"], ["1921x1000", "320 and 1920"]),
+        (["-o", "game.png", "--size", "9000x1000"], ["9000x1000", "320 and 8192"]),
+        (["-o", "game.png", "--speed", "fast"], ["--speed", "animated"]),
+        (["-o", "game.webp", "--speed", "sudden"], ["sudden", "--help"]),
+        (["-o", "game.webp", "--board", "none"], ["no board 'none'"]),
+        (["-o", "none/game.webp"], ["there is no folder none"]),
+    ],
+)
+def test_what_cannot_be_drawn(
+    capsys: Capture, folder: Path, arguments: list[str], says: list[str]
+) -> None:
+    write_game("game.ishido", "")
+    assert_refused(run(capsys, "render", "game.ishido", *arguments), says)
+    assert [path.name for path in folder.iterdir()] == ["game.ishido"]
+
+
+def test_where_nothing_changes_a_gif_stands_still() -> None:
+    """Dots that dance where nothing moves are seen, and make a file ten times as large."""
+    size = (64, 48)
+    still = bytes(
+        (x * 3 + y * 5 + band * 40) % 256 for y in range(48) for x in range(64) for band in range(3)
+    )
+    moved = bytearray(still)
+    for y in range(10, 20):
+        for x in range(10, 20):
+            moved[3 * (y * 64 + x) : 3 * (y * 64 + x) + 3] = b"\xff\x00\x00"
+    data = encode(".gif", size, [still, bytes(moved)], [1.0, 1.0])
+    with Image.open(BytesIO(data)) as picture:
+        first = picture.convert("RGB")
+        picture.seek(1)
+        box = ImageChops.difference(first, picture.convert("RGB")).getbbox()
+    assert box is not None
+    assert box[0] >= 10
+    assert box[1] >= 10
+    assert box[2] <= 20
+    assert box[3] <= 20

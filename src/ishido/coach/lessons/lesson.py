@@ -1,0 +1,194 @@
+"""A lesson as data, and somebody's way through one of its steps: a value, changed by answers."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from ishido.coach.lessons.places import Counts, unseen
+from ishido.coach.lessons.tasks import Choose, Count, Place, Task, marked_by, stones_of
+from ishido.coach.lessons.wants import Objection, objection
+from ishido.rules.board import COLUMNS, ROWS, SQUARES, Square
+from ishido.rules.game import Placement
+from ishido.rules.matching import Reason, Refusal, refusal
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring, gain
+from ishido.rules.stone import Stone, parse_stone
+
+EMPTY = ".."
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do at one position."""
+
+    name: str
+    drawing: str
+    """The board as a text picture: eight rows of twelve, ``..`` for an empty square."""
+    task: Task
+    marks: tuple[Square, ...] = ()
+    """Squares that are spoken of, besides those that the task is about."""
+    tally: bool = False
+    """Whether the stones that are left are shown: where they are to be counted."""
+    four_ways: int = 0
+    """4-Ways made before, which say what the next one earns."""
+
+    @cached_property
+    def position(self) -> Position:
+        rows = [line.split() for line in self.drawing.strip().splitlines()]
+        assert [len(row) for row in rows] == [COLUMNS] * ROWS, self.name
+        said = [cell for row in rows for cell in row]
+        return Position(
+            {
+                square: parse_stone(cell)
+                for square, cell in zip(SQUARES, said, strict=True)
+                if cell != EMPTY
+            }
+        )
+
+    @property
+    def marked(self) -> tuple[Square, ...]:
+        """All squares that are spoken of."""
+        return (*self.marks, *marked_by(self.task))
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A few steps about one idea."""
+
+    name: str
+    """Tells it from the others, and by this its end is remembered: it never changes."""
+    steps: tuple[Step, ...]
+
+
+class Verdict(StrEnum):
+    """How an answer is taken."""
+
+    RIGHT = "right"
+    NOT_ASKED = "not asked"
+    """Allowed by the rules, but not what the step is about."""
+    ILLEGAL = "illegal"
+    NOTHING = "nothing"
+    """It is no answer: the step is done, or the square was found before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What came of something that the player did."""
+
+    verdict: Verdict
+    refusal: Refusal | None = None
+    """Why a stone cannot lie there."""
+    objection: Objection | None = None
+    """Why a square that would take it is not the right one."""
+    placement: Placement | None = None
+    """The stone that was placed."""
+    square: Square | None = None
+    """The square that was chosen."""
+    number: int | None = None
+    """The number that was said."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """How far somebody has come in a step.
+
+    >>> from ishido.coach.lessons.course import LESSONS
+    >>> from ishido.rules.board import parse_square
+    >>> attempt = Attempt.at(LESSONS[0].steps[0])
+    >>> attempt, answer = attempt.place(parse_square("b1"))
+    >>> answer.verdict, attempt.done
+    (<Verdict.RIGHT: 'right'>, True)
+    """
+
+    step: Step
+    position: Position
+    placed: int = 0
+    found: tuple[Square, ...] = ()
+    done: bool = False
+    four_ways: int = 0
+
+    @classmethod
+    def at(cls, step: Step) -> "Attempt":
+        """Nothing has been done yet."""
+        return cls(step, step.position, four_ways=step.four_ways)
+
+    # -- what is ----------------------------------------------------------------------------
+
+    @property
+    def row(self) -> tuple[Stone, ...]:
+        """The touchstone and the stones that come after it."""
+        return tuple(stones_of(self.step.task))[self.placed :]
+
+    @property
+    def touchstone(self) -> Stone | None:
+        return next(iter(self.row), None)
+
+    @property
+    def left(self) -> Counts:
+        """The stones that lie neither on the board nor in the well."""
+        return unseen(self.position, self.row[:1])
+
+    @property
+    def wanted(self) -> int:
+        """The mask of the squares to be chosen; 0 where none are."""
+        task = self.step.task
+        return task.wanted(self.position, self.left) if isinstance(task, Choose) else 0
+
+    # -- what is done -----------------------------------------------------------------------
+
+    def place(self, square: Square) -> tuple["Attempt", Answer]:
+        """Place the touchstone."""
+        task = self.step.task
+        if self.done or not isinstance(task, Place):
+            return self, Answer(Verdict.NOTHING, square=square)
+        turns = task.turns[self.placed :]
+        stone = turns[0].stone
+        refused = refusal(self.position, stone, square)
+        if refused is not None:
+            return self, Answer(Verdict.ILLEGAL, refused, square=square)
+        objected = objection(self.position, turns, square)
+        if objected is not None:
+            return self, Answer(Verdict.NOT_ASKED, objection=objected, square=square)
+        n = self.position.count_neighbours(square)
+        earned = gain(Scoring.MODERN, square, n, self.four_ways)
+        four_ways = self.four_ways + (n == 4)
+        placement = Placement(stone, square, 0, n, earned, four_ways if n == 4 else None)
+        after = replace(
+            self,
+            position=self.position.place(stone, square),
+            placed=self.placed + 1,
+            done=len(turns) == 1,
+            four_ways=four_ways,
+        )
+        return after, Answer(Verdict.RIGHT, placement=placement, square=square)
+
+    def choose(self, square: Square) -> tuple["Attempt", Answer]:
+        """Choose a square as one of those that are asked for."""
+        task = self.step.task
+        if self.done or square in self.found or not isinstance(task, Choose):
+            return self, Answer(Verdict.NOTHING, square=square)
+        if self.position[square] is not None:
+            occupied = Refusal(Reason.OCCUPIED, self.position[square] or Stone(0, 0), square)
+            return self, Answer(Verdict.ILLEGAL, occupied, square=square)
+        if not self.wanted >> square & 1:
+            no = refusal(self.position, task.stone, square) if task.stone is not None else None
+            verdict = Verdict.NOT_ASKED if no is None else Verdict.ILLEGAL
+            return self, Answer(verdict, no, square=square)
+        found = (*self.found, square)
+        done = len(found) == self.wanted.bit_count()
+        return replace(self, found=found, done=done), Answer(Verdict.RIGHT, square=square)
+
+    def say(self, number: int) -> tuple["Attempt", Answer]:
+        """Say a number."""
+        task = self.step.task
+        if self.done or not isinstance(task, Count):
+            return self, Answer(Verdict.NOTHING, number=number)
+        right = number == task.answer(self.position, self.left)
+        verdict = Verdict.RIGHT if right else Verdict.NOT_ASKED
+        return replace(self, done=right), Answer(verdict, square=task.square, number=number)
+
+    def act(self, square: Square) -> tuple["Attempt", Answer]:
+        """What pressing a square means in this step."""
+        if isinstance(self.step.task, Choose):
+            return self.choose(square)
+        return self.place(square)

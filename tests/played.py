@@ -42,3 +42,11 @@ def master_game(moves: str = MASTER_MOVES, scoring: Scoring = Scoring.MODERN) ->
     )
     deal = deal_from_stones(tableau, pouch)
     return Game.replay(Setup(deal, scoring=scoring), tuple(map(parse_square, moves.split())))
+
+
+COACHED: Final = (
+    "k1 e4 e5 f3 e6 h5 f2 d4 d3 d6 h4 l7 f6 k2 c6 k3 f7 c3 b6 k4 f5 d7 h6 i6 j6 j3 i4 b3 b7 c5 b1 "
+    "l6 j1 i1 i2 e2 j7 g7"
+)
+"""Deal 1, well played: 4-Ways wait for A6 on j2, for D1 or D2 on c7 once c8 is filled; nothing will
+ever go on c4, nothing goes on i7 now; E6 is to be placed, and goes to h1, h2, a3, h3 or b4."""

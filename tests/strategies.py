@@ -14,6 +14,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES, Stone
 from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import (
+    AskHint,
     End,
     GoOn,
     Intention,
@@ -24,6 +25,7 @@ from ishido.session.intention import (
     Redo,
     ShowMoves,
     ShowPouch,
+    ShowWatchPoints,
     Undo,
 )
 
@@ -141,7 +143,19 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
     st.builds(Place, squares),
     st.builds(MoveLast, squares),
     st.builds(Preview, squares),
-    st.sampled_from((Undo(), Redo(), ShowMoves(), ShowPouch(), End(), Pause(), GoOn())),
+    st.sampled_from(
+        (
+            Undo(),
+            Redo(),
+            ShowMoves(),
+            ShowPouch(),
+            ShowWatchPoints(),
+            AskHint(),
+            End(),
+            Pause(),
+            GoOn(),
+        )
+    ),
 )
 
 

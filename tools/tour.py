@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
-from tests.played import EMPTYING, master_game
+from tests.played import COACHED, EMPTYING, master_game
 
 from ishido.assets import assets
 from ishido.rules.board import Square, parse_square
@@ -147,6 +147,14 @@ def before_four_way() -> Session:
     raise AssertionError("no deal has a 4-Way")
 
 
+def coached() -> Session:
+    """A game well played, in which several 4-Ways are in the making."""
+    game = Game.start(Setup(deal_by_number(1)))
+    for square in COACHED.split():
+        game = game.place(parse_square(square))
+    return Session(game)
+
+
 def over() -> Session:
     """A session in which no square is left."""
     for deal in range(DEAL, DEAL + 1000):
@@ -224,6 +232,29 @@ def refused(stage: Stage) -> None:
 def moves_shown(stage: Stage) -> None:
     stage.table.do(ShowMoves())
     stage.app.time += 0.5
+
+
+def watching(stage: Stage) -> None:
+    stage.table.session.used |= {Use.WATCH_POINTS}
+    stage.table.toggle_watch_points()
+    stage.app.time += 0.5
+
+
+def watched(stage: Stage) -> None:
+    """The pointer rests on a 4-Way in the making."""
+    watching(stage)
+    stage.settle()
+    points = stage.table.points
+    assert points is not None
+    square = max(
+        points,
+        key=lambda each: (
+            points[each].making is not None,
+            points[each].neighbours == 3,
+            points[each].count,
+        ),
+    )
+    stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
 
 
 def four_way(stage: Stage) -> None:
@@ -814,6 +845,8 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("dragging", lambda: played(MIDDLE), dragging),
     ("refused", lambda: played(MIDDLE), refused),
     ("moves-shown", lambda: played(MIDDLE), moves_shown),
+    ("watch-points", coached, watching),
+    ("watch-point", coached, watched),
     ("four-way", before_four_way, four_way),
     ("keyboard", lambda: played(MIDDLE), keyboard),
     ("button-focus", lambda: played(MIDDLE), button_focus),
@@ -935,7 +968,16 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
 )
 
 
-ON_EVERY_BOARD = ("mid-game", "moves-shown", "refused", "menu", "settings", "game-over", "title")
+ON_EVERY_BOARD = (
+    "mid-game",
+    "moves-shown",
+    "watch-points",
+    "refused",
+    "menu",
+    "settings",
+    "game-over",
+    "title",
+)
 """The states that are shown in every world, at the reference size."""
 
 

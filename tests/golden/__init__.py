@@ -23,6 +23,7 @@ from ishido.session.intention import Place, parse_intention
 from ishido.session.outcome import (
     ClockStarted,
     ClockStopped,
+    Coached,
     Ended,
     Moved,
     MovesShown,
@@ -134,6 +135,8 @@ def _told(outcome: Outcome) -> str:
             return f"{mask.bit_count()} squares shown"
         case PouchShown(stones):
             return f"pouch: {' '.join(map(str, stones)) or 'empty'}"
+        case Coached(view):
+            return f"coach: {sum(view.unseen)} stones to come"
         case Previewed(square, n, None, refused):
             assert refused is not None
             return f"preview of {SQUARE_NAMES[square]}: {n} neighbours, refused: {refused.reason}"

@@ -5,6 +5,7 @@ from hypothesis import given
 
 from ishido.rules.board import parse_square
 from ishido.session.intention import (
+    AskHint,
     End,
     Intention,
     MoveLast,
@@ -13,6 +14,7 @@ from ishido.session.intention import (
     Redo,
     ShowMoves,
     ShowPouch,
+    ShowWatchPoints,
     Undo,
     parse_intention,
 )
@@ -36,6 +38,8 @@ def test_a_written_intention_is_read_back(intention: Intention) -> None:
         (Redo(), "redo"),
         (ShowMoves(), "show moves"),
         (ShowPouch(), "show pouch"),
+        (ShowWatchPoints(), "watch points"),
+        (AskHint(), "hint"),
         (End(), "end"),
     ],
 )

@@ -10,7 +10,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record
 from ishido.session.intention import Intention, ShowMoves, parse_intention
-from ishido.session.outcome import Cannot, Refused
+from ishido.session.outcome import Cannot, Coached, Refused
 from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
 from ishido.session.session import Session
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -28,6 +28,8 @@ say what a square gives            counts     counts       barred      counts
 show moves                         counts     counts       barred      counts
 always show moves                  counts     counts       barred      counts
 show pouch                         counts     counts       barred      counts
+show watch points                  counts     counts       barred      counts
+give a hint                        counts     counts       barred      counts
 start over                         counts     counts       barred      counts
 """
 
@@ -77,6 +79,8 @@ WAYS = {
     Deed.PREVIEW: ("preview k1",),
     Deed.SHOW_MOVES: ("show moves",),
     Deed.SHOW_POUCH: ("show pouch",),
+    Deed.WATCH_POINTS: ("watch points",),
+    Deed.HINT: ("hint",),
 }
 """How a deed is done on deal 1, when that is all that was done."""
 
@@ -163,6 +167,24 @@ def test_where_no_square_is_left_showing_the_moves_costs_nothing() -> None:
         assert session.would_bar(ShowMoves()) is Use.MOVES_SHOWN
         session.do(parse_intention(f"place {square}"))
     assert session.would_bar(ShowMoves()) is None
+
+
+def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing() -> None:
+    session = begin(Mode.SOLITAIRE, STUCK_DEAL)
+    for square in STUCK.split():
+        session.do(parse_intention(f"place {square}"))
+    assert session.do(parse_intention("hint")) == Refused(Cannot.NO_SQUARE)
+    session.do(parse_intention("watch points"))  # what still fits elsewhere is a help to look back
+    assert session.used == {Use.WATCH_POINTS}
+    session.do(parse_intention("end"))
+    for text in ("hint", "watch points"):
+        assert session.do(parse_intention(text)) == Refused(Cannot.GAME_ENDED)
+
+
+def test_the_coach_sees_what_the_player_may_know() -> None:
+    session = begin(Mode.SOLITAIRE)
+    for text in ("hint", "watch points"):
+        assert session.do(parse_intention(text)) == Coached(session.game.player_view())
 
 
 def test_a_square_that_holds_a_stone_tells_nothing() -> None:

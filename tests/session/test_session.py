@@ -17,6 +17,7 @@ from ishido.rules.scoring import Account, Gain, Scoring
 from ishido.session.intention import Intention, parse_intention
 from ishido.session.outcome import (
     Cannot,
+    Coached,
     Ended,
     Moved,
     MovesShown,
@@ -403,7 +404,7 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(
         before, used = session.game, session.used
         outcome = session.do(wish)
         assert used <= session.used
-        if isinstance(outcome, Refused | MovesShown | PouchShown | Previewed):
+        if isinstance(outcome, Refused | MovesShown | PouchShown | Coached | Previewed):
             assert session.game is before
         else:
             assert session.game != before or isinstance(outcome, Moved)

@@ -3,7 +3,7 @@
 Each intention has one short written form, which scripts and golden playthroughs speak::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
-    pause · go on
+    watch points · hint · pause · go on
 """
 
 from collections.abc import Callable
@@ -76,6 +76,22 @@ class ShowPouch:
 
 
 @dataclass(frozen=True, slots=True)
+class ShowWatchPoints:
+    """Ask which stones fit where, and which 4-Ways are in the making."""
+
+    def __str__(self) -> str:
+        return "watch points"
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Ask where the touchstone had best go, and why."""
+
+    def __str__(self) -> str:
+        return "hint"
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """End the game as it stands."""
 
@@ -99,11 +115,34 @@ class GoOn:
         return "go on"
 
 
-Intention = Place | MoveLast | Preview | Undo | Redo | ShowMoves | ShowPouch | End | Pause | GoOn
+Intention = (
+    Place
+    | MoveLast
+    | Preview
+    | Undo
+    | Redo
+    | ShowMoves
+    | ShowPouch
+    | ShowWatchPoints
+    | AskHint
+    | End
+    | Pause
+    | GoOn
+)
 
 _PLAIN: Final[dict[str, Intention]] = {
     str(intention): intention
-    for intention in (Undo(), Redo(), ShowMoves(), ShowPouch(), End(), Pause(), GoOn())
+    for intention in (
+        Undo(),
+        Redo(),
+        ShowMoves(),
+        ShowPouch(),
+        ShowWatchPoints(),
+        AskHint(),
+        End(),
+        Pause(),
+        GoOn(),
+    )
 }
 _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
     "place": Place,

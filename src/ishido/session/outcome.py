@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ishido.rules.board import Square
-from ishido.rules.game import Placement
+from ishido.rules.game import Placement, PlayerView
 from ishido.rules.matching import Refusal
 from ishido.rules.scoring import Account, Gain
 from ishido.rules.stone import Stone
@@ -49,6 +49,13 @@ class PouchShown:
     """The stones behind the touchstone, the next one first."""
 
     stones: tuple[Stone, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Coached:
+    """The coach may look at the game, for watch points or a hint: this is all that it sees."""
+
+    view: PlayerView
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +109,8 @@ class Cannot(StrEnum):
     """The rules say no: see the refusal."""
     GAME_ENDED = "game ended"
     ALL_PLACED = "all placed"
+    NO_SQUARE = "no square"
+    """The touchstone goes nowhere."""
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
     MODE_BARS = "mode bars"
@@ -128,6 +137,7 @@ Outcome = (
     | TakenBack
     | MovesShown
     | PouchShown
+    | Coached
     | Previewed
     | Ended
     | TurnLost

@@ -15,6 +15,9 @@ class Use(StrEnum):
     POUCH_SHOWN = "pouch shown"
     TAKEN_BACK_FURTHER = "taken back further"
     """More than the stone just placed was taken back."""
+    WATCH_POINTS = "watch points"
+    """Which stones fit where was counted out, and 4-Ways in the making shown."""
+    HINT = "hint"
     STARTED_OVER = "started over"
     DEAL_SEEN = "deal seen"
     """This player had seen the deal before."""
@@ -41,6 +44,8 @@ class Deed(StrEnum):
     SHOW_MOVES = "show moves"
     ALWAYS_SHOW = "always show moves"
     SHOW_POUCH = "show pouch"
+    WATCH_POINTS = "show watch points"
+    HINT = "give a hint"
     START_OVER = "start over"
 
 
@@ -60,6 +65,8 @@ USES: Final[Mapping[Deed, Use]] = MappingProxyType(
         Deed.SHOW_MOVES: Use.MOVES_SHOWN,
         Deed.ALWAYS_SHOW: Use.MOVES_SHOWN,
         Deed.SHOW_POUCH: Use.POUCH_SHOWN,
+        Deed.WATCH_POINTS: Use.WATCH_POINTS,
+        Deed.HINT: Use.HINT,
         Deed.START_OVER: Use.STARTED_OVER,
     }
 )
@@ -77,6 +84,8 @@ _TABLE: Final = {
     Deed.SHOW_MOVES: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Deed.ALWAYS_SHOW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Deed.SHOW_POUCH: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.WATCH_POINTS: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Deed.HINT: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Deed.START_OVER: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
 }
 POLICY: Final[Mapping[Mode, Mapping[Deed, Ruling]]] = MappingProxyType(

@@ -14,6 +14,7 @@ from ishido.rules.scoring import gain
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.extras import Extras, read_extras
 from ishido.session.intention import (
+    AskHint,
     End,
     GoOn,
     Intention,
@@ -24,12 +25,14 @@ from ishido.session.intention import (
     Redo,
     ShowMoves,
     ShowPouch,
+    ShowWatchPoints,
     Undo,
 )
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
     ClockStopped,
+    Coached,
     Ended,
     Moved,
     MovesShown,
@@ -268,6 +271,10 @@ class Session:
                 return Deed.SHOW_MOVES
             case ShowPouch():
                 return Deed.SHOW_POUCH
+            case ShowWatchPoints():
+                return Deed.WATCH_POINTS
+            case AskHint():
+                return Deed.HINT
             case Place() | End() | Pause() | GoOn():
                 return None
 
@@ -279,8 +286,10 @@ class Session:
         match intention:
             case Preview(square):
                 return bool(game.legal_mask) and game.position[square] is None
-            case ShowMoves():  # that there is no square left the game says itself
+            case ShowMoves() | AskHint():  # that there is no square left the game says itself
                 return bool(game.legal_mask)
+            case ShowWatchPoints():
+                return game.touchstone is not None
             case ShowPouch():  # stones of one kind have no order
                 return len(set(game.deal_view().pouch)) > 1
             case _:
@@ -317,6 +326,10 @@ class Session:
                 return MovesShown(0 if self.game.ended else self.game.legal_mask)
             case ShowPouch():
                 return PouchShown(self.game.deal_view().pouch)
+            case ShowWatchPoints():
+                return self._coached(with_square=False)
+            case AskHint():
+                return self._coached(with_square=True)
             case End():
                 return self._end()
             case Pause():
@@ -364,6 +377,17 @@ class Session:
         four_ways = self.game.standing.accounts[self.game.keeper].four_ways
         return Previewed(square, n, gain(self.game.setup.scoring, square, n, four_ways), None)
 
+    def _coached(self, *, with_square: bool) -> Outcome:
+        """Let the coach look; for a hint there must be a square that takes the stone."""
+        game = self.game
+        if game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        if game.touchstone is None:
+            return Refused(Cannot.ALL_PLACED)
+        if with_square and not game.legal_mask:
+            return Refused(Cannot.NO_SQUARE)
+        return Coached(game.player_view())
+
     def _undo(self) -> Outcome:
         if not self.game.can_undo:
             return Refused(Cannot.GAME_ENDED if self.game.ended else Cannot.NOTHING_TO_UNDO)
@@ -392,6 +416,13 @@ class Session:
 
 
 _OF_ONE_PLAY: Final = frozenset(
-    {Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER, Use.COMPUTER_PLAYED}
+    {
+        Use.MOVES_SHOWN,
+        Use.POUCH_SHOWN,
+        Use.TAKEN_BACK_FURTHER,
+        Use.WATCH_POINTS,
+        Use.HINT,
+        Use.COMPUTER_PLAYED,
+    }
 )
 """Uses that a new play of the same deal begins without: it is barred as seen in any case."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.session.policy import Deed
 from ishido.ui import deeds, keys, modes
 from ishido.ui.command import Command, Menu
 from ishido.ui.events import Key
@@ -190,6 +191,14 @@ MENUS: Final = (
                     says.SHOW_POUCH,
                     lambda app, table: table.show_pouch(),
                     ("P",),
+                ),
+                Command(
+                    "watch points",
+                    says.WATCH_POINTS,
+                    lambda app, table: table.toggle_watch_points(),
+                    ("W",),
+                    against=deeds.coach_silent(Deed.WATCH_POINTS),
+                    checked=lambda app, table: table.watching,
                 ),
             ),
             (

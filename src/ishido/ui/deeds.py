@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Deed, Ruling
 from ishido.ui import words
-from ishido.ui.command import Command, Do, Groups
+from ishido.ui.command import Command, Do, Groups, Why
 from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
@@ -51,6 +51,11 @@ def nothing_to_show(app: "App", table: "PlayedTable") -> str:
     if table.session.game.touchstone is None:
         return ended(app, table) or words.ALL_PLACED
     return ended(app, table)
+
+
+def coach_silent(deed: Deed) -> Why:
+    """Why the coach says nothing to this deed."""
+    return lambda app, table: table.why_no_coach(deed)
 
 
 def untouched(app: "App", table: "PlayedTable") -> str:

@@ -108,6 +108,7 @@ class TableScene(PlayedTable):
         on_button = False
         if hand is None:
             on_button = self._point_at_bar(event) or self.ring.pointer(event)
+            self._follow_finger(event)
         over = None if on_button or event.touch else self.square_under(event.point)
         if event.act is Act.LEAVE:
             over = None
@@ -163,7 +164,8 @@ class TableScene(PlayedTable):
             else:
                 self._pressed_square = square
         elif event.act is Act.UP and event.button == LEFT:
-            if square is not None and square == self._pressed_square:
+            meant = square == self._pressed_square and not self._only_looks(event)
+            if square is not None and meant:
                 self.cursor = square
                 self.do(Place(square))
             self._pressed_square = None

@@ -20,6 +20,7 @@ from ishido.session.intention import (
 )
 from ishido.session.outcome import (
     Cannot,
+    Coached,
     Ended,
     Moved,
     MovesShown,
@@ -39,7 +40,7 @@ from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
-from ishido.ui.scenes.table_seated import SeatedTable
+from ishido.ui.scenes.table_coached import CoachedTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.view.motions import SLIDE, Flight, lasting
 from ishido.ui.words import aids as says
@@ -50,7 +51,7 @@ THINKING_TIME: Final = 180.0
 """Longest time between two moves, in seconds, that counts as played: longer is a break."""
 
 
-class PlayedTable(SeatedTable):
+class PlayedTable(CoachedTable):
     """Carries intentions out, and knows the stone in hand and the choices of the menu."""
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
@@ -118,7 +119,7 @@ class PlayedTable(SeatedTable):
     ) -> None:
         """``position`` was before it; ``glide`` are the seconds that a stone takes from the well,
         if not as long as usual."""
-        if not isinstance(outcome, Previewed | PouchShown | Refused):
+        if not isinstance(outcome, Previewed | PouchShown | Coached | Refused):
             self._hush()
             self.legal = 0
         match outcome:

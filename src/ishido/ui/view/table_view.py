@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,15 @@ from ishido.ui.view.plaques import Seated, mark_places, seat_parts
 from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.widgets.base import cached_ring
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """Kinds of stone that stand out among those still to come; the others are faint meanwhile."""
+
+    kinds: frozenset[int]
+    ringed: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,18 @@ class Shown:
     """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
     seated: Seated | None = None
     """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
+    lit: Lit | None = None
+    """What stands out among the stones still to come; ``None`` if they are all alike."""
+
+
+RINGED: Final = 2
+
+
+def _light(lit: Lit | None, kind: int) -> int:
+    """0 for a stone that is faint, 1 for one as it is, 2 for one with a ring."""
+    if lit is None:
+        return 1
+    return (kind in lit.kinds) + (kind in lit.ringed)
 
 
 class TableView:
@@ -303,21 +325,29 @@ class TableView:
         for row in range(len(COLOURS)):
             counts = shown.unseen[row * len(SYMBOLS) : (row + 1) * len(SYMBOLS)]
             line = pygame.Rect(grid.x, round(grid.y + row * down), grid.w, round(down))
+            lights = tuple(_light(shown.lit, row * len(SYMBOLS) + each) for each in range(6))
 
             def paint(
                 target: pygame.Surface,
                 row: int = row,
                 counts: tuple[int, ...] = counts,
                 line: pygame.Rect = line,
+                lights: tuple[int, ...] = lights,
             ) -> None:
-                for column, count in enumerate(counts):
+                for column, (count, light) in enumerate(zip(counts, lights, strict=True)):
                     stone = self.stones.stone(STONES[row * len(SYMBOLS) + column], size)
                     x = round(line.x + (column + 0.5) * across - (size[0] + 4 * pip) / 2)
                     y = line.y + (line.h - height) // 2
-                    stamp(target, stone if count else faded(stone, 0.16), (x, y))
-                    self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)
+                    stamp(target, stone if count and light else faded(stone, 0.16), (x, y))
+                    if light == RINGED:
+                        place = pygame.Rect(x, y, *size).inflate(2 * pip, pip)
+                        colour = self.look.theme.colour("mark")
+                        ring = cached_ring(place.size, colour, max(1.5, pip * 0.7), 0.5)
+                        stamp(target, ring, place.topleft)
+                    if light:
+                        self._pips(target, count, x + size[0] + 2 * pip + 1, y + height // 2, pip)
 
-            yield Part(("tally", row), line, counts, paint)
+            yield Part(("tally", row), line, (counts, lights), paint)
 
     def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
         """As many dots as stones of the kind are still to come."""

@@ -81,6 +81,8 @@ USES = {
     Use.MOVES_SHOWN: "moves shown",
     Use.POUCH_SHOWN: "pouch shown",
     Use.TAKEN_BACK_FURTHER: "taken back",
+    Use.WATCH_POINTS: "watch points",
+    Use.HINT: "hint",
     Use.STARTED_OVER: "started over",
     Use.DEAL_SEEN: "deal seen before",
     Use.COMPUTER_PLAYED: "computer played",
@@ -95,6 +97,8 @@ _BARRED = {
     Deed.SHOW_MOVES: "In a tournament, everyone plays without aids.",
     Deed.ALWAYS_SHOW: "In a tournament, everyone plays without aids.",
     Deed.SHOW_POUCH: "In a tournament, nobody sees the stones to come.",
+    Deed.WATCH_POINTS: "In a tournament, everyone plays without aids.",
+    Deed.HINT: "In a tournament, everyone plays without aids.",
     Deed.START_OVER: "In a tournament, each player plays the deal once.",
 }
 _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
@@ -139,6 +143,7 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     return {
         Cannot.GAME_ENDED: "This game has been ended.",
         Cannot.ALL_PLACED: ALL_PLACED,
+        Cannot.NO_SQUARE: NO_MOVE_LEFT,
         Cannot.NOTHING_TO_UNDO: "There is no stone to take back.",
         Cannot.NOTHING_TO_REDO: "There is no stone to put back.",
         Cannot.PAUSED: "The clock stands still.",

@@ -18,6 +18,8 @@ TITLES: Final = {
     Deed.ALWAYS_SHOW: "Always show moves",
     Deed.SHOW_POUCH: "Show pouch",
     Deed.TAKE_BACK_FURTHER: "Take back further",
+    Deed.WATCH_POINTS: "Watch points",
+    Deed.HINT: "Hint",
     Deed.START_OVER: "Start over",
 }
 QUESTIONS: Final = {
@@ -25,6 +27,8 @@ QUESTIONS: Final = {
     Deed.ALWAYS_SHOW: "All squares that take the touchstone are marked, for each stone anew.",
     Deed.SHOW_POUCH: "You see all the stones in the order in which they come.",
     Deed.TAKE_BACK_FURTHER: "The stone just placed is taken back free of cost. This goes further.",
+    Deed.WATCH_POINTS: "On the squares stands how many of the stones to come still fit there.",
+    Deed.HINT: "A master thinks about the touchstone, and tells you step by step what to do.",
     Deed.START_OVER: "The same stones come again. This play of them waits under Games put aside.",
 }
 """What would be done. That it costs something is said by a sentence of its own."""

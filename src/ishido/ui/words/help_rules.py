@@ -138,6 +138,8 @@ COSTS: Final = {
     Use.MOVES_SHOWN: "showing possible moves, unless there are none left",
     Use.POUCH_SHOWN: "looking into the pouch",
     Use.TAKEN_BACK_FURTHER: "taking back more than the stone just placed",
+    Use.WATCH_POINTS: "showing watch points",
+    Use.HINT: "asking for a hint",
     Use.STARTED_OVER: "starting a game over",
     Use.DEAL_SEEN: "playing a deal that you have played or watched before",
     Use.COMPUTER_PLAYED: "taking over a game that a computer has begun",

@@ -1,0 +1,207 @@
+"""Watch points: the arithmetic that a master does in the head.
+
+For each empty square with a neighbour: which stones still to come fit there, whether it has died,
+and whether a 4-Way is in the making on it. The *rest* are all stones that are not on the board: the
+touchstone and the stones behind it. The touchstone is never among the stones counted, for it is
+seen; that it fits is told beside.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+
+from ishido.rules.board import (
+    ALL,
+    BEYOND,
+    NEIGHBOUR_MASKS,
+    NEIGHBOURS,
+    WITHIN,
+    Square,
+    spread,
+    squares_in,
+)
+from ishido.rules.game import PlayerView
+from ishido.rules.position import Position
+from ishido.rules.stone import STONES, Stone
+
+
+class State(StrEnum):
+    """What may become of an empty square with a neighbour."""
+
+    OPEN = "open"
+    """A stone still to come fits."""
+    LAST = "last"
+    """Only the touchstone fits."""
+    CLOSED = "closed"
+    """Nothing fits, but with one more neighbour something may."""
+    DEAD = "dead"
+    """Nothing fits, whatever will come to lie beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Making:
+    """A 4-Way in the making: a square of the Within with three or four neighbours."""
+
+    square: Square
+    gap: Square | None
+    """The neighbour still empty; ``None`` if only the stone itself is wanting."""
+    crowns: tuple[int, ...]
+    """The kinds of stone to come that can make the 4-Way (once a stone lies in the gap)."""
+    fillers: tuple[int, ...] = ()
+    """The kinds to come that fit the gap and leave a crown possible. If the gap has no neighbour
+    itself, those that would, once it has one."""
+    count: int = 0
+    """How many stones the crowns are."""
+    touchstone: bool = False
+    """Whether the touchstone makes the 4-Way now, or fills the gap now."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchPoint:
+    """An empty square with a neighbour, and what is to be known of it."""
+
+    square: Square
+    neighbours: int
+    """1 … 4."""
+    fits: tuple[int, ...]
+    """The kinds of stone to come that fit."""
+    count: int
+    """How many stones those are."""
+    touchstone: bool
+    """Whether the touchstone fits."""
+    state: State
+    making: Making | None = None
+
+
+WatchPoints = Mapping[Square, WatchPoint]
+
+
+@lru_cache(maxsize=32)
+def watch(view: PlayerView) -> WatchPoints:
+    """All watch points of a view, by row and then column."""
+    position = view.position
+    fitting = _fitting(view)
+    touchstone = 0 if view.touchstone is None else position.legal_mask(view.touchstone)
+    points: dict[Square, WatchPoint] = {}
+    for square in squares_in(spread(position.occupied) & ALL & ~position.occupied):
+        fits = tuple(fitting.get(square, ()))
+        takes = bool(touchstone >> square & 1)
+        points[square] = WatchPoint(
+            square,
+            position.count_neighbours(square),
+            fits,
+            stones_of(view, fits),
+            takes,
+            State.OPEN if fits else State.LAST if takes else _barren(view, square),
+            _making(view, square, fitting, touchstone),
+        )
+    return MappingProxyType(points)
+
+
+def stones_of(view: PlayerView, kinds: Iterable[int]) -> int:
+    """How many stones to come are of these kinds."""
+    return sum(view.unseen[kind] for kind in kinds)
+
+
+def makings(points: WatchPoints) -> dict[Square, Making]:
+    """The 4-Ways in the making, by their squares."""
+    return {square: point.making for square, point in points.items() if point.making is not None}
+
+
+def _fitting(view: PlayerView) -> dict[Square, list[int]]:
+    """For each square that takes something, the kinds to come that it takes."""
+    fitting: dict[Square, list[int]] = {}
+    for kind, left in enumerate(view.unseen):
+        if left:
+            for square in squares_in(view.position.legal_mask(STONES[kind])):
+                fitting.setdefault(square, []).append(kind)
+    return fitting
+
+
+def _rest(view: PlayerView) -> list[Stone]:
+    """One stone of each kind that is not yet on the board."""
+    kinds = {kind for kind, left in enumerate(view.unseen) if left}
+    if view.touchstone is not None:
+        kinds.add(view.touchstone.kind)
+    return [STONES[kind] for kind in sorted(kinds)]
+
+
+def _barren(view: PlayerView, square: Square) -> State:
+    """Whether a square that takes nothing now may come to take something.
+
+    One more neighbour makes a square choosier, but for the third: with two, colour and symbol must
+    both be matched; a stone that matches both neighbours the same way waits for a third.
+    """
+    around = [stone for _, stone in view.position.neighbours(square)]
+    if len(around) != 2 or len(NEIGHBOURS[square]) == 2:
+        return State.DEAD
+    waits = any(all(stone.matches(near) for near in around) for stone in _rest(view))
+    return State.CLOSED if waits else State.DEAD
+
+
+def _making(
+    view: PlayerView, square: Square, fitting: Mapping[Square, list[int]], touchstone: int
+) -> Making | None:
+    """The 4-Way in the making on a square, if one is possible as the stones lie."""
+    if not WITHIN >> square & 1:
+        return None
+    fits = fitting.get(square, [])
+    match view.position.count_neighbours(square):
+        case 4 if fits or touchstone >> square & 1:
+            now = bool(touchstone >> square & 1)
+            return Making(square, None, tuple(fits), (), stones_of(view, fits), touchstone=now)
+        case 3 if fits:
+            return _unfinished(view, square, fits, fitting, touchstone)
+        case _:
+            return None
+
+
+def _unfinished(
+    view: PlayerView,
+    square: Square,
+    fits: list[int],
+    fitting: Mapping[Square, list[int]],
+    touchstone: int,
+) -> Making | None:
+    """The same for a square with three neighbours: what may fill the gap, and then crown it."""
+    position, unseen = view.position, view.unseen
+    (gap,) = squares_in(NEIGHBOUR_MASKS[square] & ~position.occupied)
+    reachable = bool(position.count_neighbours(gap))
+    candidates = fitting.get(gap, []) if reachable else [k for k, left in enumerate(unseen) if left]
+    now = view.touchstone if touchstone >> gap & 1 else None
+    crowns: list[int] = []
+    fillers: set[int] = set()
+    filled_now = False
+    for crown in fits:
+        wanted = _wanted(position, square, STONES[crown])
+        # with one stone of a kind left, it cannot do both
+        found = {k for k in candidates if wanted >> k & 1 and (k != crown or unseen[k] > 1)}
+        fillers |= found
+        by_touchstone = now is not None and bool(wanted >> now.kind & 1)
+        filled_now |= by_touchstone
+        if found or by_touchstone:
+            crowns.append(crown)
+    if not crowns:
+        return None
+    count = stones_of(view, crowns)
+    return Making(square, gap, tuple(crowns), tuple(sorted(fillers)), count, touchstone=filled_now)
+
+
+def _wanted(position: Position, square: Square, crown: Stone) -> int:
+    """The kinds that, as the fourth neighbour, let a stone that fits three make the 4-Way."""
+    around = [stone for _, stone in position.neighbours(square)]
+    by_colour = sum(near.colour == crown.colour for near in around)
+    by_symbol = sum(near.symbol == crown.symbol for near in around)
+    wanted = 0
+    for stone in STONES:
+        colour, symbol = stone.colour == crown.colour, stone.symbol == crown.symbol
+        if (colour or symbol) and by_colour + colour >= 2 and by_symbol + symbol >= 2:
+            wanted |= 1 << stone.kind
+    return wanted
+
+
+def in_beyond(square: Square) -> bool:
+    """Whether a square lies in the Beyond."""
+    return bool(BEYOND >> square & 1)

@@ -1,0 +1,136 @@
+"""The table with the coach at hand: watch points over the board, and what they stand for."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from ishido.coach.watch import WatchPoint, WatchPoints, watch
+from ishido.rules.board import Square
+from ishido.rules.game import PlayerView
+from ishido.session.intention import ShowWatchPoints
+from ishido.session.outcome import Cannot, Coached, Refused
+from ishido.session.policy import Deed, Ruling
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.events import Act, Pointer
+from ishido.ui.paint import Part
+from ishido.ui.scenes.table_seated import SeatedTable
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.table_view import Lit, Shown
+from ishido.ui.view.watch_marks import matters, watch_parts
+from ishido.ui.words import watching as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+HOLD: Final = 0.4
+"""Seconds after which a finger that rests on a square looks at it, and does not place a stone."""
+
+
+class CoachedTable(SeatedTable):
+    """Shows watch points, and of the square that one rests on the stones that it waits for."""
+
+    def __init__(self, app: "App", session: Session | None = None) -> None:
+        self.watching = False
+        """Whether watch points are shown."""
+        self._finger: Square | None = None
+        """The square that was touched last."""
+        self._touched_at = 0.0
+        self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
+        """The marks that were drawn last: they are asked for in every frame."""
+        super().__init__(app, session)
+
+    def _seat(self) -> None:
+        super()._seat()
+        self.watching, self._finger = False, None  # another game is to be asked about anew
+
+    # -- the choice of the menu -------------------------------------------------------------
+
+    def why_no_coach(self, deed: Deed) -> str:
+        """Why the coach has nothing to say, in a sentence; empty if there is something."""
+        game = self.session.game
+        if self.session.ruling(deed) is Ruling.BARRED:
+            return words.barred(deed)
+        if game.ended or game.touchstone is None:
+            cannot = Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED
+            return words.refused(Refused(cannot), game.position, self.app.stones.stoneset)
+        return ""
+
+    def toggle_watch_points(self) -> None:
+        """Show the watch points, or hide them."""
+        if self.watching:
+            self.watching = False
+            self.say(says.HIDDEN, use="mark")
+        else:
+            self.ask_first(Deed.WATCH_POINTS, ShowWatchPoints(), self._watch)
+
+    def _watch(self) -> None:
+        if isinstance(self.do(ShowWatchPoints()), Coached):
+            self.watching = True
+            self.say(says.SHOWN, use="mark")
+
+    # -- looking ----------------------------------------------------------------------------
+
+    @property
+    def points(self) -> WatchPoints | None:
+        """The watch points, as long as they are to be seen."""
+        game = self.session.game
+        if not self.watching or self.lid_on or game.ended or game.touchstone is None:
+            return None
+        return watch(game.player_view())
+
+    @property
+    def looked_at(self) -> WatchPoint | None:
+        """The watch point that the pointer, the cursor or a finger rests on."""
+        points = self.points
+        if points is None or self.hand is not None:
+            return None
+        square = self.cursor if self.on_board and self.ring.shown else self.hover
+        square = self._finger if square is None else square
+        return None if square is None else points.get(square)
+
+    def _follow_finger(self, event: Pointer) -> None:
+        """Look at the square that a finger touches, until something else is pointed at."""
+        if not event.touch:
+            if event.act is not Act.LEAVE:
+                self._finger = None
+        elif event.act is not Act.UP:
+            self._finger = self.square_under(event.point)
+            if event.act is Act.DOWN:
+                self._touched_at = self.app.now()
+
+    def _only_looks(self, event: Pointer) -> bool:
+        """Whether a finger that is lifted has rested long enough to look, rather than to place."""
+        rested = self.app.now() - self._touched_at > HOLD
+        return event.touch and rested and self.points is not None
+
+    def _ghost(self) -> list[Part]:
+        point = self.looked_at
+        return [] if point is not None and matters(point) else super()._ghost()
+
+    def shown(self) -> Shown:
+        shown, point = super().shown(), self.looked_at
+        return shown if point is None else replace(shown, lit=_lit(point))
+
+    def _words(self) -> str:
+        point = self.looked_at
+        if point is None or self.message:
+            return super()._words()
+        return says.looked_at(point, self.app.stones.stoneset)
+
+    def parts(self) -> list[Part]:
+        points = self.points
+        if points is None:
+            return super().parts()
+        view = self.session.game.player_view()
+        if self._drawn is None or self._drawn[0] != view or self._drawn[1] is not self.layout:
+            self._drawn = view, self.layout, list(watch_parts(self.look, self.layout, points))
+        return [*super().parts(), *self._drawn[2]]
+
+
+def _lit(point: WatchPoint) -> Lit:
+    """The stones that are lit among those to come, and those of them that are ringed."""
+    making = point.making
+    if making is None:
+        return Lit(frozenset(point.fits))
+    crowns = frozenset(making.crowns)
+    return Lit(crowns.union(making.fillers), crowns)

@@ -1,0 +1,166 @@
+"""Watch points as they stand on the board: small figures, dead squares, 4-Ways in the making.
+
+Only what matters is written: a square with one neighbour takes almost anything, and has a figure
+only when little is left for it.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from ishido.coach.watch import State, WatchPoint, WatchPoints
+from ishido.rules.board import COLUMNS, Square
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import TableLayout
+
+SCARCE: Final = 3
+"""As many stones or fewer are told even of a square with one neighbour."""
+FEW: Final = 2
+"""As many stones or fewer are told in a brighter figure."""
+FINE: Final = 4
+"""Emblems are drawn so many times larger and made small: their edges are smooth."""
+
+Colour = tuple[int, int, int]
+
+
+def watch_parts(look: Look, layout: TableLayout, points: WatchPoints) -> Iterator[Part]:
+    """What is to be seen of the watch points."""
+    for square, point in points.items():
+        if matters(point):
+            yield _mark(look, layout.square_rect(square), point)
+
+
+def matters(point: WatchPoint) -> bool:
+    """Whether anything is written on its square."""
+    return (
+        point.making is not None
+        or point.state is not State.OPEN
+        or point.neighbours > 1
+        or point.count <= SCARCE
+    )
+
+
+def figure(point: WatchPoint) -> str:
+    """The figure on a square: stones that fit, or that can make the 4-Way; none if it has died."""
+    if point.making is not None and point.making.count:
+        return str(point.making.count)
+    if point.state in (State.DEAD, State.LAST):
+        return ""
+    return str(point.count)
+
+
+def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
+    theme = look.theme
+    gold, dark, dim = (_rgb(theme.colour(use)) for use in ("gold_light", "shadow", "text_dim"))
+    making, count, state = point.making, figure(point), point.state
+
+    def paint(target: pygame.Surface) -> None:
+        if making is not None:
+            way = None if making.gap is None else _way(point.square, making.gap)
+            stamp(target, _star(rect.size, way, gold, dark), rect.topleft)
+        elif state is State.DEAD:
+            stamp(target, _cross(rect.size, dim, dark), rect.topleft)
+            return
+        else:
+            stamp(target, _disc(rect.size, dark), rect.topleft)
+        if not count:
+            stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
+            return
+        size = rect.w * (0.31 if making is not None else 0.27) / look.unit
+        bright = making is not None or 0 < point.count <= FEW
+        use = "gold_light" if making is not None else "text" if bright else "text_dim"
+        look.write(target, count, rect, size=size, face=Face.TITLE, use=use)
+
+    key = (count, state, making and making.gap, making is not None, point.count <= FEW, rect.size)
+    return Part(("watch", point.square), rect, key, paint)
+
+
+def _rgb(colour: pygame.Color) -> Colour:
+    return colour.r, colour.g, colour.b
+
+
+def _way(square: Square, other: Square) -> tuple[int, int]:
+    """From a square to its neighbour: across and down."""
+    step = other - square
+    return (step, 0) if abs(step) == 1 else (0, step // COLUMNS)
+
+
+# -- emblems ---------------------------------------------------------------------------------
+
+
+def _fine(size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
+
+
+def _small(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
+
+
+@lru_cache(maxsize=16)
+def _disc(size: tuple[int, int], dark: Colour) -> pygame.Surface:
+    """What keeps a small figure clear of the grain below it."""
+    large = _fine(size)
+    radius = round(large.get_width() * 0.225)
+    pygame.draw.circle(large, (*dark, 150), large.get_rect().center, radius)
+    return _small(large, size)
+
+
+@lru_cache(maxsize=16)
+def _cross(size: tuple[int, int], line: Colour, dark: Colour) -> pygame.Surface:
+    """A square that has died: darkened, and crossed out quietly."""
+    large = _fine(size)
+    inner = large.get_rect().inflate(-large.get_width() * 0.1, -large.get_width() * 0.1)
+    pygame.draw.rect(large, (*dark, 110), inner, border_radius=round(inner.w * 0.1))
+    (x, y), reach = large.get_rect().center, large.get_width() * 0.11
+    for colour, thick in (((*dark, 220), 0.075), ((*line, 225), 0.034)):
+        for up in (-1, 1):
+            ends = ((x - reach, y - up * reach), (x + reach, y + up * reach))
+            pygame.draw.line(large, colour, *ends, round(large.get_width() * thick))
+    return _small(large, size)
+
+
+@lru_cache(maxsize=16)
+def _lozenge(size: tuple[int, int], gold: Colour, dark: Colour) -> pygame.Surface:
+    """Only the touchstone still fits."""
+    large = _fine(size)
+    centre, reach = large.get_rect().center, large.get_width()
+    pygame.draw.polygon(large, dark, _diamond(centre, reach * 0.15))
+    pygame.draw.polygon(large, gold, _diamond(centre, reach * 0.105))
+    return _small(large, size)
+
+
+def _diamond(centre: tuple[int, int], reach: float) -> list[tuple[float, float]]:
+    x, y = centre
+    return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+
+
+@lru_cache(maxsize=32)
+def _star(
+    size: tuple[int, int], gap: tuple[int, int] | None, gold: Colour, dark: Colour
+) -> pygame.Surface:
+    """A 4-Way in the making: an arm for each neighbour, hollow towards the one still wanting."""
+    large = _fine(size)
+    width, height = large.get_size()
+    x, y = large.get_rect().center
+    radius = width * 0.265
+    pygame.draw.circle(large, (*dark, 205), (x, y), radius * 1.12)
+    pygame.draw.circle(large, gold, (x, y), radius, round(width * (0.045 if gap is None else 0.03)))
+    for across, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        tip = (width if across else height) * 0.47
+        foot, half = radius * 1.13, width * 0.1
+        points = [
+            (x + across * tip, y + down * tip),
+            (x + across * foot - down * half, y + down * foot + across * half),
+            (x + across * foot + down * half, y + down * foot - across * half),
+        ]
+        if (across, down) == gap:
+            pygame.draw.polygon(large, (*dark, 205), points)
+            pygame.draw.polygon(large, gold, points, round(width * 0.022))
+        else:
+            pygame.draw.polygon(large, dark, points, round(width * 0.05))
+            pygame.draw.polygon(large, gold, points)
+    return _small(large, size)

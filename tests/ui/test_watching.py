@@ -1,0 +1,199 @@
+"""Watch points at the table: shown and hidden, rested on by pointer, keys and finger."""
+
+import pytest
+
+from ishido.coach.watch import watch
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.stone import STONES
+from ishido.session.policy import Use
+from ishido.ui.look import TEXT_SIZE
+from ishido.ui.scenes.table_coached import HOLD
+from ishido.ui.theme import Face
+from ishido.ui.view.watch_marks import figure, matters
+from ishido.ui.words import aids, watching
+from tests.pilot import Pilot, differing
+from tests.played import COACHED, STUCK, STUCK_DEAL
+from tests.ui.conftest import OpenPilot
+
+
+@pytest.fixture
+def coached(open_pilot: OpenPilot) -> Pilot:
+    """A game in which several 4-Ways are in the making, its watch points shown."""
+    pilot = open_pilot(1, COACHED)
+    pilot.press("w")
+    pilot.agree()
+    pilot.settle()
+    return pilot
+
+
+def marked(pilot: Pilot) -> set[str]:
+    """The squares on which something is written."""
+    names = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "watch"]
+    return {SQUARE_NAMES[name[1]] for name in names}
+
+
+def lit(pilot: Pilot) -> tuple[set[str], set[str]]:
+    """The stones that stand out among those to come, and those with a ring."""
+    light = pilot.table.shown().lit
+    assert light is not None
+    return {str(STONES[k]) for k in light.kinds}, {str(STONES[k]) for k in light.ringed}
+
+
+# -- on and off ------------------------------------------------------------------------------
+
+
+def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, COACHED)
+    pilot.press("w")
+    assert not pilot.on_table
+    pilot.press("Enter")  # the way back
+    assert (pilot.session.used, marked(pilot)) == (set(), set())
+    pilot.press("w")
+    pilot.agree()
+    assert pilot.session.used == pilot.saved().used == {Use.WATCH_POINTS}
+    assert pilot.said == watching.SHOWN
+    assert "watch points" in pilot.table.shown().note
+    assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
+    points = watch(pilot.game.player_view())
+    assert marked(pilot) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
+    assert {"j2", "c7", "c4", "i7", "b2"} <= marked(pilot)
+    assert not {"l4", "c1"} & marked(pilot)  # where almost anything goes
+    pilot.press("w")
+    assert marked(pilot) == set()
+    pilot.press("w")
+    assert marked(pilot)
+
+
+def test_what_is_written_follows_the_game(coached: Pilot) -> None:
+    before = marked(coached)
+    coached.click("h3")
+    coached.settle()
+    points = watch(coached.game.player_view())
+    assert marked(coached) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
+    assert "i3" in marked(coached)
+    coached.press("z")
+    coached.settle()
+    assert marked(coached) == before
+    assert differing(coached.surface, coached.anew()) is None
+
+
+def test_a_figure_is_what_can_be_placed_there(coached: Pilot) -> None:
+    points = watch(coached.game.player_view())
+    figures = {name: figure(points[parse_square(name)]) for name in ("j2", "c7", "c4", "i7", "i5")}
+    assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
+
+
+def test_the_next_game_is_asked_about_anew(coached: Pilot) -> None:
+    coached.press("n")
+    assert marked(coached) == set()
+    coached.press("w")
+    assert not coached.on_table
+
+
+def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    pilot.press("w")
+    pilot.agree()
+    assert marked(pilot)
+    pilot.click("end game")
+    pilot.press("Esc")
+    assert marked(pilot) == set()
+    pilot.press("w")
+    assert pilot.on_table
+    assert pilot.said == "This game has been ended."
+
+
+def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
+    setup = Setup(deal_by_number(2), Mode.TOURNAMENT, players=(Player("Ann"),))
+    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), None))
+    pilot.press("Enter", "w")
+    assert pilot.on_table
+    assert "without aids" in pilot.said
+    assert (pilot.session.used, marked(pilot)) == (set(), set())
+
+
+def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot) -> None:
+    from ishido.session.clock import turn_clock
+
+    players = (Player("Ann"), Player("Bo"))
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
+    coached.table.take(coached.app.desk.begin_setup(setup, coached.app.today(), turn_clock(60)))
+    coached.press("Enter")
+    coached.session.used |= {Use.WATCH_POINTS}
+    coached.press("w")
+    assert marked(coached)
+    coached.press("F8")
+    assert marked(coached) == set()
+
+
+# -- resting on a square ---------------------------------------------------------------------
+
+
+def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -> None:
+    coached.move("j2")
+    assert lit(coached) == ({"A6"}, {"A6"})
+    assert "4-Way waits here" in coached.said
+    coached.move("c7")
+    fillers, crowns = {"A1", "B2", "C1", "E2", "F1", "F2"}, {"D1", "D2"}
+    assert lit(coached) == (fillers | crowns, crowns)
+    coached.move("c4")
+    assert lit(coached) == (set(), set())
+    assert "has died" in coached.said
+    coached.move("h3")
+    assert coached.said == "8 stones to come fit here. So does the one in the well."
+    coached.move("f4")  # a stone lies there
+    assert coached.table.shown().lit is None
+    assert coached.said.endswith("is yours to place.")
+    assert differing(coached.surface, coached.anew()) is None
+
+
+def test_the_keyboard_does_the_same(coached: Pilot) -> None:
+    coached.press("Tab")
+    while coached.focused()[1] != "2":
+        coached.press("Up")
+    while coached.focused()[0] != "j":
+        coached.press("Right")
+    assert coached.focused() == "j2"
+    assert lit(coached) == ({"A6"}, {"A6"})
+    assert "4-Way waits here" in coached.said
+
+
+def test_a_finger_that_rests_looks_and_one_that_taps_places(coached: Pilot) -> None:
+    import pygame
+
+    coached.finger(pygame.FINGERDOWN, "h3")
+    assert "8 stones" in coached.said
+    coached.step(HOLD + 0.1)
+    coached.finger(pygame.FINGERUP, "h3")
+    assert coached.stone("h3") == ".."
+    assert "8 stones" in coached.said
+    coached.finger(pygame.FINGERDOWN, "h3")
+    coached.finger(pygame.FINGERMOTION, "j2")  # it goes on looking where it goes
+    coached.finger(pygame.FINGERUP, "j2")
+    assert lit(coached) == ({"A6"}, {"A6"})
+    coached.tap("h3")
+    assert coached.stone("h3") == "E6"
+
+
+def test_a_finger_that_rests_places_a_stone_where_nothing_is_watched(pilot: Pilot) -> None:
+    import pygame
+
+    pilot.finger(pygame.FINGERDOWN, "k8")
+    pilot.step(HOLD + 1)
+    pilot.finger(pygame.FINGERUP, "k8")
+    assert pilot.stone("k8") == "C6"
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
+    stones, table = coached.app.stones.stoneset, coached.table
+    room = table.shown().strip_room.w
+    for point in watch(coached.game.player_view()).values():
+        text = watching.looked_at(point, stones)
+        assert text.endswith(".")
+        pixels = table.look.px(TEXT_SIZE)
+        assert table.look.theme.fitting(text, Face.TEXT, pixels, room) == text

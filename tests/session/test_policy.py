@@ -1,5 +1,6 @@
 """What each mode allows, counts and bars, row by row; and that the session keeps to it."""
 
+from contextlib import nullcontext
 from datetime import UTC, datetime
 
 import pytest
@@ -7,11 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, InvalidSetup, Mode, Player, Setup
 from ishido.rules.record import Record
+from ishido.rules.scoring import Scoring
 from ishido.session.intention import Intention, ShowMoves, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
-from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
+from ishido.session.policy import POLICY, SCORINGS, USES, Deed, Ruling, Use
 from ishido.session.session import Session
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.strategies import games, intentions
@@ -33,6 +35,13 @@ give a hint                        counts     counts       barred      counts
 start over                         counts     counts       barred      counts
 """
 
+SCORED = {
+    "solitaire": "modern ancient simple",
+    "cooperative": "modern ancient simple",
+    "tournament": "modern ancient simple",
+    "challenge": "modern",
+}
+
 
 def rows() -> list[tuple[str, str, str]]:
     """Mode, deed and ruling of every place of the table above."""
@@ -51,6 +60,16 @@ def rows() -> list[tuple[str, str, str]]:
 @pytest.mark.parametrize(("mode", "deed", "ruling"), rows())
 def test_the_table_says(mode: str, deed: str, ruling: str) -> None:
     assert POLICY[Mode(mode)][Deed(deed)] is Ruling(ruling)
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+@pytest.mark.parametrize("mode", Mode)
+def test_how_a_game_may_be_scored(mode: Mode, scoring: Scoring) -> None:
+    allowed = scoring in SCORED[mode].split()
+    assert (scoring in SCORINGS[mode]) == allowed
+    players = tuple(Player(name) for name in ("Ann", "Bo")[: mode.seats])
+    with nullcontext() if allowed else pytest.raises(InvalidSetup):
+        Setup(deal_by_number(1), mode, scoring, players)
 
 
 def test_the_table_speaks_of_every_mode_and_every_deed() -> None:

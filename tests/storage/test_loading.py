@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.record import Record, dump_record, parse_record
+from ishido.session.clock import game_clock
 from ishido.session.intention import ShowMoves, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
@@ -59,6 +60,18 @@ def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
     session.do(Undo())
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.used, loaded.game) == (session.id, frozenset(), session.game)
+
+
+def test_a_file_gives_back_no_time_of_a_whole_games_clock() -> None:
+    """Saved, thought about, taken back and loaded: the clock stands where it stood at hand."""
+    session = a_session(moves=5)
+    session.clock = game_clock(10).passed(100)
+    filed = copy(session)
+    session.pass_time(200)
+    session.do(Undo())
+    loaded = as_loaded(filed, session, seen=True)
+    assert (loaded.id, loaded.game) == (session.id, filed.game)
+    assert loaded.clock == game_clock(10).passed(300)
 
 
 def test_a_sitting_that_went_further_makes_it_another_play() -> None:

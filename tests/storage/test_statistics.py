@@ -224,6 +224,15 @@ def test_a_row_that_says_nonsense_is_passed_over(path: Path, spoilt: str) -> Non
     assert games_on_disk(path) == [A_GAME]
 
 
+def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
+    enter(path, A_GAME)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE tournament_games")
+        connection.execute("DROP TABLE tournaments")
+        connection.execute("PRAGMA user_version = 2")
+    assert games_on_disk(path) == [A_GAME]
+
+
 # -- written forms -------------------------------------------------------------------------------
 
 

@@ -9,7 +9,7 @@ import pytest
 from ishido.skins.catalogue import OURS
 from ishido.ui.commands import MENUS
 from ishido.ui.events import LEFT, RIGHT
-from ishido.ui.picture import draw
+from ishido.ui.picture import Wish, draw
 from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
@@ -442,7 +442,7 @@ def test_a_picture_of_a_game_is_without_the_bar(
     shown, record = pilot.surface.copy(), pilot.session.record()
     pilot.close()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    drawn = pygame.image.load(BytesIO(draw(record, shown.get_size())), "picture.png")
+    drawn = pygame.image.load(BytesIO(draw(Wish(record, shown.get_size()))), "picture.png")
     board = pilot.table.layout.board
     assert differing(drawn.subsurface(board), shown.subsurface(board)) is None
 

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
 
 
 class Use(StrEnum):
@@ -95,3 +96,8 @@ POLICY: Final[Mapping[Mode, Mapping[Deed, Ruling]]] = MappingProxyType(
     }
 )
 """The ruling of every mode on every deed."""
+
+SCORINGS: Final[Mapping[Mode, tuple[Scoring, ...]]] = MappingProxyType(
+    {mode: (Scoring.MODERN,) if mode is Mode.CHALLENGE else tuple(Scoring) for mode in Mode}
+)
+"""How a game of each mode may be scored."""

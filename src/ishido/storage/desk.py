@@ -300,7 +300,8 @@ class Desk:
 
     def shelved(self) -> list[Entry]:
         """The games that can be taken up again, the last played first. Waits for the writer."""
-        return [entry for entry in self._everyones() if self._is_mine(entry.people)]
+        everyones = (entry for entry in self._everyones() if not entry.unseen)
+        return [entry for entry in everyones if self._is_mine(entry.people)]
 
     def _everyones(self) -> list[Entry]:
         self._writer.flush(PATIENCE)

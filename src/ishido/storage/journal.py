@@ -45,11 +45,12 @@ class Journal:
     def read(self, then: Callable[[list[Line]], None]) -> None:
         """Have all games read; ``then`` gets them on the writer's thread."""
         now = datetime.now().astimezone()
-        mine = [line_of(entry_of(one, now)) for one in self._at_hand() if not one.untouched]
+        at_hand = [entry_of(one, now) for one in self._at_hand() if not one.untouched]
+        mine = [line_of(entry) for entry in at_hand if not entry.unseen]
 
         def read() -> None:
             known = {line.id for line in mine}
-            shelved = [line_of(entry) for entry in self._shelf.entries()]
+            shelved = [line_of(entry) for entry in self._shelf.entries() if not entry.unseen]
             lines = mine + [line for line in shelved if line.id not in known]
             known |= {line.id for line in shelved}
             try:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ishido.rules.game import Game
+from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session, Use, new_id
 
 ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
@@ -33,10 +34,18 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
             return replace(at_hand, used=filed.used | at_hand.used)
         if _goes_on(at_hand.game, filed.game):
             seconds = max(at_hand.seconds, filed.seconds)
-            return replace(filed, used=filed.used | at_hand.used, seconds=seconds)
+            clock = _later(filed.clock, at_hand.clock)
+            return replace(filed, used=filed.used | at_hand.used, seconds=seconds, clock=clock)
     elif at_hand is None and not seen:
         return filed
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
+
+
+def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:
+    """The clock of a file that goes on: what a whole game has spent at hand is not given back."""
+    if clock is None or at_hand is None or clock.kind is not ClockKind.GAME:
+        return clock
+    return max(clock, at_hand, key=lambda one: one.spent)
 
 
 def _same_place(one: Game, other: Game) -> bool:

@@ -67,6 +67,11 @@ class Entry:
     tournament: str = ""
     """The tournament that waits for it; empty for none."""
 
+    @property
+    def unseen(self) -> bool:
+        """Whether a computer plays it for a tournament: it waits there, and is listed nowhere."""
+        return bool(self.tournament) and not self.people
+
 
 def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
     """What a list says of a session; points and 4-Ways are the first score keeper's."""

@@ -266,6 +266,11 @@ class Tournaments:
             self.all()
         return self._known.get(event_id)
 
+    def covers(self, session: Session) -> bool:
+        """Whether a game is of a deal that others are still to play. May wait for the disk."""
+        kept = self.get(session.tournament)
+        return kept is not None and kept.covered
+
     def create(self, tournament: Tournament, now: datetime) -> Kept:
         """A new tournament."""
         return self._keep(Kept(tournament, now))

@@ -6,6 +6,7 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
+from ishido.session.policy import SCORINGS
 from ishido.storage.seating import Chosen, Seating
 from ishido.storage.settings import Settings
 from ishido.ui.words import setup as says
@@ -62,7 +63,7 @@ def same_name(players: Iterable[Player]) -> bool:
 def next_game(settings: Settings, mode: Mode, deal: Deal) -> tuple[Setup, Clock | None]:
     """The next game of a mode other than a tournament, and its clock."""
     seating = seating_of(settings, mode)
-    challenge = mode is Mode.CHALLENGE
-    scoring = Scoring.MODERN if challenge else Scoring(settings.scoring)
-    clock = turn_clock(seating.clock) if challenge and seating.clock else None
+    wished, allowed = Scoring(settings.scoring), SCORINGS[mode]
+    scoring = wished if wished in allowed else allowed[0]
+    clock = turn_clock(seating.clock) if mode is Mode.CHALLENGE and seating.clock else None
     return Setup(deal, mode, scoring, seated(seating.seats, settings.player)), clock

@@ -18,7 +18,7 @@ Why = Callable[["App", "PlayedTable"], str]
 Check = Callable[["App", "PlayedTable"], bool]
 
 
-def _nothing_against(app: "App", table: "PlayedTable") -> str:
+def nothing_against(app: "App", table: "PlayedTable") -> str:
     return ""
 
 
@@ -33,7 +33,7 @@ class Command:
     """``None``: it is not there yet."""
     keys: tuple[str, ...] = ()
     """What does the same, as :mod:`ishido.ui.keys` writes it; a menu shows the first."""
-    against: Why = _nothing_against
+    against: Why = nothing_against
     checked: Check | None = None
     """Whether it bears a mark; ``None`` for what is never marked."""
     one_of: bool = False

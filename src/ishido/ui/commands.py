@@ -36,22 +36,40 @@ MENUS: Final = (
         (
             (
                 Command("load game", says.LOAD_GAME, deeds.load_game, ("Ctrl+O",)),
-                Command("save game", says.SAVE_GAME, deeds.save_game, ("Ctrl+S",)),
-                Command("save game as", says.SAVE_GAME_AS, deeds.save_game_as, ("Ctrl+Shift+S",)),
+                Command(
+                    "save game",
+                    says.SAVE_GAME,
+                    deeds.save_game,
+                    ("Ctrl+S",),
+                    against=deeds.played_unseen,
+                ),
+                Command(
+                    "save game as",
+                    says.SAVE_GAME_AS,
+                    deeds.save_game_as,
+                    ("Ctrl+Shift+S",),
+                    against=deeds.played_unseen,
+                ),
                 Command("recent", says.RECENT, more=deeds.recent, against=deeds.none_recent),
             ),
             (
                 Command("shelf", says.SHELF, deeds.shelf),
                 Command("journal", says.JOURNAL, deeds.journal, ("J",)),
-                Command("replay", says.REPLAY, deeds.replay, against=deeds.untouched),
+                Command("replay", says.REPLAY, deeds.replay, against=deeds.nothing_to_replay),
             ),
             (
-                Command("export picture", says.EXPORT_PICTURE, deeds.export_picture),
+                Command(
+                    "export picture",
+                    says.EXPORT_PICTURE,
+                    deeds.export_picture,
+                    against=deeds.not_shown,
+                ),
                 Command(
                     "copy result",
                     says.COPY_RESULT,
                     lambda app, table: table.copy_result(),
                     ("Ctrl+Shift+C",),
+                    against=deeds.not_shown,
                 ),
                 Command(
                     "copy deal",
@@ -89,13 +107,13 @@ MENUS: Final = (
                     "start over",
                     says.START_OVER,
                     lambda app, table: table.start_over(),
-                    against=deeds.untouched,
+                    against=deeds.bars(Deed.START_OVER, deeds.untouched),
                 ),
                 Command(
                     "end game",
                     says.END_GAME,
                     lambda app, table: table.end_game(),
-                    against=deeds.ended,
+                    against=deeds.not_ours_to_end,
                 ),
             ),
             (
@@ -161,14 +179,14 @@ MENUS: Final = (
                     says.UNDO,
                     lambda app, table: table.undo(),
                     ("Z", "Ctrl+Z", "Backspace"),
-                    against=deeds.nothing_to_undo,
+                    against=deeds.bars(Deed.TAKE_BACK_LAST, deeds.nothing_to_undo),
                 ),
                 Command(
                     "redo",
                     says.REDO,
                     lambda app, table: table.redo(),
                     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-                    against=deeds.nothing_to_redo,
+                    against=deeds.bars(Deed.PUT_BACK, deeds.nothing_to_redo),
                 ),
             ),
             (
@@ -177,13 +195,14 @@ MENUS: Final = (
                     says.SHOW_MOVES,
                     lambda app, table: table.show_moves(),
                     ("H",),
-                    against=deeds.nothing_to_show,
+                    against=deeds.bars(Deed.SHOW_MOVES, deeds.nothing_to_show),
                     checked=lambda app, table: bool(table.legal),
                 ),
                 Command(
                     "always show",
                     says.ALWAYS_SHOW,
                     lambda app, table: table.toggle_always_show(),
+                    against=deeds.bars(Deed.ALWAYS_SHOW),
                     checked=deeds.always_shown,
                 ),
                 Command(
@@ -191,6 +210,7 @@ MENUS: Final = (
                     says.SHOW_POUCH,
                     lambda app, table: table.show_pouch(),
                     ("P",),
+                    against=deeds.bars(Deed.SHOW_POUCH),
                 ),
                 Command(
                     "watch points",

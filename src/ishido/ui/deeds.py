@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Deed, Ruling
 from ishido.ui import words
-from ishido.ui.command import Command, Do, Groups, Why
+from ishido.ui.command import Command, Do, Groups, Why, nothing_against
 from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
@@ -27,8 +27,6 @@ def _refused(table: "PlayedTable", cannot: Cannot) -> str:
 
 def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
     game = table.session.game
-    if table.session.ruling(Deed.TAKE_BACK_LAST) is Ruling.BARRED:
-        return words.barred(Deed.TAKE_BACK_LAST)
     if game.can_undo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
@@ -36,11 +34,36 @@ def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
 
 def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
     game = table.session.game
-    if table.session.ruling(Deed.PUT_BACK) is Ruling.BARRED:
-        return words.barred(Deed.PUT_BACK)
     if game.can_redo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
+
+
+def bars(deed: Deed, why: Why = nothing_against) -> Why:
+    """What this way of playing has to say against a deed, or else what ``why`` says."""
+
+    def against(app: "App", table: "PlayedTable") -> str:
+        if table.session.ruling(deed) is Ruling.BARRED:
+            return words.barred(deed)
+        return why(app, table)
+
+    return against
+
+
+def not_shown(app: "App", table: "PlayedTable") -> str:
+    return table.why_not_shown()
+
+
+def nothing_to_replay(app: "App", table: "PlayedTable") -> str:
+    return table.why_not_shown() or untouched(app, table)
+
+
+def played_unseen(app: "App", table: "PlayedTable") -> str:
+    return table.why_not_shown() if table.unseen else ""
+
+
+def not_ours_to_end(app: "App", table: "PlayedTable") -> str:
+    return _refused(table, Cannot.NOT_YOUR_TURN) if table.computers_own else ended(app, table)
 
 
 def ended(app: "App", table: "PlayedTable") -> str:

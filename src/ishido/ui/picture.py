@@ -135,7 +135,7 @@ def _still(app: "App", wish: Wish) -> bytes:
     from ishido.ui.scenes.table import TableScene
 
     table = TableScene(app, Session.resume(wish.record))
-    table.with_bar = False
+    table.is_picture = True
     app.push(table)
     target = io.BytesIO()
     pygame.image.save(table.snapshot(wish.size, app.now()), target, "picture.png")

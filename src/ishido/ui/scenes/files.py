@@ -19,6 +19,7 @@ from ishido.ui.scenes.replay import open_replay
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import files as says
+from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -99,8 +100,20 @@ def _is_skin(path: Path) -> bool:
     return path.is_dir() or path.suffix.lower() in SKIN_SUFFIXES
 
 
+def _is_kept_from_us(app: "App", record: Record) -> bool:
+    """Whether others are still to play its deal; the game that is being played is its player's."""
+    filed = Session.resume(record)
+    if not app.desk.tournaments.covers(filed):
+        return False
+    awaited = app.desk.awaited(filed.tournament)
+    return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1]
+
+
 def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
     """Play a game on, or watch it if it is ended."""
+    if _is_kept_from_us(app, record):
+        tell(app, says.CANNOT_OPEN, COVERED)
+        return
     if record.game.ended:
         open_replay(app, table, record, title=shown(path.stem))
         return
@@ -199,7 +212,7 @@ def _export(app: "App", table: "PlayedTable", path: Path, size: tuple[int, int])
     from ishido.ui.scenes.table import TableScene
 
     drawn = TableScene(app, table.session)
-    drawn.with_bar = False
+    drawn.is_picture = True
     drawn.arrange(size)
     picture = drawn.snapshot(size, app.now())
     app.rearrange()  # its sizes were another's

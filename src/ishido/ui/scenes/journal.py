@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How
 from ishido.storage.lines import Line
@@ -17,7 +18,7 @@ from ishido.ui.paint import Part
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.games import confirm, played_at
-from ishido.ui.scenes.replay import open_replay
+from ishido.ui.scenes.replay import open_replay, why_not_watched
 from ishido.ui.theme import Face
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
@@ -25,6 +26,7 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
 from ishido.ui.words import scores as score_words
+from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -185,6 +187,9 @@ class Journal(Dialog):
         if line is None or record is None:
             tell(self.app, says.TITLE, says.CANNOT_READ)
             return
+        if why := why_not_watched(self.app, record):
+            tell(self.app, says.TITLE, why)
+            return
         title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
         open_replay(self.app, self.table, record, title)
 
@@ -193,6 +198,9 @@ class Journal(Dialog):
         record = None if line is None else self.app.desk.journal.record(line)
         if record is None:
             tell(self.app, says.TITLE, says.CANNOT_READ)
+            return
+        if self.app.desk.tournaments.covers(Session.resume(record)):
+            tell(self.app, says.TITLE, COVERED)
             return
         setup = record.game.setup
 

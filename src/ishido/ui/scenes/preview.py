@@ -13,6 +13,7 @@ from ishido.storage.saving import NewerEdition, read_game
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part
+from ishido.ui.scenes.replay import why_not_watched
 from ishido.ui.theme import Face
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
@@ -54,8 +55,12 @@ class Preview(Widget):
         try:
             if path.stat().st_size > MOST:
                 self.clear()
+                return
+            record = read_game(path)
+            if why := why_not_watched(self.app, record):
+                self.clear(why)
             else:
-                self.show(read_game(path).game, modified)
+                self.show(record.game, modified)
         except NewerEdition:
             self.clear(says.newer(path.name))
         except FileProblem as problem:

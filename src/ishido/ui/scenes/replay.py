@@ -29,6 +29,8 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
+from ishido.ui.words.seats import BY_CLOCK
+from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -250,6 +252,14 @@ class Replay(Watched):
 
 
 # -- opening one ------------------------------------------------------------------------------
+
+
+def why_not_watched(app: "App", record: Record) -> str:
+    """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
+    session = Session.resume(record)
+    if app.desk.tournaments.covers(session):
+        return COVERED
+    return BY_CLOCK if session.clock is not None and not session.game.over else ""
 
 
 def open_replay(

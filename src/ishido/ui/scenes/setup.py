@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.players.levels import LEVELS
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.session.policy import SCORINGS
 from ishido.storage.library import How
 from ishido.storage.seating import LONGEST_CLOCK, Seating
 from ishido.storage.settings import MAX_NAME
@@ -146,13 +147,17 @@ class SetupDialog(Dialog):
             app, MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
         )
 
+    @property
+    def _may_choose_scoring(self) -> bool:
+        return len(SCORINGS[self.mode]) > 1
+
     def _items(self) -> list[Item]:
         items: list[Item] = [Words(says.ABOUT[self.mode], use="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a person alone is whoever has the window
             items += [self.seats[0].who]
         else:
             items += [seat.item for seat in self.seats]
-        if self.mode is not Mode.CHALLENGE:
+        if self._may_choose_scoring:
             items.append(self.scoring)
         if self.clock is not None:
             items.append(self.clock)
@@ -198,7 +203,7 @@ class SetupDialog(Dialog):
         desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
         seating = Seating(chosen(players, desk.settings.player), clock)
         changes: dict[str, object] = {str(self.mode): seating}
-        if self.mode is not Mode.CHALLENGE:
+        if self._may_choose_scoring:
             changes["scoring"] = self.scoring.chosen
         desk.change_settings(**changes)
         setup, its_clock = next_game(desk.settings, self.mode, deal)

@@ -85,15 +85,27 @@ class CoveredTable(AidedTable):
     @property
     def stands_still(self) -> bool:
         """Whether the game waits until somebody says *go on*."""
+        if self.is_picture:
+            return False
         return not self.session.game.over and (self.session.paused or not self._handed_over)
 
     @property
     def lid_on(self) -> bool:
         """Whether nobody may see the board: its clock stands still, or it is played unseen."""
-        if self not in self.app.scenes:  # a picture of the table
-            return False
         on = self.session.clock is not None and not self.session.game.over
         return self.stands_still or self.unseen or (on and self._aside)
+
+    @property
+    def computers_own(self) -> bool:
+        """Whether a computer plays it for a tournament: nobody else has a hand in it."""
+        return self.watched and self.session.game.setup.mode is Mode.TOURNAMENT
+
+    def why_not_shown(self) -> str:
+        """Why its game is to be seen nowhere else, in a sentence; empty if it may be."""
+        if self.unseen:
+            return says.STAYS_COVERED
+        by_clock = self.session.clock is not None and not self.session.game.over
+        return says.BY_CLOCK if by_clock or self.stands_still else ""
 
     def _cover(self) -> Cover:
         session = self.session
@@ -212,6 +224,10 @@ class CoveredTable(AidedTable):
         if game.setup.mode is Mode.CHALLENGE:
             return f"{says.verdict(game)}  ·  {says.standing_line(game)}"
         return super()._result_words()
+
+    def _words(self) -> str:
+        # how long a game is that nobody may see is not told either
+        return self.message if self.unseen else super()._words()
 
     def _turn_words(self, touchstone: Stone) -> str:
         player, stones = self.session.player, self.app.stones.stoneset

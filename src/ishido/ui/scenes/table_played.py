@@ -16,6 +16,7 @@ from ishido.session.intention import (
     Intention,
     MoveLast,
     Place,
+    Redo,
     Undo,
 )
 from ishido.session.outcome import (
@@ -58,6 +59,8 @@ class PlayedTable(CoachedTable):
         game = self.session.game
         if game.over and not game.ended:
             choices: list[tuple[str, str, Press]] = []
+            if self.computers_own:
+                return []
             if game.can_undo and self.session.ruling(Deed.TAKE_BACK_LAST) is not Ruling.BARRED:
                 choices.append(("take back", words.TAKE_BACK, self.undo))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
@@ -79,13 +82,25 @@ class PlayedTable(CoachedTable):
 
         ``start`` is where the stone is now, if it is in the hand.
         """
-        if isinstance(intention, Place) and self.computers_turn:
+        if self._is_anothers(intention):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.session.game.position
         outcome = self.session.do(intention)
         self._show_outcome(outcome, position, start)
         return outcome
+
+    def _is_anothers(self, intention: Intention) -> bool:
+        """Whether it is a computer's alone to do that."""
+        match intention:
+            case Place():
+                return self.computers_turn
+            case MoveLast() | Undo() | Redo():
+                return self.computers_own
+            case End():
+                return self.computers_own and not self.session.game.over
+            case _:
+                return False
 
     def refuse(self, cannot: Cannot) -> Outcome:
         """Say no to what was asked for out of turn."""
@@ -123,6 +138,8 @@ class PlayedTable(CoachedTable):
             self._hush()
             self.legal = 0
         match outcome:
+            case Placed() if self.unseen:  # nor is it heard what it has earned
+                pass
             case Placed(placement, over) | Moved(placement, over=over):
                 sound_placement(
                     self.app.audio,

@@ -47,8 +47,7 @@ class SeatedTable(CoveredTable):
     def _seat(self) -> None:
         """Another session has come to the table."""
         session = self.session
-        kept = self.app.desk.tournaments.get(session.tournament) if session.tournament else None
-        self._secret = self.watched and kept is not None and kept.covered
+        self._secret = self.watched and self.app.desk.tournaments.covers(session)
         self.computers.drop()
         self.computers.stopped = False
         self.timekeeper = Timekeeper()

@@ -44,8 +44,8 @@ Press = Callable[[], object]
 class ShownTable(Scene):
     """Shows a session. Its drawing reads the session and holds no state of the game."""
 
-    with_bar = True
-    """Whether the menu bar has its place: a picture of a game is without one."""
+    is_picture = False
+    """Whether it is drawn for a file, and not played on: without a menu bar, and never covered."""
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
         super().__init__(app)
@@ -99,7 +99,7 @@ class ShownTable(Scene):
             size,
             self.app.desk.settings.ui_scale,
             self.app.board.shape,
-            bar=self.with_bar and self.app.desk.settings.menu_bar,
+            bar=not self.is_picture and self.app.desk.settings.menu_bar,
         )
         self.look = Look(
             self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size

@@ -30,6 +30,8 @@ STRIP_TIPS: Final = {
 }
 UNSEEN: Final = "Played unseen"
 LOOK_AWAY: Final = "Nobody sees the stones before that."
+STAYS_COVERED: Final = "The others are to play this deal: nobody sees this game before."
+BY_CLOCK: Final = "A game with a clock is looked at on the table alone, until it is ended."
 STANDS_STILL: Final = "Nobody has placed a stone for three rounds, so the clock stands still."
 NO_CLOCK: Final = "This game has no clock: it waits for you by itself."
 NOT_WATCHED: Final = "This is for games that computers play by themselves."

@@ -1,0 +1,276 @@
+"""What nobody may see yet is seen nowhere: neither a board whose clock stands still, nor a game of
+a tournament that others are still to play."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock, game_clock, turn_clock
+from ishido.session.intention import End, Place
+from ishido.session.session import Session
+from ishido.session.tournament import Tournament
+from ishido.ui import clipboard
+from ishido.ui.audio import Cue
+from ishido.ui.commands import COMMANDS
+from ishido.ui.picture import Wish, draw
+from ishido.ui.scenes.files import open_file
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.replay import Replay
+from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.view.layout import table_layout
+from ishido.ui.widgets.rows import Rows
+from ishido.ui.words import seats as says
+from ishido.ui.words import tournament as event_words
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.ui.choosing import by_mouse
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.ui.test_files import row
+from tests.ui.test_tournament import read
+
+SHOWING = ("replay", "export picture", "copy result")
+"""What would show the game on the table somewhere else."""
+
+
+def why(pilot: Pilot, name: str) -> str:
+    return COMMANDS[name].why_greyed(pilot.app, pilot.table)
+
+
+@pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What comes on the clipboard from now on."""
+    texts: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", texts.append)
+    return texts
+
+
+def begin(pilot: Pilot, *entrants: Player, minutes: int | None = None) -> Session:
+    """Begin a tournament, and the game of its first entrant."""
+    event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
+    desk, now = pilot.app.desk, pilot.app.today()
+    desk.tournaments.create(event, now)
+    pilot.table.take(desk.play_tournament(event, now))
+    pilot.step()
+    return pilot.session
+
+
+def placed(pilot: Pilot, stones: int = 4) -> bytes:
+    """Some stones are placed; what a file of the game holds."""
+    for _ in range(stones):
+        pilot.table.do(Place(pilot.game.legal_squares[0]))
+    return dump_record(pilot.session.record()).encode()
+
+
+@pytest.fixture
+def ann_has_played(pilot: Pilot, tmp_path: Path) -> Path:
+    """Ann's game is over, Bo's is not: a file that she saved in the middle of hers."""
+    begin(pilot, ANN, BO)
+    pilot.click("go on")
+    path = tmp_path / "hers.ishido"
+    path.write_bytes(placed(pilot))
+    pilot.table.do(End())
+    pilot.step()
+    pilot.click("stop")
+    assert pilot.on_table
+    return path
+
+
+# -- a clock ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stands", [True, False])
+def test_a_game_with_a_clock_is_shown_nowhere_else(
+    pilot: Pilot, copied: list[str], stands: bool
+) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.press("Enter")
+    placed(pilot)
+    if stands:
+        pilot.press("F8")
+    assert {why(pilot, name) for name in SHOWING} == {says.BY_CLOCK}
+    pilot.press("Ctrl+Shift+C")
+    assert (copied, pilot.said) == ([], says.BY_CLOCK)
+    pilot.table.do(End())
+    pilot.press("Esc")
+    assert {why(pilot, name) for name in SHOWING} == {""}
+
+
+def test_nor_is_it_watched_from_the_journal(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.press("Enter")
+    placed(pilot)
+    pilot.press("n", "J")
+    assert isinstance(pilot.scene, Journal)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    pilot.click("watch")
+    assert not isinstance(pilot.scene, Replay)
+    assert read(pilot) == [says.BY_CLOCK]
+
+
+def test_nor_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
+    sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10))
+    pilot.press("Enter")
+    (tmp_path / "mine.ishido").write_bytes(placed(pilot))
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    pilot.scene.go(tmp_path)
+    pilot.click(row(pilot, "mine.ishido"))
+    preview = pilot.scene.preview
+    assert preview is not None
+    assert (preview.game, preview.lines) == (None, (says.BY_CLOCK,))
+
+
+# -- a tournament ----------------------------------------------------------------------------
+
+
+def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: Path) -> None:
+    before = pilot.session
+    open_file(pilot.app, pilot.table, ann_has_played)
+    pilot.step()
+    assert read(pilot) == [event_words.COVERED]
+    pilot.press("Enter")
+    assert pilot.session is before
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    pilot.scene.go(ann_has_played.parent)
+    pilot.click(row(pilot, "hers.ishido"))
+    assert pilot.scene.preview is not None
+    assert pilot.scene.preview.game is None
+
+
+def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> None:
+    by_mouse(pilot, "tournament game")
+    pilot.click("go on")
+    bos = pilot.session
+    assert bos.player == BO
+    open_file(pilot.app, pilot.table, ann_has_played)
+    pilot.step()
+    assert read(pilot) == [event_words.COVERED]
+    pilot.press("Enter")
+    pilot.click("go on")
+    placed(pilot)
+    pilot.table.do(End())
+    pilot.step()
+    pilot.click("done")
+    open_file(pilot.app, pilot.table, ann_has_played)  # now all have played
+    pilot.step()
+    assert event_words.COVERED not in read(pilot)
+
+
+def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
+    session = begin(pilot, ANN, BO)
+    pilot.click("go on")
+    path = tmp_path / "mine.ishido"
+    path.write_bytes(placed(pilot))
+    pilot.press("n")
+    assert pilot.session is not session
+    open_file(pilot.app, pilot.table, path)
+    pilot.step()
+    assert (pilot.session.id, pilot.session.tournament) == (session.id, "t9")
+    assert pilot.table.lid_on
+
+
+def test_the_statistics_tell_nothing_of_it(pilot: Pilot, ann_has_played: Path) -> None:
+    pilot.app.desk.change_settings(player="Ann")
+    by_mouse(pilot, "statistics")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    assert isinstance(pilot.scene, Ledger)
+    assert pilot.scene.games == []
+
+
+def test_the_deal_is_not_begun_from_the_journal(pilot: Pilot) -> None:
+    session = begin(pilot, ANN, BO)
+    pilot.click("go on")
+    placed(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    pilot.click("same deal")
+    assert read(pilot) == [event_words.COVERED]
+    pilot.press("Enter")
+    pilot.click("watch")
+    assert read(pilot) == [event_words.COVERED]
+    assert pilot.session is session
+
+
+# -- a computer before the others ------------------------------------------------------------
+
+
+def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
+    pilot: Pilot, copied: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cues: list[Cue] = []
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_: cues.append(cue))
+    first = begin(pilot, LEARNER, ANN)
+    cues.clear()
+    for _ in range(2000):
+        assert pilot.said == ""
+        assert not pilot.table.motions
+        if first.game.over:
+            break
+        pilot.step(0.05)
+    assert first.game.accounts[0].four_ways or first.game.accounts[0].points
+    assert cues == []
+
+
+def test_nobody_has_a_hand_in_it(pilot: Pilot, copied: list[str]) -> None:
+    first = begin(pilot, LEARNER, ANN)
+    while first.game.cursor < 5:
+        pilot.step(0.05)
+    assert {why(pilot, name) for name in SHOWING} == {says.STAYS_COVERED}
+    assert why(pilot, "save game") == why(pilot, "save game as") == says.STAYS_COVERED
+    assert why(pilot, "end game")
+    pilot.press("Ctrl+Shift+C", "z", "Ctrl+S")
+    assert copied == []
+    assert pilot.on_table
+    assert first.game.cursor >= 5
+    assert not first.game.can_redo
+
+
+def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None:
+    first = begin(pilot, LEARNER, ANN)
+    while first.game.cursor < 5:
+        pilot.step(0.05)
+    pilot.press("n")
+    by_mouse(pilot, "shelf")
+    games = pilot.find("games")
+    assert isinstance(games, Rows)
+    assert games.rows == []
+    pilot.press("Esc", "J")
+    assert isinstance(pilot.scene, Journal)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    assert pilot.scene.lines == {}
+    pilot.press("Esc")
+    by_mouse(pilot, "tournament game")
+    pilot.click("go on")
+    assert pilot.session.id == first.id
+    assert pilot.table.unseen
+
+
+# -- without a window ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
+def test_a_picture_made_on_the_command_line_shows_the_board(pilot: Pilot, mode: Mode) -> None:
+    size = (480, 360)
+    shape = pilot.app.board.shape
+    pilot.close()
+
+    def board(setup: Setup, clock: Clock | None = None) -> pygame.Surface:
+        drawn = draw(Wish(Session(Game.start(setup), clock=clock).record(), size))
+        picture = pygame.image.load(BytesIO(drawn), "picture.png")
+        return picture.subsurface(table_layout(size, 1.0, shape, bar=False).board)
+
+    deal = deal_by_number(1)
+    clock = turn_clock(20) if mode is Mode.CHALLENGE else None
+    covered = board(Setup(deal, mode, players=(ANN, BO)[: mode.seats]), clock)
+    assert differing(covered, board(Setup(deal))) is None

@@ -16,6 +16,7 @@ from typing import Final
 
 import pygame
 
+from ishido.players.workshop import AtOnce
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -141,6 +142,7 @@ class Pilot:
         pygame.display.init()
         desk = Desk(self.folders)
         self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
+        self.app.workshop = AtOnce()  # so that what is thought is there when it is looked for
         self._share_pictures()
         self.app.open_window()
         self.app.push(TableScene(self.app))
@@ -167,6 +169,7 @@ class Pilot:
         self._gone()
 
     def _gone(self) -> None:
+        self.app.workshop.close()
         self.app.desk.close(PATIENCE)
         pygame.display.quit()
 

@@ -1,23 +1,21 @@
 """Who thinks for a computer's seat: asked, listened to, and dropped."""
 
-import threading
-import time
-from collections.abc import Callable
-from typing import NoReturn
-
 import pytest
 
-from ishido.players.levels import player_of
-from ishido.players.player import Progress, Thought, Watch
+from ishido.players.levels import LEVELS
+from ishido.players.plain import Learner
+from ishido.players.player import Progress, Thought
+from ishido.players.thinking import Consider, Considered, WarmUp
+from ishido.players.workshop import AtOnce
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
-from ishido.ui import seats
-from ishido.ui.seats import QUICK, Answer, Thinker
+from ishido.ui.seats import LONGEST, QUICK, Answer, Thinker
+from tests.thinking import Held
 
-PATIENCE = 30.0
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 OTHER = Game.start(Setup(deal_by_number(2))).player_view()
+OLDER = Learner().think(VIEW).square
 
 
 def legal(view: PlayerView, square: Square) -> bool:
@@ -25,116 +23,113 @@ def legal(view: PlayerView, square: Square) -> bool:
     return bool(view.position.legal_mask(view.touchstone) >> square & 1)
 
 
-def wait_for(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "in vain waited"
-        time.sleep(0.001)
-
-
-def answer_of(thinker: Thinker) -> Answer:
-    wait_for(lambda: thinker.poll() is not None)
-    answer = thinker.poll()
-    assert answer is not None
-    return answer
-
-
-class Held:
-    """A player who thinks until told to stop, or let go."""
-
-    def __init__(self) -> None:
-        self.free = threading.Event()
-        self.stopped = threading.Event()
-
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
-        assert view.touchstone is not None
-        last = Thought(view.position.legal_mask(view.touchstone).bit_length() - 1)
-        assert watch is not None
-        while not self.free.is_set():
-            if not watch(Progress(0.5, last)):
-                self.stopped.set()
-                break
-            time.sleep(0.001)
-        return last
+def another(view: PlayerView) -> Square:
+    """A square that takes the stone, and is not the one that the learner would choose."""
+    assert view.touchstone is not None
+    mask = view.position.legal_mask(view.touchstone) & ~(1 << Learner().think(view).square)
+    return mask.bit_length() - 1
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Held:
-    """The player of every level but the quick ones."""
-    player = Held()
-    monkeypatch.setattr(
-        seats, "player_of", lambda level: player_of(level) if level in QUICK else player
-    )
-    return player
+def held() -> Held:
+    return Held()
 
 
-@pytest.mark.parametrize("level", ["beginner", "learner"])
-def test_quick_levels_answer_at_once(level: str) -> None:
-    thinker = Thinker()
+@pytest.fixture
+def thinker(held: Held) -> Thinker:
+    return Thinker(held)
+
+
+@pytest.mark.parametrize("level", sorted(QUICK))
+def test_quick_levels_answer_at_once_and_in_no_process(
+    level: str, held: Held, thinker: Thinker
+) -> None:
     thinker.ask(level, VIEW)
     answer = thinker.poll()
     assert answer is not None
     assert legal(VIEW, answer.square)
+    assert not held.jobs
 
 
-def test_others_answer_when_they_are_ready() -> None:
-    thinker = Thinker()
-    thinker.ask("player", VIEW)
-    answer = answer_of(thinker)
-    assert legal(VIEW, answer.square)
-    assert not answer.hurried
-
-
-def test_nothing_is_asked_nothing_answered() -> None:
-    assert Thinker().poll() is None
-
-
-def test_asking_does_not_wait(held: Held) -> None:
-    thinker = Thinker()
-    thinker.ask("sage", VIEW)
+def test_others_are_thought_for_in_the_workshop(held: Held, thinker: Thinker) -> None:
+    thinker.ask("sage", VIEW, seconds=3)
+    assert held.job.task == Consider("sage", VIEW, 3)
     assert thinker.poll() is None
-    held.free.set()
-    assert legal(VIEW, answer_of(thinker).square)
+    held.job.finish(Considered(Thought(another(VIEW))))
+    assert thinker.poll() == Answer(another(VIEW))
 
 
-def test_what_was_asked_before_is_answered_no_more(held: Held) -> None:
-    thinker = Thinker()
-    thinker.ask("sage", VIEW)
-    thinker.ask("learner", OTHER)
+def test_nobody_waits_forever_where_there_is_no_clock(held: Held, thinker: Thinker) -> None:
+    thinker.ask("master", VIEW)
+    thinker.ask("sage", VIEW, seconds=1000)
+    assert [job.task.seconds for job in held.jobs] == [LONGEST["master"], LONGEST["sage"]]  # type: ignore[attr-defined]
+
+
+def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, thinker: Thinker) -> None:
+    for level in ("master", "learner", "master", "expert"):
+        thinker.warm(level)
+    assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
+
+
+def test_the_workshop_finds_what_the_level_chooses() -> None:
+    thinker = Thinker(AtOnce())
+    thinker.ask("player", VIEW)
     answer = thinker.poll()
-    assert held.stopped.wait(PATIENCE)
     assert answer is not None
-    assert thinker.poll() == answer
-    assert legal(OTHER, answer.square)
+    assert legal(VIEW, answer.square)
 
 
-def test_what_is_dropped_is_thought_about_no_more(held: Held) -> None:
-    thinker = Thinker()
+def test_nothing_is_asked_nothing_answered(thinker: Thinker) -> None:
+    assert thinker.poll() is None
+
+
+def test_what_was_asked_before_is_answered_no_more(held: Held, thinker: Thinker) -> None:
+    thinker.ask("sage", VIEW)
+    thinker.ask("expert", OTHER)
+    before, now = held.jobs
+    assert before.dropped
+    before.finish(Considered(Thought(another(VIEW))))
+    assert thinker.poll() is None
+    now.finish(Considered(Thought(another(OTHER))))
+    assert thinker.poll() == Answer(another(OTHER))
+
+
+def test_what_is_dropped_is_answered_no_more(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW)
     thinker.drop()
-    assert held.stopped.wait(PATIENCE)
+    assert held.job.dropped
+    held.job.finish(Considered(Thought(another(VIEW))))
     assert thinker.poll() is None
 
 
-def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so(held: Held) -> None:
-    thinker = Thinker()
-    thinker.ask("sage", VIEW, seconds=0.01)
-    assert answer_of(thinker).hurried
-    assert held.stopped.is_set()
+def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
+    thinker = Thinker(AtOnce())
+    thinker.ask("expert", VIEW, seconds=0.0)
+    answer = thinker.poll()
+    assert answer is not None
+    assert answer.hurried
+    assert legal(VIEW, answer.square)
+
+
+@pytest.mark.parametrize("progress", [None, Progress(0.5, Thought(another(VIEW)))])
+def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
+    held: Held, thinker: Thinker, progress: Progress | None
+) -> None:
+    thinker.ask("sage", VIEW, seconds=-10.0)
+    held.job.progress = progress
+    best = OLDER if progress is None else another(VIEW)
+    assert thinker.poll() == Answer(best, hurried=True)
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
-    thinker = Thinker()
+    assert level not in LEVELS
+    thinker = Thinker(AtOnce())
     thinker.ask(level, VIEW)
-    assert legal(VIEW, answer_of(thinker).square)
+    assert thinker.poll() == Answer(OLDER)
 
 
-def test_a_player_who_fails_is_stood_in_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(level: str) -> NoReturn:
-        raise MemoryError
-
-    monkeypatch.setattr(seats, "player_of", broken)
-    thinker = Thinker()
+def test_a_player_who_fails_is_stood_in_for(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW)
-    assert legal(VIEW, answer_of(thinker).square)
+    held.job.finish(failed="MemoryError()")
+    assert thinker.poll() == Answer(OLDER)

@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from ishido.assets import assets
+from ishido.players.workshop import Processes, Workshop
 from ishido.skins.catalogue import DEFAULT, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -80,6 +81,8 @@ class App:
             }
         )
         self.audio = Audio(lambda: self.desk.settings)
+        self.workshop: Workshop = Processes()
+        """Where all is thought that takes longer than a turn of the loop may."""
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -409,6 +412,7 @@ def run(game: Path | None = None) -> None:
     finally:
         (app.desk if app is not None else desk).close()
         if app is not None:
+            app.workshop.close()
             app.audio.close()
             app.wardrobe.close()
         pygame.display.quit()

@@ -4,21 +4,24 @@ A question is asked, then its answer waited for without waiting: the window goes
 is asked next makes the answer to what was asked before worthless, and it is dropped.
 """
 
-import contextlib
-import threading
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from ishido.players.levels import player_of
 from ishido.players.plain import Learner
 from ishido.players.player import Progress
+from ishido.players.thinking import Consider, Considered, WarmUp
+from ishido.players.workshop import AtOnce, Job, Workshop
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
 
 QUICK: Final = frozenset({"beginner", "learner"})
-"""Levels that answer within a millisecond and load nothing: no thread is worth its while."""
+"""Levels that answer within a millisecond and load nothing: no process is worth its while."""
+LONGEST: Final = {"player": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
+"""Seconds that nobody should have to wait for longer, clock or no clock: some six times what the
+level is meant to take. A machine that is slower than that makes a weaker player."""
+GRACE: Final = 0.5
+"""Seconds beyond its time that an answer is waited for, which has its way from the process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,9 @@ class Answer:
 class Seat(Protocol):
     """Who thinks for a seat. None of its methods waits."""
 
+    def warm(self, level: str) -> None:
+        """A level will be asked: what it needs may be loaded while somebody else plays."""
+
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
         """Begin to think about a position that has a move; ``seconds`` are the most it may take."""
 
@@ -43,52 +49,53 @@ class Seat(Protocol):
         """Think no more: nobody wants to know."""
 
 
-@dataclass(slots=True)
-class _Question:
-    """One question on its way."""
-
-    level: str
-    view: PlayerView
-    deadline: float
-    dropped: bool = False
-    hurried: bool = False
-    answer: Answer | None = None
-
-    def think(self) -> None:
-        """Find the answer, whatever happens: a seat that falls silent would end the game."""
-        square = Learner().think(self.view).square
-        with contextlib.suppress(Exception):  # no such level, no memory: then as well as may be
-            square = player_of(self.level).think(self.view, self._watch).square
-        self.answer = Answer(square, self.hurried)
-
-    def _watch(self, progress: Progress) -> bool:
-        self.hurried = time.monotonic() >= self.deadline
-        return not (self.dropped or self.hurried)
-
-
-def _in_a_thread(think: Callable[[], None]) -> None:
-    threading.Thread(target=think, name="computer player", daemon=True).start()
-
-
 class Thinker:
-    """Thinks in this process: at once where that is quick, else in a thread."""
+    """Thinks at once where that is quick, else in a process of the workshop.
 
-    def __init__(self) -> None:
-        self._question: _Question | None = None
+    It never falls silent, which would end the game: whatever goes wrong, there is an answer.
+    """
+
+    def __init__(self, workshop: Workshop) -> None:
+        self._workshop = workshop
+        self._view: PlayerView | None = None
+        self._job: Job | None = None
+        self._deadline = float("inf")
+        self._warm: set[str] = set()
+
+    def warm(self, level: str) -> None:
+        if level not in QUICK | self._warm:
+            self._warm.add(level)
+            self._workshop.begin(WarmUp(level))
 
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
         self.drop()
-        deadline = float("inf") if seconds is None else time.monotonic() + seconds
-        self._question = question = _Question(level, view, deadline)
-        if level in QUICK:
-            question.think()
-        else:
-            _in_a_thread(question.think)
+        self._view = view
+        longest = LONGEST.get(level, max(LONGEST.values()))
+        seconds = longest if seconds is None else min(seconds, longest)
+        self._deadline = time.monotonic() + seconds + GRACE
+        where = AtOnce() if level in QUICK else self._workshop
+        self._job = where.begin(Consider(level, view, seconds))
 
     def poll(self) -> Answer | None:
-        return self._question.answer if self._question is not None else None
+        if self._view is None or self._job is None:
+            return None
+        if self._job.done:
+            match self._job.result:
+                case Considered(thought, hurried):
+                    return Answer(thought.square, hurried)
+            return Answer(self._best_so_far(self._view))
+        if time.monotonic() >= self._deadline:  # it does not even say what is best so far
+            return Answer(self._best_so_far(self._view), hurried=True)
+        return None
 
     def drop(self) -> None:
-        if self._question is not None:
-            self._question.dropped = True
-        self._question = None
+        if self._job is not None:
+            self._job.drop()
+        self._view, self._job = None, None
+
+    def _best_so_far(self, view: PlayerView) -> Square:
+        assert self._job is not None
+        match self._job.progress:
+            case Progress(best=thought):
+                return thought.square
+        return Learner().think(view).square

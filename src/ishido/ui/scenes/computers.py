@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Player, PlayerKind, Standing
 from ishido.session.session import Session
-from ishido.ui.seats import Answer, Seat, Thinker
+from ishido.ui.seats import Answer, Seat
 
 if TYPE_CHECKING:
     from ishido.storage.settings import Settings
@@ -40,8 +40,8 @@ def is_computers(player: Player) -> bool:
 class Computers:
     """Asks, waits and answers for the seats that computers have."""
 
-    def __init__(self, seat: Seat | None = None) -> None:
-        self.seat: Seat = Thinker() if seat is None else seat
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
         self.stopped = False
         """Whether they are to wait, until told to go on: a game that is watched was paused."""
         self.step = False

@@ -15,7 +15,7 @@ from ishido.ui.scenes.computers import LOOK_EVERY, UNSEEN, Computers, is_compute
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
-from ishido.ui.seats import Answer
+from ishido.ui.seats import Answer, Thinker
 from ishido.ui.words import seats as says
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class SeatedTable(CoveredTable):
     """Knows whose turn it is, lets the clock run, and has the computers play."""
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
-        self.computers = Computers()
+        self.computers = Computers(Thinker(app.workshop))
         self.timekeeper = Timekeeper()
         self._ticked_at = -math.inf
         super().__init__(app, session)
@@ -50,6 +50,9 @@ class SeatedTable(CoveredTable):
         self._secret = self.watched and self.app.desk.tournaments.covers(session)
         self.computers.drop()
         self.computers.stopped = False
+        for player in session.game.setup.players:
+            if is_computers(player) and not session.game.over:
+                self.computers.seat.warm(player.level or "")
         self.timekeeper = Timekeeper()
         tournament = session.game.setup.mode is Mode.TOURNAMENT and not session.game.ended
         if self.unseen:  # nobody has to sit down to it

@@ -197,7 +197,7 @@ def unseen(stage: Stage) -> None:
     desk, now = stage.app.desk, stage.app.today()
     desk.tournaments.create(event, now)
     stage.table.take(desk.play_tournament(event, now))
-    for _ in range(20):
+    for _ in range(8):
         stage.app.time += 0.1
         stage.table.tick(stage.app.time)
 

@@ -212,7 +212,8 @@ def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
     first = begin(pilot, LEARNER, ANN)
     cues.clear()
     for _ in range(2000):
-        assert pilot.said == ""
+        shown = pilot.table.shown()
+        assert (shown.message, shown.in_pouch) == ("", None)
         assert not pilot.table.motions
         if first.game.over:
             break

@@ -119,7 +119,7 @@ class CoveredTable(AidedTable):
         shown = replace(super().shown(), seated=self._seated())
         if self.unseen:
             blank = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
-            shown = replace(shown, unseen=NOTHING_SEEN, rows=blank)
+            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=blank)
         return replace(shown, stones={}, touchstone=None) if self.lid_on else shown
 
     def parts(self) -> list[Part]:
@@ -208,11 +208,7 @@ class CoveredTable(AidedTable):
         clock = self.session.clock
         if clock is None or self.session.game.over:
             return []
-        return list(
-            clock_parts(
-                self.look, self.layout, clock, says.time_left(clock), self._strip_room.right
-            )
-        )
+        return list(clock_parts(self.look, self.layout, clock, says.time_left(clock)))
 
     def _words_left(self) -> int:
         if self.session.clock is None or self.session.game.over:

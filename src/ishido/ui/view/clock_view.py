@@ -25,10 +25,8 @@ def figures_room(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
 
 
-def clock_parts(
-    look: Look, layout: TableLayout, clock: Clock, shown: str, right: int
-) -> Iterator[Part]:
-    """The bar, which ends at ``right``, and the figures; ``shown`` is the time left, in figures."""
+def clock_parts(look: Look, layout: TableLayout, clock: Clock, shown: str) -> Iterator[Part]:
+    """The bar and the figures; ``shown`` is the time left, in figures."""
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
     room = figures_room(layout)
 
@@ -41,8 +39,8 @@ def clock_parts(
 
     yield Part("clock figures", room, (shown, late), paint_figures)
     strip = layout.strip
-    groove = pygame.Rect(strip.x + layout.px(7), 0, 0, max(3, layout.px(5)))
-    groove.w = right - groove.x
+    groove = strip.inflate(-2 * layout.px(7), 0)
+    groove.h = max(3, layout.px(5))
     groove.bottom = strip.bottom - layout.px(4)
     filled = groove.copy()
     filled.w = round(groove.w * clock.left / clock.limit)

@@ -39,7 +39,8 @@ class Shown:
     """The stone in the well, unless it is in the hand or on its way."""
     faint: bool
     """Whether the stone in the well is only waiting, the last one being in the hand."""
-    in_pouch: int
+    in_pouch: int | None
+    """Stones behind the touchstone; ``None`` where that is not told."""
     unseen: tuple[int, ...]
     """Stones still to come of each kind, the touchstone not counted."""
     account: Account
@@ -256,7 +257,7 @@ class TableView:
         area = self.layout.pouch
         below = pygame.Rect(area.x, self._pouch_area().bottom, area.w, 0)
         below.h = area.bottom - below.y
-        count = words.number(shown.in_pouch)
+        count = "" if shown.in_pouch is None else words.number(shown.in_pouch)
 
         def paint_count(target: pygame.Surface) -> None:
             self.look.write(

@@ -29,7 +29,6 @@ STRIP_TIPS: Final = {
     "take over": "T does the same. The game will then not be on the All-Time list.",
 }
 UNSEEN: Final = "Played unseen"
-LOOK_AWAY: Final = "Nobody sees the stones before that."
 STAYS_COVERED: Final = "The others are to play this deal: nobody sees this game before."
 BY_CLOCK: Final = "A game with a clock is looked at on the table alone, until it is ended."
 STANDS_STILL: Final = "Nobody has placed a stone for three rounds, so the clock stands still."
@@ -106,13 +105,18 @@ def cover_lines(session: Session) -> list[str]:
     """What stands on the cover: who plays, what was agreed, and what comes."""
     game, clock = session.game, session.clock
     lines = [seated(game.setup), agreed(game.setup, clock)]
-    if clock is not None and clock.kind is ClockKind.GAME:
+    if clock is not None and clock.kind is ClockKind.GAME and clock.spent:
         lines.append(f"{time_left(clock)} left")
     if game.setup.mode.seats > 1:
         lines.append(_next(session.player, begins=not game.cursor))
     elif not game.cursor:
-        lines.append(LOOK_AWAY)
+        lines.append(_until(session.player))
     return lines
+
+
+def _until(player: Player) -> str:
+    begins = "you begin" if player.name == YOU else f"{player.name} begins"
+    return f"Nobody sees the stones until {begins}."
 
 
 def _next(player: Player, *, begins: bool) -> str:
@@ -124,10 +128,10 @@ def _next(player: Player, *, begins: bool) -> str:
 
 def unseen_lines(game: Game) -> list[str]:
     """What the cover says while a computer plays what others are yet to play."""
-    player, placed = game.setup.players[0], game.standing.placed
+    player = game.setup.players[0]
     return [
         f"{player.name} plays the deal that the others are to play.",
-        f"{words.counted(placed, 'stone', 'stones')} placed",
+        "The game can be watched when everyone has played.",
     ]
 
 

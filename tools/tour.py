@@ -45,11 +45,14 @@ from ishido.storage.tournaments import Kept
 from ishido.ui.app import App
 from ishido.ui.commands import MENUS
 from ishido.ui.events import LEFT, Act, Key, Pointer, Text
+from ishido.ui.exports import Export, State
+from ishido.ui.picture import Wish
 from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game_as
+from ishido.ui.scenes.export import export_picture, export_replay, follow_export
+from ishido.ui.scenes.files import load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, shelf_dialog
 from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.journal import open_journal
@@ -91,7 +94,10 @@ class Stage:
 
     def picture(self) -> pygame.Surface:
         self.app.scene.tick(self.app.time)
-        return self.app.scene.snapshot(self.app.size, self.app.time)
+        picture = self.app.scene.snapshot(self.app.size, self.app.time)
+        for part in self.app.exporting.parts():
+            part.paint(picture)
+        return picture
 
     def point(self, act: Act, at: tuple[int, int], *, button: int = 0) -> None:
         self.app.handle(Pointer(act, at, button))
@@ -756,6 +762,30 @@ def export(stage: Stage) -> None:
     export_picture(stage.app, stage.table)
 
 
+def export_of_replay(stage: Stage) -> None:
+    export_replay(stage.app, stage.table)
+
+
+def exporting(stage: Stage) -> None:
+    """One is on its way, which never gets there."""
+    path = stage.app.desk.folders.data / "Deal 20261120.webp"
+    half_done = Export(Wish(stage.table.session.record(), (960, 640), ".webp"), path)
+    half_done.share = 0.45
+    stage.app.exporting.show(half_done)
+
+
+def exporting_in_replay(stage: Stage) -> None:
+    replay(stage)
+    exporting(stage)
+    assert stage.app.exporting.export is not None
+    stage.app.exporting.export.state = State.DONE
+
+
+def export_running(stage: Stage) -> None:
+    exporting(stage)
+    follow_export(stage.app)
+
+
 def journal(stage: Stage) -> None:
     desk = stage.app.desk
     for number in range(40):
@@ -927,6 +957,10 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("save-as", lambda: played(MIDDLE), save_picker),
     ("bad-file", lambda: played(MIDDLE), bad_file),
     ("export", lambda: played(MIDDLE), export),
+    ("export-replay", lambda: played(MIDDLE), export_of_replay),
+    ("exporting", lambda: played(MIDDLE), exporting),
+    ("exporting-in-replay", lambda: played(MIDDLE), exporting_in_replay),
+    ("export-running", lambda: played(MIDDLE), export_running),
     ("journal", lambda: played(MIDDLE), journal),
     ("replay", ended_well, replay),
     ("replay-challenge", lambda: played(0), challenge_replay),

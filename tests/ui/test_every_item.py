@@ -118,6 +118,7 @@ CASES = {
     "save game as": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
     "replay": Case(opens("yes", "back")),
     "export picture": Case(opens("size")),
+    "export replay": Case(opens("size", "speed")),
     "back up": Case(titled("Back up everything")),
     "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, Journal)),

@@ -14,7 +14,7 @@ from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.scenes.files import export_picture, load_game, open_file, save_game, save_game_as
+from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.title import TitleScene
@@ -538,25 +538,7 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
     assert pilot.game.setup.deal.number == 1
 
 
-# -- pictures ------------------------------------------------------------------------------------
-
-
-def test_the_table_is_exported_as_a_picture(pilot: Pilot, folder: Path) -> None:
-    pilot.click("k8")
-    pilot.settle()
-    before = pilot.surface.copy()
-    export_picture(pilot.app, pilot.table)
-    pilot.step()
-    pilot.press("Right")
-    pilot.click("choose place")
-    picker(pilot).go(folder)
-    pilot.step()
-    name_file(pilot, "table")
-    picture = pygame.image.load(folder / "table.png")
-    assert picture.get_size() == (1280, 800)
-    assert pilot.said == says.picture_saved("table.png")
-    pilot.settle()
-    assert differing(pilot.surface, before) is None
+# -- the menu and the command line ----------------------------------------------------------------
 
 
 def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:

@@ -34,7 +34,7 @@ from tests.ui.seating import ANN, BO, LEARNER, sit_down
 from tests.ui.test_files import row
 from tests.ui.test_tournament import read
 
-SHOWING = ("replay", "export picture", "copy result")
+SHOWING = ("replay", "export picture", "export replay", "copy result")
 """What would show the game on the table somewhere else."""
 
 

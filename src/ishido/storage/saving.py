@@ -30,10 +30,11 @@ def read_game(path: Path) -> Record:
         raise FileProblem(path, str(error)) from None
 
 
-def write_file(path: Path, data: bytes) -> None:
-    """Put a file of the player's own in place, whole or not at all. A link stays a link.
+def check_place(path: Path) -> Path:
+    """Look whether a file of the player's own can be put in a place; a link stays a link.
 
-    :raises FileProblem: if it cannot be written; what stood there still stands.
+    :returns: where it goes.
+    :raises FileProblem: if it cannot be written there, as far as can be told beforehand.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -41,16 +42,28 @@ def write_file(path: Path, data: bytes) -> None:
             raise FileProblem(path, "a folder stands there")
         if not target.parent.is_dir():
             raise FileProblem(path, "there is no such folder")
-        if target.exists():
-            if not target.is_file():
-                raise FileProblem(path, "not an ordinary file")
-            if not os.access(target, os.W_OK):  # to rename over it would ask nobody
-                raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
-        write_atomically(target, data)
+        if target.exists() and not target.is_file():
+            raise FileProblem(path, "not an ordinary file")
+        # To rename over a file that is protected would ask nobody.
+        if not os.access(target if target.exists() else target.parent, os.W_OK):
+            raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
     except OSError as error:
         raise FileProblem(path, why(error)) from None
     except ValueError:
         raise FileProblem(path, "no file can have this name") from None
+    return target
+
+
+def write_file(path: Path, data: bytes) -> None:
+    """Put a file of the player's own in place, whole or not at all. A link stays a link.
+
+    :raises FileProblem: if it cannot be written; what stood there still stands.
+    """
+    target = check_place(path)
+    try:
+        write_atomically(target, data)
+    except OSError as error:
+        raise FileProblem(path, why(error)) from None
 
 
 def proposed_name(text: str) -> str:

@@ -21,7 +21,19 @@ from ishido.ui import keys
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, open_display
-from ishido.ui.events import Dropped, Exposed, Hands, Input, Key, Quit, Resized, Text, inputs
+from ishido.ui.events import (
+    Dropped,
+    Exposed,
+    Hands,
+    Input,
+    Key,
+    Pointer,
+    Quit,
+    Resized,
+    Text,
+    inputs,
+)
+from ishido.ui.exporting import Exporting
 from ishido.ui.keyboard import Keyboard
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
@@ -37,6 +49,9 @@ idle seconds cost less than 0.2 seconds of processor time (tools/bench/idle.py).
 QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
+
+EXPORT_PATIENCE: Final = 20.0
+"""Seconds that a picture which is being exported gets to be finished when the window is closed."""
 
 
 class Crashed(Exception):
@@ -83,6 +98,7 @@ class App:
         self.audio = Audio(lambda: self.desk.settings)
         self.workshop: Workshop = Processes()
         """Where all is thought that takes longer than a turn of the loop may."""
+        self.exporting = Exporting(self)
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -304,6 +320,8 @@ class App:
                 self.quit()
             case Text() if self._deaf:
                 pass
+            case Pointer() if self.exporting.takes(event):
+                pass
             case Dropped() if not self.scene.takes_files:
                 while len(self.scenes) > 1:
                     self.pop(self.scene)
@@ -321,7 +339,8 @@ class App:
         scene = self.scene
         changed = scene.refresh(self.size)
         assert scene.canvas is not None
-        dirty = self.screen.present(scene.canvas, changed, scene.above(self.now()))
+        above = [*scene.above(self.now()), *self.exporting.parts()]
+        dirty = self.screen.present(scene.canvas, changed, above)
         if dirty:
             pygame.display.update(dirty)
         return dirty
@@ -337,6 +356,7 @@ class App:
         lively = bool(events) or self.scene.moving
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
+            self.exporting.follow(now)
             self.scene.tick(now)
             self.draw()
             self._keyboard.follow(self.scene.typing)
@@ -416,6 +436,8 @@ def run(game: Path | None = None) -> None:
             app.audio.close()
             app.wardrobe.close()
         pygame.display.quit()
+        if app is not None:
+            app.exporting.close(EXPORT_PATIENCE)
 
 
 def _keep_report(desk: Desk, report: str) -> Path | None:

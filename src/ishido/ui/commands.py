@@ -65,6 +65,12 @@ MENUS: Final = (
                     against=deeds.not_shown,
                 ),
                 Command(
+                    "export replay",
+                    says.EXPORT_REPLAY,
+                    deeds.export_replay,
+                    against=deeds.nothing_to_replay,
+                ),
+                Command(
                     "copy result",
                     says.COPY_RESULT,
                     lambda app, table: table.copy_result(),

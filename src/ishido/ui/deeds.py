@@ -141,9 +141,15 @@ def save_game_as(app: "App", table: "PlayedTable") -> None:
 
 
 def export_picture(app: "App", table: "PlayedTable") -> None:
-    from ishido.ui.scenes.files import export_picture
+    from ishido.ui.scenes.export import export_picture
 
     export_picture(app, table)
+
+
+def export_replay(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.export import export_replay
+
+    export_replay(app, table)
 
 
 def recent(app: "App", table: "PlayedTable") -> Groups:

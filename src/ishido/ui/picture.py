@@ -83,12 +83,15 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
     return stones, board
 
 
-def draw(wish: Wish, progress: Progress = lambda share: None) -> bytes:
+def draw(wish: Wish, progress: Progress = lambda share: None, home: Path | None = None) -> bytes:
     """The table as the window would show it at a size, or its game from the opening to there.
 
+    :param home: an empty folder that can be written to; by itself one is made and removed.
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
-    with _studio(wish) as app:
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as empty, _studio(wish, home or Path(empty)) as app:
         if wish.suffix == STILL:
             return _still(app, wish)
         frames = list(_frames(app, wish, progress))
@@ -109,22 +112,19 @@ class _QuietDesk(Desk):
 
 
 @contextmanager
-def _studio(wish: Wish) -> Iterator["App"]:
+def _studio(wish: Wish, home: Path) -> Iterator["App"]:
     """The app, on no screen."""
-    import tempfile
-
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     pygame.display.init()
     try:
         pygame.display.set_mode((1, 1))
         from ishido.ui.app import App
 
-        with tempfile.TemporaryDirectory() as empty:
-            desk = _QuietDesk(Path(empty), wish)
-            try:
-                yield App(desk, wish.size, wish.stoneset, wish.board, skins=wish.skins)
-            finally:
-                desk.close()
+        desk = _QuietDesk(home, wish)
+        try:
+            yield App(desk, wish.size, wish.stoneset, wish.board, skins=wish.skins)
+        finally:
+            desk.close()
     finally:
         pygame.display.quit()
 

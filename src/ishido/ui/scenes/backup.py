@@ -44,7 +44,7 @@ def open_backup(app: "App") -> None:
         )
         return False  # it stays open until that has come off
 
-    picker = SavePicker(app, says.BACK_UP_TITLE, ENDING, file_name(app.today()), save)
+    picker = SavePicker(app, says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
     app.push(picker)
 
 

@@ -1,11 +1,8 @@
-"""Games as files of the player's own: load, save, and pictures of them."""
+"""Games as files of the player's own: load and save."""
 
-from collections.abc import Callable
-from io import BytesIO
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-
-import pygame
 
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
@@ -17,7 +14,6 @@ from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.replay import open_replay
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import files as says
 from ishido.ui.words.tournament import COVERED
 
@@ -26,8 +22,6 @@ if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
-PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
-"""What a picture can be exported in, beside the window's own size."""
 
 
 def recent_games(app: "App") -> list[Path]:
@@ -153,22 +147,25 @@ def save_game_as(app: "App", table: "PlayedTable") -> None:
     known = app.desk.recent.saved_as.get(session.id)
     number = session.game.setup.deal.number
     name = known.name if known else says.file_name(number, app.today()) + SUFFIX
-    ask_where(app, says.SAVE_TITLE, name, SUFFIX, lambda path: _save(app, table, path), known)
+    ask_where(app, says.SAVE_TITLE, name, (SUFFIX,), lambda path: _save(app, table, path), known)
 
 
 def ask_where(
     app: "App",
     title: str,
     name: str,
-    suffix: str,
+    suffixes: Sequence[str],
     save: Callable[[Path], bool],
     known: Path | None = None,
 ) -> None:
-    """Ask where to save something; ``save`` returns whether it could, and says why not."""
+    """Ask where to save something; ``save`` returns whether it could, and says why not.
+
+    ``suffixes``: how the file's name may end; the first is added to one that ends otherwise.
+    """
     from ishido.ui.scenes.picker import SavePicker
 
     start = known.parent if known else _last_folder(app)
-    app.push(SavePicker(app, title, suffix, proposed_name(name), save, start=start))
+    app.push(SavePicker(app, title, suffixes, proposed_name(name), save, start=start))
 
 
 def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
@@ -182,46 +179,4 @@ def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
     app.desk.recent.saved_as[session.id] = path
     app.desk.recent.add(path)
     table.say(says.saved(shown(path.name)))
-    return True
-
-
-# -- pictures ---------------------------------------------------------------------------------
-
-
-def export_picture(app: "App", table: "PlayedTable") -> None:
-    """Ask for a size, then for a place, and save the table as a picture."""
-    sizes = list(dict.fromkeys((app.size, *PICTURE_SIZES)))
-    options = [(says.size(*size), says.size(*size)) for size in sizes]
-    choice = Choice("size", says.SIZES, options, options[0][0], lambda value: None)
-
-    def go_on() -> None:
-        size = sizes[[value for value, _ in options].index(choice.chosen)]
-        dialog.close()
-        name = says.file_name(table.session.game.setup.deal.number, app.today()) + ".png"
-        ask_where(
-            app, says.EXPORT_TITLE, name, ".png", lambda path: _export(app, table, path, size)
-        )
-
-    go = Button("choose place", says.CHOOSE_PLACE, go_on)
-    back = Button("back", says.BACK, lambda: dialog.close())
-    dialog = Dialog(app, says.EXPORT_TITLE, [choice, [go, back]], focus=choice, width=640)
-    app.push(dialog)
-
-
-def _export(app: "App", table: "PlayedTable", path: Path, size: tuple[int, int]) -> bool:
-    from ishido.ui.scenes.table import TableScene
-
-    drawn = TableScene(app, table.session)
-    drawn.is_picture = True
-    drawn.arrange(size)
-    picture = drawn.snapshot(size, app.now())
-    app.rearrange()  # its sizes were another's
-    target = BytesIO()
-    pygame.image.save(picture, target, "picture.png")
-    try:
-        write_file(path, target.getvalue())
-    except FileProblem as problem:
-        tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
-        return False
-    table.say(says.picture_saved(shown(path.name)))
     return True

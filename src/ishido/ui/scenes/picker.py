@@ -265,19 +265,21 @@ class SavePicker(Picker):
         self,
         app: "App",
         title: str,
-        suffix: str,
+        suffixes: Sequence[str],
         name: str,
         on_save: Callable[[Path], bool],
         *,
         start: Path | None = None,
     ) -> None:
-        """``on_save`` writes the file and returns whether it could; if not, it says why."""
-        self.suffix = suffix
+        """``on_save`` writes the file and returns whether it could; if not, it says why.
+
+        ``suffixes``: how its name may end; the first is added to one that ends otherwise.
+        """
         self.on_save = on_save
         self.name = TextField("name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save)
-        self.name.caret = len(name.removesuffix(suffix))  # one types over all but the suffix
+        self.name.caret = len(Path(name).stem)  # one types over all but the suffix
         super().__init__(
-            app, title, (suffix,), lambda path: None, start=start or documents(), empty=""
+            app, title, suffixes, lambda path: None, start=start or documents(), empty=""
         )
 
     def _first(self) -> Widget:
@@ -299,7 +301,7 @@ class SavePicker(Picker):
         path = self.chosen
         if path is not None and self.ring_is_ready:
             self.name.value = path.name
-            self.name.anchor, self.name.caret = 0, len(path.name.removesuffix(self.suffix))
+            self.name.anchor, self.name.caret = 0, len(path.stem)
 
     @property
     def ring_is_ready(self) -> bool:
@@ -311,15 +313,15 @@ class SavePicker(Picker):
 
     def _save(self) -> None:
         text = self.name.value.strip().strip('"')
-        if not text or text == self.suffix:
+        if not text or text in self.suffixes:
             self._complain(says.NO_NAME)
             return
         path = _expanded(text, self.folder)
         if is_folder(path):
             self.go(path)
             return
-        if path.suffix.lower() != self.suffix:
-            path = path.with_name(path.name + self.suffix)
+        if path.suffix.lower() not in self.suffixes:
+            path = path.with_name(path.name + self.suffixes[0])
         self._save_as(path)
 
     def _save_as(self, path: Path) -> None:

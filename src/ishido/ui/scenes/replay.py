@@ -56,10 +56,12 @@ class Replay(Watched):
             GlyphButton("end", "end", lambda: self.go(last)),
         ]
         self.speed = Cycle("speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed)
+        self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
         self.take = Button("take up", says.TAKE_UP, self.take_up, size=SMALL_SIZE)
         self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.ring = FocusRing(app.tick_sound)
-        self.ring.fill([*self.buttons, self.timeline, self.speed, self.take, self.leave])
+        controls = [*self.buttons, self.timeline, self.speed, self.export]
+        self.ring.fill([*controls, self.take, self.leave])
         self.ring.focus = self.buttons[2]
         self._follow()
 
@@ -132,6 +134,14 @@ class Replay(Watched):
         play.label = "pause" if self.playing else "play"
         self.take.enabled = not self.game.over
 
+    def open_export(self) -> None:
+        """Save all of it as a picture that moves."""
+        from ishido.ui.scenes.export import export_replay
+
+        self.playing = False
+        self._follow()
+        export_replay(self.app, self.table, self.course.game, self.speed.chosen)
+
     # -- leaving ----------------------------------------------------------------------------
 
     def close(self) -> None:
@@ -158,6 +168,7 @@ class Replay(Watched):
             button.rect = rect.copy()
         self.timeline.rect = self.layout.timeline.copy()
         self.speed.rect = self.layout.speed.copy()
+        self.export.rect = self.layout.export.copy()
         self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:

@@ -122,7 +122,7 @@ class Ledger(Scene):
             return True
 
         name = says.file_name(self.app.today()) + suffix
-        self.app.push(SavePicker(self.app, says.SAVE_TITLE, suffix, name, save))
+        self.app.push(SavePicker(self.app, says.SAVE_TITLE, (suffix,), name, save))
 
     def close(self) -> None:
         self.app.pop(self)

@@ -75,7 +75,7 @@ def export_tournament(app: "App", table: "PlayedTable", kept: Kept) -> None:
         table.say(says.exported(shown(path.name)), use="mark")
         return True
 
-    ask_where(app, says.EXPORT_TITLE, f"{kept.tournament.name}.json", ".json", save)
+    ask_where(app, says.EXPORT_TITLE, f"{kept.tournament.name}.json", (".json",), save)
 
 
 # -- the list --------------------------------------------------------------------------------

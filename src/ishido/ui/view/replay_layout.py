@@ -21,6 +21,7 @@ class ReplayLayout:
     timeline: Rect
     buttons: tuple[Rect, ...]
     speed: Rect
+    export: Rect
 
 
 def replay_layout(
@@ -42,8 +43,11 @@ def replay_layout(
     row = inner if wide else Rect(inner.x, inner.bottom - inner.h // 2, inner.w, inner.h // 2)
     side = row.h if wide else row.h - gap
     speed = Rect(0, 0, min(round(170 * unit), row.w // 3), side)
-    speed.midright = (row.right, row.centery)
-    each = min(round(side * 1.15), max(8, (row.w - speed.w - pad) // BUTTONS - gap))
+    export = Rect(0, 0, min(round(96 * unit), row.w // 5), side)
+    export.midright = (row.right, row.centery)
+    speed.midright = (export.left - gap, row.centery)
+    right_end = row.right - speed.x
+    each = min(round(side * 1.15), max(8, (row.w - right_end - pad) // BUTTONS - gap))
     buttons = tuple(
         Rect(row.x + number * (each + gap), row.centery - side // 2, each, side)
         for number in range(BUTTONS)
@@ -55,4 +59,4 @@ def replay_layout(
         line = Rect(inner.x, inner.y, inner.w, inner.h - row.h)
     caption = Rect(line.x, line.y, line.w, round(line.h * 0.45))
     timeline = Rect(line.x, caption.bottom, line.w, line.h - caption.h)
-    return ReplayLayout(table, bar, caption, timeline, buttons, speed)
+    return ReplayLayout(table, bar, caption, timeline, buttons, speed, export)

@@ -4,7 +4,6 @@ from datetime import datetime
 
 LOAD_TITLE = "Load game"
 SAVE_TITLE = "Save game as"
-EXPORT_TITLE = "Export picture"
 OPEN = "Open"
 SAVE = "Save"
 DELETE = "Delete…"
@@ -44,16 +43,10 @@ AS_SEEN = (
 )
 LOAD = "Load"
 HERE_AGAIN = "The game is on the table as it was saved."
-SIZES = "Size of the picture"
-CHOOSE_PLACE = "Choose a place…"
 
 
 def saved(name: str) -> str:
     return f"Saved as {name}."
-
-
-def picture_saved(name: str) -> str:
-    return f"The picture is saved as {name}."
 
 
 def replaces(name: str) -> str:
@@ -83,7 +76,3 @@ def not_for_us(name: str) -> str:
 def file_name(deal: int | None, today: datetime) -> str:
     """What a game is called if nobody says otherwise."""
     return f"Deal {deal}" if deal is not None else f"Game of {today.date().isoformat()}"
-
-
-def size(width: int, height: int) -> str:
-    return f"{width} × {height}"

@@ -9,6 +9,7 @@ from ishido.ui import words
 TITLE = "Replay"
 TAKE_UP = "Take up from here"
 CLOSE = "Close"
+EXPORT = "Export…"
 SPEED = "Speed"
 SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
 OPENING = "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."

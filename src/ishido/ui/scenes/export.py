@@ -1,0 +1,147 @@
+"""Exporting a picture of the table, or a whole game as one that moves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from ishido.rules.record import Record
+from ishido.session.course import Course
+from ishido.storage.files import FileProblem, shown
+from ishido.storage.saving import check_place
+from ishido.ui.exports import Export
+from ishido.ui.picture import MAX_MOVING, MOVING, STILL, Wish
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.files import ask_where, tell
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.words import exports as says
+from ishido.ui.words import files as files_say
+from ishido.ui.words import replay as replay_says
+
+if TYPE_CHECKING:
+    from ishido.rules.game import Game
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
+"""What a picture can be exported in, beside the window's own size."""
+MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
+"""… and one that moves, beside the window's if that is not too large."""
+MOVING_SIZE: Final = (960, 640)
+SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
+"""What the player has set that shows in a picture."""
+
+
+def export_picture(app: "App", table: "PlayedTable") -> None:
+    """Ask for a size, then for a place, and save the table as a picture."""
+    if app.exporting.busy:
+        follow_export(app)
+        return
+    choice = _sizes((app.size, *PICTURE_SIZES), app.size)
+
+    def go_on() -> None:
+        record = table.session.record()
+        _ask_where(app, says.EXPORT_PICTURE, _wish(app, record, _chosen(choice)), (STILL,))
+
+    _ask(app, says.EXPORT_PICTURE, [choice], choice, go_on)
+
+
+def export_replay(
+    app: "App", table: "PlayedTable", game: "Game | None" = None, speed: str = "normal"
+) -> None:
+    """Ask for a size and a speed, then for a place, and save a game as a picture that moves.
+
+    ``game``: the one that is watched; the one on the table if it is not given. It shows no stone
+    that its player has not seen.
+    """
+    if app.exporting.busy:
+        follow_export(app)
+        return
+    record = Record(Course.of(game or table.session.game).game)
+    own = [app.size] if max(app.size) <= MAX_MOVING else []
+    sizes = _sizes((*MOVING_SIZES, *own), MOVING_SIZE)
+    speeds = Choice(
+        "speed", says.SPEED, tuple(replay_says.SPEEDS.items()), speed, lambda value: None
+    )
+
+    def go_on() -> None:
+        wish = _wish(app, record, _chosen(sizes), speeds.chosen)
+        _ask_where(app, says.EXPORT_REPLAY, wish, MOVING)
+
+    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=17, use="text_dim")]
+    _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
+
+
+def follow_export(app: "App") -> None:
+    """What is being exported, and a way to stop it."""
+    export = app.exporting.export
+    if export is None:
+        return
+
+    def stop() -> None:
+        app.exporting.stop()
+        dialog.close()
+
+    go_on = Button("go on", says.GO_ON, lambda: dialog.close())
+    items: list[Item] = [
+        Words(shown(export.path.name)),
+        Words(says.ONE_AT_A_TIME, use="text_dim"),
+        [Button("stop", says.STOP, stop), go_on],
+    ]
+    dialog = Dialog(app, says.RUNNING, items, focus=go_on, width=560)
+    app.push(dialog)
+
+
+def _sizes(sizes: tuple[tuple[int, int], ...], first: tuple[int, int]) -> Choice:
+    options = [(says.size(*size), says.size(*size)) for size in dict.fromkeys(sizes)]
+    return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
+
+
+def _chosen(sizes: Choice) -> tuple[int, int]:
+    width, _, height = sizes.chosen.partition("×")
+    return int(width), int(height)
+
+
+def _ask(
+    app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
+) -> None:
+    def choose() -> None:
+        dialog.close()
+        go_on()
+
+    go = Button("choose place", says.CHOOSE_PLACE, choose)
+    back = Button("back", says.BACK, lambda: dialog.close())
+    dialog = Dialog(app, title, [*items, [go, back]], focus=focus, width=640)
+    app.push(dialog)
+
+
+def _wish(app: "App", record: Record, size: tuple[int, int], speed: str = "normal") -> Wish:
+    """What the window looks like."""
+    settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
+    return Wish(
+        record,
+        size,
+        speed=speed,
+        stoneset=app.wearing["stoneset"],
+        board=app.wearing["board"],
+        settings=settings | {"backdrop": app.wearing["backdrop"]},
+        skins=app.desk.folders.data,
+        best=app.desk.best(record.game.setup.scoring),
+    )
+
+
+def _ask_where(app: "App", title: str, wish: Wish, suffixes: tuple[str, ...]) -> None:
+    def save(path: Path) -> bool:
+        try:
+            check_place(path)
+        except FileProblem as problem:
+            tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem.problem))
+            return False
+        export = Export(replace(wish, suffix=path.suffix.lower()), path)
+        export.begin()
+        app.exporting.show(export)
+        return True
+
+    name = files_say.file_name(wish.record.game.setup.deal.number, app.today()) + suffixes[0]
+    ask_where(app, title, name, suffixes, save)

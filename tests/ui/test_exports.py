@@ -1,0 +1,250 @@
+"""Exporting beside the window: it plays on, is told how far it is, and can stop it."""
+
+import errno
+import os
+import time
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from ishido.rules.record import Record
+from ishido.storage.files import PART_SUFFIX
+from ishido.ui.exports import Export, State
+from ishido.ui.picture import MAX_MOVING, Wish
+from ishido.ui.scenes.export import export_picture, export_replay
+from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.words import exports as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_files import name_file
+from tests.ui.test_replay import watch, whole_game
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    return folder
+
+
+def shown(pilot: Pilot) -> str:
+    """What the plaque in the corner says."""
+    pilot.step(1)
+    return "".join(str(part.key) for part in pilot.app.exporting.parts())
+
+
+def choose(pilot: Pilot, folder: Path, name: str, *keys: str) -> None:
+    """Go on from the question for the size, and give it a name in a folder."""
+    pilot.step()
+    pilot.press(*keys)
+    pilot.click("choose place")
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.scene.go(folder)
+    pilot.step()
+    name_file(pilot, name)
+
+
+def under_way(pilot: Pilot) -> Export:
+    assert pilot.app.exporting.export is not None
+    return pilot.app.exporting.export
+
+
+def wait(export: Export) -> State:
+    """Until it has come to its end."""
+    start = time.monotonic()
+    while not export.state.over and time.monotonic() - start < PATIENCE:
+        time.sleep(0.01)
+    return export.state
+
+
+def of(path: Path) -> list[str]:
+    return sorted(file.name for file in path.iterdir())
+
+
+# -- from beginning to end ---------------------------------------------------------------------
+
+
+def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> None:
+    export_picture(pilot.app, pilot.table)
+    choose(pilot, folder, "table", "Right", "Right")
+    export = under_way(pilot)
+    assert pilot.on_table
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+    assert wait(export) is State.DONE, export.problem
+    assert says.saved("table.png") in shown(pilot)
+    with Image.open(folder / "table.png") as picture:
+        assert (picture.format, picture.size) == ("PNG", (1920, 1080))
+    assert of(folder) == ["table.png"]
+    pilot.step(20)
+    assert shown(pilot) == ""
+
+
+def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path) -> None:
+    pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
+    export_picture(pilot.app, pilot.table)
+    choose(pilot, folder, "table")
+    assert wait(under_way(pilot)) is State.DONE
+    picture = pygame.image.load(folder / "table.png")
+    area = pilot.table.layout.board
+    assert picture.get_size() == pilot.app.size
+    same = pygame.mask.from_threshold(
+        picture.subsurface(area).convert(),
+        (0, 0, 0),
+        (8, 8, 8, 255),
+        pilot.surface.subsurface(area),
+    )
+    assert same.count() / (area.w * area.h) > 0.97
+
+
+def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> None:
+    watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
+    pilot.click("speed")
+    pilot.click("export")
+    pilot.step()
+    pilot.press("Left")
+    assert pilot.find("speed").chosen == "fast"  # type: ignore[attr-defined]
+    choose(pilot, folder, "game.gif")
+    assert wait(under_way(pilot)) is State.DONE
+    with Image.open(folder / "game.gif") as picture:
+        assert (picture.format, picture.size) == ("GIF", (640, 400))
+        assert (picture.n_frames, picture.info["duration"]) == (5, 350)
+    assert says.saved("game.gif") in shown(pilot)
+
+
+def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path) -> None:
+    pilot = open_pilot(1, "k8, place k7, undo", size=(2400, 1000))
+    export_replay(pilot.app, pilot.table)
+    names = [value for value, _ in pilot.find("size").options]  # type: ignore[attr-defined]
+    assert max(pilot.app.size) > MAX_MOVING
+    assert says.size(*pilot.app.size) not in names
+    choose(pilot, folder, "game", "Left")
+    export = under_way(pilot)
+    assert wait(export) is State.DONE
+    assert export.share == 1
+    with Image.open(folder / "game.webp") as picture:
+        assert (picture.format, picture.n_frames) == ("WEBP", 2)  # what was taken back is not in it
+
+
+# -- stopping ----------------------------------------------------------------------------------
+
+
+def far_off(folder: Path) -> Export:
+    """An export that takes its time."""
+    return Export(Wish(Record(whole_game()), (1920, 1200), ".webp"), folder / "game.webp")
+
+
+def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> None:
+    export = far_off(folder)
+    export.begin()
+    pilot.app.exporting.show(export)
+    assert says.DRAWING in shown(pilot)
+    (plaque,) = pilot.app.exporting.parts()
+    pilot.click(plaque.rect.center)
+    pilot.press("Enter")  # it goes on
+    assert pilot.on_table
+    pilot.tap(plaque.rect.center)
+    pilot.click("stop")
+    assert pilot.on_table
+    assert export.state is State.STOPPED
+    export.close(PATIENCE)
+    assert shown(pilot) == ""
+    assert of(folder) == []
+
+
+def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Path) -> None:
+    export = far_off(folder)
+    export.begin()
+    pilot.app.exporting.show(export)
+    for ask in (export_picture, export_replay):
+        ask(pilot.app, pilot.table)
+        assert pilot.names() == ["stop", "go on"]
+        pilot.press("Esc")
+    export_replay(pilot.app, pilot.table)
+    pilot.press("Left", "Enter")
+    assert export.state is State.STOPPED
+    export.close(PATIENCE)
+    assert of(folder) == []
+
+
+def test_what_is_stopped_at_once_never_begins(folder: Path) -> None:
+    export = far_off(folder)
+    export.begin()
+    export.stop()
+    export.close(PATIENCE)
+    assert export.state is State.STOPPED
+    assert of(folder) == []
+
+
+def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder: Path) -> None:
+    quick = Export(Wish(Record(whole_game()), (640, 400)), folder / "table.png")
+    quick.begin()
+    quick.close(PATIENCE)
+    assert quick.state is State.DONE
+    long = far_off(folder)
+    long.begin()
+    long.close(0.2)
+    assert long.state is State.STOPPED
+    assert of(folder) == ["table.png"]
+
+
+def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
+    export = far_off(folder)
+    export.begin()
+    pilot.app.exporting.show(export)
+    while export._process is None:
+        time.sleep(0.01)
+    export._process.kill()
+    assert wait(export) is State.FAILED
+    pilot.step(1)
+    assert not pilot.on_table
+    assert pilot.app.exporting.export is None
+    assert of(folder) == []
+
+
+# -- what goes wrong ---------------------------------------------------------------------------
+
+
+def test_a_full_disk_is_told_in_a_sentence(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "table.png").write_bytes(b"what stood there")
+    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    monkeypatch.setattr("os.fsync", _full)
+    export.begin()
+    pilot.app.exporting.show(export)
+    assert wait(export) is State.FAILED
+    pilot.step(1)
+    text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
+    assert text == "table.png: the disk is full."
+    assert (folder / "table.png").read_bytes() == b"what stood there"
+    assert not any(name.endswith(PART_SUFFIX) for name in of(folder))
+    pilot.press("Enter")
+    assert pilot.on_table
+
+
+def _full(handle: int) -> None:
+    raise OSError(errno.ENOSPC, "")
+
+
+def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    export_picture(pilot.app, pilot.table)
+    choose(pilot, folder, "table")
+    text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
+    assert text == "table.png: permission denied."
+    pilot.press("Enter")
+    assert isinstance(pilot.scene, SavePicker)
+    assert pilot.app.exporting.export is None
+
+
+def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path) -> None:
+    wish = Wish(pilot.session.record(), (640, 400))
+    export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
+    export.begin()
+    assert wait(export) is State.DONE

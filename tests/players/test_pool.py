@@ -35,6 +35,13 @@ def is_gone(pid: int) -> bool:
     return False
 
 
+def children_of(pid: int) -> list[int]:
+    """The worker processes that a process has started."""
+    asked = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
+    lines = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines()
+    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
+
+
 @posix
 def test_a_worker_ends_with_its_owner_even_when_that_is_killed(
     tmp_path_factory: pytest.TempPathFactory,

@@ -17,7 +17,7 @@ from ishido.players.thinking import Consider, Considered
 from ishido.players.workshop import AtOnce, Job, Processes, Report
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from tests.players.test_pool import is_gone, posix
+from tests.players.test_pool import children_of, is_gone, posix
 
 PATIENCE = 60.0
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -217,15 +217,9 @@ def test_a_search_that_loses_a_process_in_mid_thought_comes_to_an_answer(
     wait_for(lambda: job.progress is not None)
     assert isinstance(job.progress, Progress)
     (host,) = workshop.pids()
+    wait_for(lambda: children_of(host))
     for child in children_of(host):
         os.kill(child, signal.SIGKILL)
     considered = result_of(job)
     assert isinstance(considered, Considered)
     assert VIEW.position.legal_mask(VIEW.touchstone) >> considered.thought.square & 1  # type: ignore[arg-type]
-
-
-def children_of(pid: int) -> list[int]:
-    """The processes that a process has started and that play out for it."""
-    listed = subprocess.run(["ps", "-o", "pid=,args=", "--ppid", str(pid)], capture_output=True)
-    lines = listed.stdout.decode().splitlines()
-    return [int(line.split()[0]) for line in lines if "spawn_main" in line]

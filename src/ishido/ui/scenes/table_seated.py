@@ -50,8 +50,8 @@ class SeatedTable(CoveredTable):
         self._secret = self.watched and self.app.desk.tournaments.covers(session)
         self.computers.drop()
         self.computers.stopped = False
-        for player in session.game.setup.players:
-            if is_computers(player) and not session.game.over:
+        if not session.game.over and not is_computers(session.player):
+            for player in filter(is_computers, session.game.setup.players):
                 self.computers.seat.warm(player.level or "")
         self.timekeeper = Timekeeper()
         tournament = session.game.setup.mode is Mode.TOURNAMENT and not session.game.ended

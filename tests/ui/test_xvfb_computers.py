@@ -1,0 +1,109 @@
+"""Strong computers in a real window, thinking in real processes that are killed under them."""
+
+import os
+import signal
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.record import SUFFIX, dump_record
+from ishido.session.intention import Place
+from ishido.session.session import Session
+from ishido.storage.folders import Folders, find_folders
+from tests.pilot import SMALL, Pilot, Point, leave_game
+from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.players.test_pool import children_of, is_gone
+from tests.ui.seating import ANN
+from tests.ui.test_xvfb import (
+    Window,
+    display,  # noqa: F401
+    entered,
+    real_window,
+    saved,
+    start,  # noqa: F401
+    wait_for,
+)
+
+MASTER = Player("Master", PlayerKind.COMPUTER, "master")
+EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
+STONES = 48
+"""Placed before the window opens: what is left is quickly thought over."""
+
+
+def leave(home: Path, mode: Mode, *players: Player, stones: int) -> Session:
+    """Leave a game as agreed with some stones placed, as if its window had just been closed."""
+    folders = find_folders({"ISHIDO_HOME": str(home)})
+    setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players)
+    session = Session.begin(setup, datetime.now().astimezone())
+    for name in EMPTYING.split()[:stones]:
+        session.do(Place(parse_square(name)))
+    folders.games.mkdir(parents=True, exist_ok=True)
+    path = folders.games / f"{session.id}{SUFFIX}"
+    path.write_text(dump_record(session.record()))
+    return session
+
+
+def placed(folders: Folders) -> int:
+    return len(saved(folders).game.moves)
+
+
+@real_window
+@pytest.mark.xvfb
+def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
+    start: Callable[..., Window],  # noqa: F811
+    home: Path,
+) -> None:
+    session = leave(home, Mode.SOLITAIRE, MASTER, stones=STONES)
+    window = start()
+    folders = window.folders
+    wait_for(lambda: placed(folders) > STONES, "its first stone")
+    (thinking,) = children_of(window.process.pid)
+    wait_for(lambda: children_of(thinking), "the processes that share its work")
+    for pid in children_of(thinking):
+        os.kill(pid, signal.SIGKILL)
+    before = placed(folders)
+    wait_for(lambda: placed(folders) > before, "a stone after they were killed")
+    wait_for(lambda: children_of(window.process.pid), "a process that thinks")
+    # (Killed outright it would leave semaphores, which Python speaks of at the window's end.)
+    os.kill(children_of(window.process.pid)[0], signal.SIGTERM)
+    wait_for(lambda: [one for one, _ in entered(folders)] == [session.id], "its end")
+    there = [pid for host in children_of(window.process.pid) for pid in (host, *children_of(host))]
+    assert there
+    assert window.quit() == 0
+    assert all(is_gone(pid) for pid in there)
+
+
+@pytest.fixture
+def squares(tmp_path: Path) -> dict[str, Point]:
+    """Where the squares are, by a window of the same size that nobody sees."""
+    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
+    leave_game(folders, 1)
+    pilot = Pilot(folders, SMALL)
+    found = {name: pilot.at(name) for name in SQUARE_NAMES}
+    pilot.close()
+    return found
+
+
+@real_window
+@pytest.mark.xvfb
+def test_a_challenge_against_the_expert(
+    start: Callable[..., Window],  # noqa: F811
+    home: Path,
+    squares: dict[str, Point],
+) -> None:
+    leave(home, Mode.CHALLENGE, ANN, EXPERT, stones=0)
+    window = start()
+    folders = window.folders
+    wait_for(window.locks, "the game")
+    for turn in range(3):
+        game = saved(folders).game
+        assert game.seat == 0
+        window.click(squares[SQUARE_NAMES[game.legal_squares[-1]]])
+        wait_for(lambda: placed(folders) >= 2 * (turn + 1), "its answer")  # noqa: B023
+    assert [move for move in saved(folders).game.moves if move is None] == []
+    assert window.quit() == 0

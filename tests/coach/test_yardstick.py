@@ -1,0 +1,37 @@
+"""Par and ceiling as they are kept in a file."""
+
+import pytest
+
+from ishido.coach.yardstick import (
+    Ceiling,
+    dump_yardsticks,
+    line_text,
+    parse_line,
+    parse_yardsticks,
+)
+from ishido.players.par import Par
+from ishido.rules.board import SQUARES, Square
+
+KNOWN = {
+    20261120: (Par(31400.5, 9.35, 20), Ceiling(321_000, 14, (Square(3), Square(95)))),
+    20261119: (Par(8.0, 1.0, 20), Ceiling(12, 2, ())),
+}
+
+
+def test_a_file_is_read_as_it_was_written() -> None:
+    text = dump_yardsticks(KNOWN)
+    assert parse_yardsticks(text) == KNOWN
+    assert text.splitlines()[1].startswith("20261119,8.0,1.00,12,2,")
+
+
+def test_a_line_is_read_as_it_was_written() -> None:
+    assert parse_line(line_text(SQUARES)) == SQUARES
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a,b\n1,2\n", dump_yardsticks(KNOWN) + "5,6\n", dump_yardsticks(KNOWN) + "5,1,1,1,1,z9\n"],
+)
+def test_another_file_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r".+"):
+        parse_yardsticks(text)

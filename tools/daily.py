@@ -1,0 +1,203 @@
+"""Par and ceiling of the deals of the day: ``python -m tools.daily FROM TO --journal FILE``.
+
+Days are written as 2026-01-31. For each one an expert plays the deal twenty times, and hindsight
+looks a minute for its best line; a day that has both goes into ``assets/daily.csv``, beside those
+that stand there already. Each play and each line is kept in the journal as it comes: broken off,
+the same command goes on where it was. The ceilings depend on the machine's speed, the pars do not.
+"""
+
+import argparse
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import asdict, dataclass
+from datetime import date, timedelta
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+from ishido.assets import assets
+from ishido.coach.yardstick import (
+    Ceiling,
+    dump_yardsticks,
+    line_text,
+    parse_line,
+    parse_yardsticks,
+)
+from ishido.players.hindsight import hindsight
+from ishido.players.par import LEVEL, PLAYS, Par, par_of
+from ishido.players.pool import end, pool_of
+from ishido.players.simulate import Errand, Played, run_errand
+from ishido.rules.deal import deal_by_number, deal_of_the_day
+from ishido.rules.game import Game, Setup
+
+SECONDS: Final = 60.0
+
+
+@dataclass(frozen=True, order=True)
+class Item:
+    """One piece of work."""
+
+    deal: int
+    seed: int
+    """Of the player for the par; 0: this is the ceiling."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What came of it: a line of the journal."""
+
+    deal: int
+    seed: int
+    score: int
+    four_ways: int
+    line: str = ""
+
+    @property
+    def item(self) -> Item:
+        return Item(self.deal, self.seed)
+
+
+def work(item: Item, seconds: float) -> Found:
+    """Do one piece of work. What a process does."""
+    if item.seed:
+        (played,) = run_errand(Errand(LEVEL, (item.deal,), seed=item.seed))
+        return Found(item.deal, item.seed, played.score, played.four_ways)
+    game = Game.start(Setup(deal_by_number(item.deal)))
+    line = hindsight(game.deal_view(), seconds)
+    (account,) = Game.replay(game.setup, line.squares).end().accounts
+    assert (account.points, account.four_ways) == (line.score, line.four_ways)
+    return Found(item.deal, 0, line.score, line.four_ways, line_text(line.squares))
+
+
+def items_of(days: Iterable[date]) -> Iterator[Item]:
+    """All work on some days: day by day, so that whole ones come early."""
+    for day in days:
+        for seed in range(PLAYS + 1):
+            yield Item(deal_of_the_day(day), seed)
+
+
+def whole(found: Iterable[Found]) -> dict[int, tuple[Par, Ceiling]]:
+    """The deals of which everything has been found."""
+    by_deal: dict[int, dict[int, Found]] = defaultdict(dict)
+    for each in found:
+        by_deal[each.deal][each.seed] = each
+    return {
+        deal: _measured(parts) for deal, parts in by_deal.items() if parts.keys() >= set(ALL_SEEDS)
+    }
+
+
+ALL_SEEDS: Final = range(PLAYS + 1)
+
+
+def _measured(parts: dict[int, Found]) -> tuple[Par, Ceiling]:
+    best = parts[0]
+    plays = [
+        Played(each.deal, each.score, each.four_ways, 0, ()) for each in parts.values() if each.seed
+    ]
+    return par_of(plays), Ceiling(best.score, best.four_ways, parse_line(best.line))
+
+
+# -- the journal -------------------------------------------------------------------------------
+
+
+def read_journal(path: Path, about: dict[str, Any]) -> list[Found]:
+    """What was found so far; a last line that was cut short is left out.
+
+    :raises ValueError: if it is another tool's, or of ceilings that were looked for longer or less.
+    """
+    if not path.exists():
+        return []
+    lines = path.read_bytes().splitlines(keepends=True)
+    if lines and json.loads(lines[0]) != about:
+        raise ValueError(f"{path} is not the journal of this work: {lines[0]!r}")
+    return [Found(**json.loads(line)) for line in lines[1:] if line.endswith(b"\n")]
+
+
+def open_journal(path: Path, about: dict[str, Any]) -> BinaryIO:
+    """The journal opened to be gone on with, without what a crash left of a last line."""
+    file = path.open("a+b")
+    file.seek(0)
+    kept = file.read().rfind(b"\n") + 1
+    file.truncate(kept)
+    if not kept:
+        keep(file, about)
+    return file
+
+
+def keep(file: BinaryIO, content: dict[str, Any]) -> None:
+    file.write((json.dumps(content) + "\n").encode())
+    file.flush()
+
+
+# -- the work ----------------------------------------------------------------------------------
+
+
+def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Found]:
+    """What comes of the work, as it comes in."""
+    pool = pool_of(workers)
+    left = iter(todo)
+    try:
+        running: set[Future[Found]] = {
+            pool.submit(work, item, seconds) for item in islice(left, workers)
+        }
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(work, item, seconds) for item in islice(left, len(done))}
+            for future in done:
+                yield future.result()
+    finally:
+        end(pool)
+
+
+def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:
+    """Put days into the file, beside those that stand there; a better ceiling stays."""
+    known = parse_yardsticks(output.read_text("utf-8")) if output.exists() else {}
+    for deal, (par, ceiling) in fresh.items():
+        if deal in known:
+            ceiling = max(ceiling, known[deal][1], key=lambda each: each.score)
+        known[deal] = par, ceiling
+    aside = output.with_name(output.name + ".new")
+    aside.write_text(dump_yardsticks(known), "utf-8")
+    aside.replace(output)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tools.daily", description=__doc__)
+    parser.add_argument("first", type=date.fromisoformat, metavar="FROM", help="such as 2026-01-01")
+    parser.add_argument("last", type=date.fromisoformat, metavar="TO")
+    parser.add_argument("--journal", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--output", type=Path, default=assets() / "daily.csv", metavar="FILE")
+    parser.add_argument(
+        "--seconds", type=float, default=SECONDS, help="for a ceiling (default: 60)"
+    )
+    parser.add_argument("--workers", type=int, default=1, metavar="N")
+    options = parser.parse_args()
+    about = {"format": "ishido-daily", "version": 1, "seconds": options.seconds}
+    count = (options.last - options.first).days + 1
+    items = list(items_of(options.first + timedelta(n) for n in range(count)))
+    found = {each.item: each for each in read_journal(options.journal, about)}
+    write(options.output, whole(found.values()))
+    todo = [item for item in items if item not in found]
+    with open_journal(options.journal, about) as journal:
+        for each in gathered(todo, options.workers, options.seconds):
+            keep(journal, asdict(each))
+            found[each.item] = each
+            parts = [part for part in found.values() if part.deal == each.deal]
+            if ready := whole(parts):
+                write(options.output, ready)
+                ((par, ceiling),) = ready.values()
+                print(
+                    f"{each.deal}: par {par.score:,.0f} ({par.four_ways:.2f} 4-Ways),"
+                    f" ceiling {ceiling.score:,} ({ceiling.four_ways});"
+                    f" {len(found):,} of {len(items):,} pieces",
+                    flush=True,
+                )
+    missing = [item for item in items if item not in found]
+    sys.exit(f"{len(missing)} pieces are missing" if missing else 0)
+
+
+if __name__ == "__main__":
+    main()

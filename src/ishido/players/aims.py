@@ -35,6 +35,34 @@ class Outcome:
     emptied: Floats
 
 
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """How games ended, one by one: [positions, orders] each."""
+
+    worth: Floats
+    four_ways: Indices
+    points: Indices
+    emptied: npt.NDArray[np.uint64]
+    """1: every stone was placed."""
+    won: Floats
+    """Against somebody: 1, or ½ for a draw; alone always 0."""
+
+    def summed(self) -> Outcome:
+        """The sums over the orders."""
+
+        def total(values: npt.NDArray[np.generic]) -> Floats:
+            sums: Floats = values.sum(axis=1, dtype=np.float64)
+            return sums
+
+        return Outcome(
+            self.worth.shape[1],
+            total(self.worth),
+            total(self.four_ways),
+            total(self.points),
+            total(self.emptied),
+        )
+
+
 class Aim(Protocol):
     """What a player wants."""
 
@@ -49,7 +77,7 @@ class Aim(Protocol):
     def prior(self, root: Root) -> Floats:
         """What each child of a position promises, before any is played out."""
 
-    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Ends:
         """Play out each child with each order of the unseen stones: [orders, stones].
 
         :param stones: stones left before the one that led to the children.
@@ -77,7 +105,7 @@ class Solitaire:
     def prior(self, root: Root) -> Floats:
         return look_ahead(root, self.weights) / UNIT
 
-    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Ends:
         batch = _each(children, orders)
         play_out(batch, np.tile(orders, (children.games, 1)), self.weights)
         left = stones - batch.placed
@@ -85,7 +113,8 @@ class Solitaire:
         if self.scoring is Scoring.MODERN:
             bonus = np.array([*END_BONUS, 0])
             points = points + bonus[np.minimum(left, len(END_BONUS))]
-        return _summed(children, batch, self._worth(batch, left), points)
+        nobody = np.zeros(batch.games)
+        return _ends(children, batch, self._worth(batch, left), points, nobody)
 
     def _worth(self, batch: Batch, left: Indices) -> Floats:
         """The worth of each finished game, in 4-Ways.
@@ -116,14 +145,15 @@ class Challenge:
     def prior(self, root: Root) -> Floats:
         return root.choice.values / UNIT
 
-    def play_out(self, children: Batch, orders: Indices, stones: int) -> Outcome:
+    def play_out(self, children: Batch, orders: Indices, stones: int) -> Ends:
         batch = _each(children, orders)
         batch.placed[:] = 0
         batch.pass_turn()
         play_duel(batch, np.tile(orders, (children.games, 1)), self.weights, self.weights)
         theirs, mine = final_points(batch, stones - 1, other_placed=True)
         batch.pass_turn()
-        return _summed(children, batch, verdict(mine, theirs), mine)
+        won = (mine > theirs) + 0.5 * (mine == theirs)
+        return _ends(children, batch, verdict(mine, theirs), mine, won)
 
 
 def _each(children: Batch, orders: Indices) -> Batch:
@@ -131,10 +161,12 @@ def _each(children: Batch, orders: Indices) -> Batch:
     return children.taken(np.repeat(np.arange(children.games), len(orders)))
 
 
-def _summed(children: Batch, batch: Batch, worth: Floats, points: Indices) -> Outcome:
-    def total(values: npt.NDArray[np.generic]) -> Floats:
-        sums: Floats = values.reshape(children.games, -1).sum(axis=1, dtype=np.float64)
-        return sums
-
-    count = batch.games // children.games
-    return Outcome(count, total(worth), total(batch.four_ways), total(points), total(batch.alive))
+def _ends(children: Batch, batch: Batch, worth: Floats, points: Indices, won: Floats) -> Ends:
+    rows = (children.games, batch.games // children.games)
+    return Ends(
+        worth.reshape(rows),
+        batch.four_ways.reshape(rows),
+        points.reshape(rows),
+        batch.alive.reshape(rows),
+        won.reshape(rows),
+    )

@@ -13,7 +13,7 @@ from typing import Final, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.aims import Aim, Outcome, aim_of
+from ishido.players.aims import Aim, Ends, Outcome, aim_of
 from ishido.players.batch import Indices, square_of, unseen_kinds
 from ishido.players.lookahead import Root, root_of
 from ishido.players.player import Candidate, Progress, Thought, Watch
@@ -90,6 +90,10 @@ class Rooted:
 
     def play(self, chunk: Chunk) -> Outcome:
         """Play a chunk out."""
+        return self.ends(chunk).summed()
+
+    def ends(self, chunk: Chunk) -> Ends:
+        """Play a chunk out, and tell each game's end."""
         chance = np.random.PCG64(np.random.SeedSequence(chunk.seeds))
         orders = shuffled(unseen_kinds(self.view.unseen), chunk.orders, chance)
         children = self.root.children.taken(np.array(chunk.squares))

@@ -4,11 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from ishido.players.levels import PLAYOUTS
 from ishido.players.simulate import Errand, Played, mean_of, simulate
 from ishido.rules.scoring import Scoring
 
 LEVEL: Final = "expert"
 PLAYS: Final = 20
+PLAYED_BY: Final = f"{LEVEL} {PLAYOUTS[LEVEL]}/1"
+"""The player and its version: a par that another has made is not comparable."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,21 +65,23 @@ def setup_of(level: str, deal: int, scoring: Scoring) -> Setup:
 
 def run_errand(errand: Errand) -> list[Played]:
     """Play the errand's deals. What a worker process does."""
-    computer = player_of(errand.level, errand.seed)
-    results = []
-    for deal in errand.deals:
-        game, milliseconds = play(computer, setup_of(errand.level, deal, errand.scoring))
-        (account,) = game.accounts
-        results.append(
-            Played(
-                deal,
-                account.points,
-                account.four_ways,
-                game.stones_left,
-                tuple(float(f"{each:.3g}") for each in milliseconds),
-            )
-        )
-    return results
+    return [
+        play_setup(errand.level, setup_of(errand.level, deal, errand.scoring), errand.seed)
+        for deal in errand.deals
+    ]
+
+
+def play_setup(level: str, setup: Setup, seed: int) -> Played:
+    """Have a level play a solitaire game, of any deal."""
+    game, milliseconds = play(player_of(level, seed), setup)
+    (account,) = game.accounts
+    return Played(
+        setup.deal.number or 0,
+        account.points,
+        account.four_ways,
+        game.stones_left,
+        tuple(float(f"{each:.3g}") for each in milliseconds),
+    )
 
 
 def errands(

@@ -1,0 +1,104 @@
+"""Finding what a deal's results are measured by: its ceiling first, then its par."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from ishido.coach.yardstick import Ceiling, Yardstick
+from ishido.players.par import LEVEL, PLAYS, par_of
+from ishido.players.simulate import Played, play_setup
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Setup
+from ishido.rules.scoring import Scoring
+
+if TYPE_CHECKING:
+    from ishido.players.beam import Line
+    from ishido.players.hindsight import Reached
+
+SECONDS: Final = 60.0
+"""That the ceiling is looked for."""
+TICK: Final = 0.05
+"""Seconds between two questions whether anybody still wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring:
+    """How far it has come."""
+
+    ceiling: Ceiling | None = None
+    """The best line so far."""
+    searched: float = 0.0
+    """The share of the time for the ceiling that is over: 0 … 1."""
+    plays: int = 0
+    """Plays for the par, of :data:`~ishido.players.par.PLAYS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """Find par and ceiling of a deal played alone: a task for the workshop.
+
+    Reports :class:`Measuring`, answers a :class:`Yardstick`. Told to stop, it answers with the best
+    line so far; a par of fewer plays is none.
+    """
+
+    deal: Deal
+    scoring: Scoring
+    seconds: float = SECONDS
+    plays: int = PLAYS
+    level: str = LEVEL
+    workers: int | None = None
+    """Processes; ``None``: all processors but one. With one, it works in its own."""
+
+    def __call__(self, report: Callable[[Measuring], bool]) -> Yardstick:
+        wanted = True
+
+        def watch(reached: "Reached") -> bool:
+            nonlocal wanted
+            wanted = report(Measuring(_ceiling(reached.best), reached.done))
+            return wanted
+
+        from ishido.players.hindsight import hindsight
+
+        workers = self.workers or max((os.cpu_count() or 2) - 1, 1)
+        view = Game.start(self._setup).deal_view()
+        ceiling = _ceiling(hindsight(view, self.seconds, workers, watch))
+        if not wanted:
+            return Yardstick(ceiling=ceiling)
+        found: list[Played] = []
+        for played in self._played(workers):
+            found += [played] if played is not None else []
+            if not report(Measuring(ceiling, 1.0, len(found))):
+                return Yardstick(ceiling=ceiling)
+        return Yardstick(par_of(found), ceiling)
+
+    @property
+    def _setup(self) -> Setup:
+        return Setup(self.deal, scoring=self.scoring)
+
+    def _played(self, workers: int) -> Iterator[Played | None]:
+        """The plays as they come; ``None`` while the next is waited for."""
+        seeds = range(1, self.plays + 1)
+        if workers == 1:
+            for seed in seeds:
+                yield play_setup(self.level, self._setup, seed)
+            return
+        from concurrent.futures import FIRST_COMPLETED, wait
+
+        from ishido.players.pool import end, pool_of
+
+        pool = pool_of(workers)
+        try:
+            running = {pool.submit(play_setup, self.level, self._setup, seed) for seed in seeds}
+            while running:
+                done, running = wait(running, TICK, FIRST_COMPLETED)
+                for future in done:
+                    yield future.result()
+                if not done:
+                    yield None
+        finally:
+            end(pool)
+
+
+def _ceiling(line: "Line") -> Ceiling:
+    return Ceiling(line.score, line.four_ways, line.squares)

@@ -1,0 +1,53 @@
+"""Par and ceiling found for a deal: lines by the rules, the best so far kept when stopped."""
+
+import pytest
+
+from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.yardstick import Ceiling
+from ishido.players.levels import player_of
+from ishido.players.simulate import play
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Setup
+from ishido.rules.scoring import Scoring
+
+DEAL = deal_by_number(5)
+
+
+def is_by_the_rules(ceiling: Ceiling, scoring: Scoring) -> bool:
+    game = Game.replay(Setup(DEAL, scoring=scoring), ceiling.line).end()
+    (account,) = game.accounts
+    return (account.points, account.four_ways) == (ceiling.score, ceiling.four_ways)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_par_and_ceiling_are_found(workers: int) -> None:
+    seen: list[Measuring] = []
+
+    def report(measuring: Measuring) -> bool:
+        seen.append(measuring)
+        return True
+
+    found = Measure(DEAL, Scoring.SIMPLE, 0.2, 3, "learner", workers)(report)
+    assert found.ceiling is not None
+    assert is_by_the_rules(found.ceiling, Scoring.SIMPLE)
+    game, _ = play(player_of("learner"), Setup(DEAL, scoring=Scoring.SIMPLE))
+    assert found.par is not None
+    assert (found.par.score, found.par.plays) == (game.accounts[0].points, 3)
+    assert found.ceiling.score > found.par.score
+    assert seen[-1] == Measuring(found.ceiling, 1.0, 3)
+    assert all(each.ceiling is not None for each in seen)
+    assert [each.plays for each in seen] == sorted(each.plays for each in seen)
+
+
+def test_stopped_the_best_line_so_far_is_kept() -> None:
+    found = Measure(DEAL, Scoring.MODERN, 3600, workers=1)(lambda measuring: False)
+    assert found.par is None
+    assert found.ceiling is not None
+    assert is_by_the_rules(found.ceiling, Scoring.MODERN)
+
+
+def test_a_par_of_fewer_plays_is_none() -> None:
+    task = Measure(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
+    found = task(lambda measuring: measuring.plays < 2)
+    assert found.par is None
+    assert found.ceiling is not None

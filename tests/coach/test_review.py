@@ -1,0 +1,284 @@
+"""A game reviewed: blunders are found, good moves are left alone, the same every time."""
+
+import json
+import multiprocessing
+from dataclasses import replace
+
+import pytest
+
+from ishido.coach.review import (
+    Measure,
+    Review,
+    ReviewGame,
+    dump_review,
+    measure_of,
+    parse_review,
+)
+from ishido.players.judgement import SURE, Effort, judge
+from ishido.players.levels import player_of
+from ishido.players.player import NoMove
+from ishido.players.simulate import play
+from ishido.rules.board import Square, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.scoring import Scoring
+from tests.played import COACHED, EMPTYING, EMPTYING_DEAL
+
+QUICK = Effort(search=300, orders=80)
+TWO = (Player("Ann"), Player("Ben"))
+
+
+def game_of(deal: int, moves: str, **setup: object) -> Game:
+    return Game.replay(
+        Setup(deal_by_number(deal), **setup),  # type: ignore[arg-type]
+        tuple(map(parse_square, moves.split())),
+    )
+
+
+EMPTIED = game_of(EMPTYING_DEAL, EMPTYING).end()
+
+
+def reviewed(game: Game, effort: Effort = QUICK, workers: int = 1) -> Review:
+    task = replace(ReviewGame.of(game), effort=effort, workers=workers)
+    return task(lambda review: True)
+
+
+def only_late(game: Game, first: int, effort: Effort = QUICK) -> list[tuple[int, float]]:
+    """What the moves from one on gave away."""
+    bare = replace(game, ended=False)
+    return [
+        (
+            number,
+            judge(bare.at(number - 1).player_view(), game.moves[number - 1], effort).given_away,
+        )  # type: ignore[arg-type]
+        for number in range(first, len(game.moves) + 1)
+    ]
+
+
+# -- one move ---------------------------------------------------------------------------------
+
+
+def test_a_4_way_that_is_let_slip_is_given_away() -> None:
+    """A6 is to come for j2 in deal 1: whoever fills the square wrongly loses the 4-Way."""
+    game = game_of(1, COACHED)
+    view = game.player_view()
+    effort = Effort(search=3000, orders=400)
+    judged = {square: judge(view, square, effort) for square in game.legal_squares}
+    least = min(judged.values(), key=lambda each: each.given_away)
+    worst = max(judged.values(), key=lambda each: each.given_away)
+    assert least.given_away == 0
+    assert least.best == least.played
+    assert worst.given_away > 0.3
+    assert worst.given_away > SURE * worst.error
+    assert worst.best != worst.played
+    assert worst.expected_best.four_ways > worst.expected.four_ways
+    # the best is the best whichever is compared with it
+    assert all(other.given_away == 0 for other in judged.values() if other.played == worst.best)
+
+
+def test_what_is_not_sure_is_no_loss() -> None:
+    """With two orders nothing is known: the error is as large as the difference."""
+    game = game_of(1, COACHED)
+    for square in game.legal_squares:
+        judged = judge(game.player_view(), square, Effort(search=200, orders=2))
+        assert judged.given_away == 0 or judged.given_away > SURE * judged.error
+
+
+def test_the_only_square_gives_nothing_away() -> None:
+    bare = replace(EMPTIED, ended=False)
+    alone = [n for n in range(40, 66) if len(bare.at(n).legal_squares) == 1]
+    assert alone
+    for number in alone:
+        view = bare.at(number).player_view()
+        judged = judge(view, bare.at(number).legal_squares[0], QUICK)
+        assert (judged.given_away, judged.error) == (0, 0)
+        assert judged.expected == judged.expected_best
+
+
+def test_the_last_stone_comes_to_what_it_came_to() -> None:
+    bare = replace(EMPTIED, ended=False)
+    last = bare.moves[-1]
+    assert last is not None
+    judged = judge(bare.at(65).player_view(), last, QUICK)
+    (account,) = EMPTIED.accounts
+    assert judged.expected.score == account.points
+    assert judged.expected.four_ways == account.four_ways
+    assert judged.expected.emptied == 1
+
+
+def test_a_square_that_does_not_take_the_stone_is_refused() -> None:
+    view = Game.start(EMPTIED.setup).player_view()
+    with pytest.raises(NoMove):
+        judge(view, Square(0), QUICK)
+
+
+def test_the_order_of_unseen_stones_is_not_looked_at() -> None:
+    """Two games that differ in what is still to come only are judged alike."""
+    bare = replace(EMPTIED, ended=False).at(50)
+    deal = EMPTIED.setup.deal
+    pouch = (*deal.pouch[:51], *reversed(deal.pouch[51:]))
+    other = Game.replay(
+        replace(EMPTIED.setup, deal=replace(deal, pouch=pouch, number=None)), EMPTIED.moves[:50]
+    )
+    square = bare.legal_squares[0]
+    assert judge(bare.player_view(), square, QUICK) == judge(other.player_view(), square, QUICK)
+
+
+# -- a game -----------------------------------------------------------------------------------
+
+
+def short(setup: Setup, stones: int = 6) -> Game:
+    """A game of a few stones, ended then."""
+    game = Game.start(setup)
+    level = player_of("learner")
+    for _ in range(stones):
+        game = game.place(level.think(game.player_view()).square)
+    return game.end()
+
+
+def test_every_move_is_reviewed_in_order() -> None:
+    game = short(Setup(deal_by_number(3)))
+    seen: list[Review] = []
+
+    def report(review: Review) -> bool:
+        seen.append(review)
+        return True
+
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1)
+    review = task(report)
+    assert review.whole
+    assert [move.number for move in review.moves] == [1, 2, 3, 4, 5, 6]
+    assert [move.judgement.played for move in review.moves] == list(game.moves)
+    assert [len(each.moves) for each in seen] == [1, 2, 3, 4, 5, 6]
+    assert review == task(lambda review: True)
+    assert [number for number, _ in review.curve()] == [0, 1, 2, 3, 4, 5, 6]
+    losses = [move.loss for move in review.turning_points]
+    assert losses == sorted(losses, reverse=True)
+    assert all(losses)
+
+
+def test_side_by_side_it_comes_to_the_same() -> None:
+    game = short(Setup(deal_by_number(3)), 3)
+    assert reviewed(game, Effort(60, 20), 2) == reviewed(game, Effort(60, 20), 1)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_it_can_be_stopped(workers: int) -> None:
+    game = short(Setup(deal_by_number(3)))
+    review = ReviewGame(game.setup, game.moves, Effort(60, 20), workers)(
+        lambda review: not review.moves
+    )
+    assert [move.number for move in review.moves] == [1]
+    assert not review.whole
+
+
+def test_a_game_without_moves_has_nothing_to_review() -> None:
+    review = reviewed(Game.start(Setup(deal_by_number(3))).end())
+    assert review.whole
+    assert review.turning_points == ()
+    assert review.curve() == ()
+
+
+@pytest.mark.parametrize(
+    ("scoring", "measure"),
+    [
+        (Scoring.MODERN, Measure.FOUR_WAYS),
+        (Scoring.ANCIENT, Measure.EMPTYING),
+        (Scoring.SIMPLE, Measure.POINTS),
+    ],
+)
+def test_each_scoring_has_its_measure(scoring: Scoring, measure: Measure) -> None:
+    game = short(Setup(deal_by_number(3), scoring=scoring), 2)
+    assert measure_of(game.setup) is measure
+    review = reviewed(game, Effort(60, 20))
+    values = [value for _, value in review.curve()]
+    if measure is Measure.EMPTYING:
+        assert all(0 <= value <= 1 for value in values)
+    else:
+        assert all(value > 10 for value in values)
+
+
+def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points() -> None:
+    bare = replace(game_of(EMPTYING_DEAL, EMPTYING, scoring=Scoring.SIMPLE), ended=False)
+    found = []
+    for number in range(45, 60):
+        view = bare.at(number).player_view()
+        for square in bare.at(number).legal_squares:
+            judged = judge(view, square, Effort(200, 100))
+            if judged.given_away:
+                difference = judged.expected_best.score - judged.expected.score
+                found.append((judged.given_away * 100, difference))
+    assert found
+    assert all(given == pytest.approx(less) for given, less in found)
+
+
+def test_together_each_move_has_its_seat() -> None:
+    game = short(Setup(deal_by_number(3), Mode.COOPERATIVE, players=TWO), 4)
+    assert [move.seat for move in reviewed(game, Effort(40, 10)).moves] == [0, 1, 0, 1]
+
+
+def test_in_challenge_play_turns_out_of_time_are_left_out() -> None:
+    setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=TWO)
+    game = Game.start(setup)
+    game = game.place(game.legal_squares[0]).time_out()
+    game = game.place(game.legal_squares[0])
+    game = game.place(game.legal_squares[0]).end()
+    review = reviewed(game, Effort(60, 40))
+    assert [(move.number, move.seat) for move in review.moves] == [(1, 0), (3, 0), (4, 1)]
+    assert review.whole
+    assert [number for number, _ in review.curve()] == [0, 1, 3, 4]
+    for move, (_, value) in zip(review.moves, review.curve()[1:], strict=True):
+        won = move.judgement.expected.won
+        assert value == (1 - won if move.seat else won)
+
+
+# -- kept -------------------------------------------------------------------------------------
+
+
+def test_a_review_is_read_as_it_was_kept() -> None:
+    game = short(Setup(deal_by_number(3)))
+    text = dump_review(reviewed(game, Effort(60, 20)))
+    kept = parse_review(text, game)
+    assert dump_review(kept) == text
+    assert kept.whole
+    assert [move.judgement.played for move in kept.moves] == list(game.moves)
+
+
+def test_what_is_no_review_of_this_game_is_refused() -> None:
+    game, other = short(Setup(deal_by_number(3))), short(Setup(deal_by_number(4)))
+    text = dump_review(reviewed(game, Effort(60, 20)))
+    rows = json.loads(text)
+    wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1]), json.dumps([rows[0][:-1]])]
+    wrong += [json.dumps([["a", *row[1:]] for row in rows]), text.replace("[", '["x",', 1)]
+    for each in wrong:
+        with pytest.raises(ValueError, match=r".+"):
+            parse_review(each, game)
+    with pytest.raises(ValueError, match="another game"):
+        parse_review(text, other)
+
+
+def test_a_strong_player_gives_away_little() -> None:
+    """Less than one that takes the most neighbours, in the same deal."""
+    setup = Setup(deal_by_number(21))
+    effort = Effort(150, 40)
+    given = {}
+    for level in ("learner", "player"):
+        game, _ = play(player_of(level), setup)
+        given[level] = sum(loss for _, loss in only_late(game, len(game.moves) // 2, effort))
+    assert given["player"] < given["learner"]
+
+
+def test_a_process_that_is_killed_costs_nothing_but_time() -> None:
+    game = short(Setup(deal_by_number(3)), 4)
+    killed: list[int | None] = []
+
+    def report(review: Review) -> bool:
+        if review.moves and not killed:
+            for process in multiprocessing.active_children():
+                process.kill()
+                killed.append(process.pid)
+        return True
+
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2)
+    assert task(report) == reviewed(game, Effort(60, 20))
+    assert killed

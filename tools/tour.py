@@ -27,6 +27,7 @@ import pygame
 from tests.played import COACHED, EMPTYING, master_game
 
 from ishido.assets import assets
+from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
@@ -56,6 +57,8 @@ from ishido.ui.scenes.files import load_game, open_file, save_game_as
 from ishido.ui.scenes.games import confirm, shelf_dialog
 from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.journal import open_journal
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.scenes.lessons import open_lessons
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.players import open_players
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -722,6 +725,55 @@ def help_page(page: str, pages_down: int = 0) -> Callable[[Stage], None]:
     return act
 
 
+def lesson(name: str, step: int = 0, *squares: str) -> Callable[[Stage], None]:
+    """A step of a lesson, after clicks on some squares, or a number said with ``#2``."""
+
+    def act(stage: Stage) -> None:
+        scene = LessonScene(stage.app, BY_NAME[name], step)
+        stage.app.push(scene)
+        stage.picture()
+        for square in squares:
+            if square.startswith("#"):
+                stage.app.handle(Key(pygame.K_0 + int(square[1:])))
+            else:
+                stage.click(scene.layout.square_rect(parse_square(square)).center)
+            stage.app.time += 1
+            scene.tick(stage.app.time)
+
+    return act
+
+
+def lesson_light(stage: Stage) -> None:
+    """A lesson's 4-Way, while its light runs."""
+    lesson("corner")(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, LessonScene)
+    stage.click(scene.layout.square_rect(parse_square("b2")).center)
+    stage.app.time += 0.2
+
+
+def lesson_by_keys(stage: Stage) -> None:
+    lesson("beyond")(stage)
+    for key in (pygame.K_LEFT, pygame.K_LEFT, pygame.K_UP):
+        stage.app.handle(Key(key))
+
+
+def lesson_list(stage: Stage) -> None:
+    names = tuple(BY_NAME)[:4]
+    stage.app.desk.change_settings(lessons_done=names, lesson="centre 1")
+    open_lessons(stage.app)
+
+
+def lessons_new(stage: Stage) -> None:
+    open_lessons(stage.app)
+
+
+def title_new(stage: Stage) -> None:
+    newcomer(stage)
+    stage.app.push(TitleScene(stage.app, newcomer=True))
+    stage.app.time += 3
+
+
 def picker(stage: Stage) -> None:
     stage.app.push(Chooser(stage.app))
     picker = Picker(stage.app, "Other stoneset or board", (".png", ".webp"), lambda path: None)
@@ -867,6 +919,35 @@ def widgets(name: str, *keys: int, focus: str = "", hover: str = "") -> Callable
 
 
 MIDDLE = 26
+LESSON_ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
+    "right": ("matching", 0, "b1"),
+    "by-colour": ("matching", 1, "k1"),
+    "illegal": ("three", 0, "g4"),
+    "found": ("matching", 2, "b1", "a2"),
+    "all-found": ("matching", 2, "b1", "a2", "a7", "b8"),
+    "fewer": ("two", 1, "k1"),
+    "elsewhere": ("corner", 0, "d2"),
+    "short": ("corner", 1, "h5"),
+    "half-way": ("corner", 1, "k6"),
+    "4-way": ("corner", 0, "b2"),
+    "filled": ("centre", 0, "g4"),
+    "number": ("centre", 1, "#2"),
+    "wrong-number": ("centre", 1, "#4"),
+    "dead": ("alive", 0, "c8"),
+    "not-dead": ("alive", 0, "a7"),
+    "killed": ("alive", 1, "g3"),
+    "within": ("beyond", 0, "d5"),
+    "stranger": ("beyond", 0, "f6"),
+    "count": ("counting", 0, "#3"),
+    "miscount": ("counting", 0, "#1"),
+    "waits-in-vain": ("counting", 1, "f5"),
+    "gone": ("counting", 2, "h5"),
+    "stranded": ("end", 0, "a4"),
+    "crowded": ("end", 1, "e1"),
+    "not-a-corner": ("master", 0, "c3"),
+    "course-done": ("master", 1, "i8", "b2", "f7"),
+}
+"""A lesson's step and what is done there, by what it answers."""
 STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] = (
     ("opening", lambda: played(0), opening),
     ("newcomer", lambda: played(0), newcomer),
@@ -970,6 +1051,20 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
         for down in range(downs)
     ),
     ("title", lambda: played(0), title),
+    ("title-new", lambda: played(0), title_new),
+    *(
+        (f"lesson-{each.name}-{step.name}", lambda: played(MIDDLE), lesson(each.name, number))
+        for each in LESSONS
+        for number, step in enumerate(each.steps)
+    ),
+    *(
+        (f"lesson-says-{label}", lambda: played(MIDDLE), lesson(*given))
+        for label, given in LESSON_ANSWERS.items()
+    ),
+    ("lesson-light", lambda: played(MIDDLE), lesson_light),
+    ("lesson-by-keys", lambda: played(MIDDLE), lesson_by_keys),
+    ("lessons", lambda: played(MIDDLE), lesson_list),
+    ("lessons-new", lambda: played(MIDDLE), lessons_new),
     ("roman", lambda: played(60), roman),
     ("name-entry", over, name_entry),
     ("high-scores", over, high_scores),

@@ -41,6 +41,8 @@ CHANGED: dict[str, Any] = {
     "volume": 0.5,
     "player": "Zoë",
     "score_name": "Zoë the Patient",
+    "lesson": "corner 1",
+    "lessons_done": ("matching", "two"),
     "fullscreen": True,
     "window": (1280, 800),
     "person": "Zoë",
@@ -92,6 +94,12 @@ BAD: list[tuple[str, Any]] = [
     ("volume", -0.1),
     ("volume", True),
     ("roman", "yes"),
+    ("lesson", 3),
+    ("lesson", "x" * 41),
+    ("lessons_done", "matching"),
+    ("lessons_done", [1]),
+    ("lessons_done", ["a\nb"]),
+    ("lessons_done", ["x"] * 101),
 ]
 
 

@@ -165,6 +165,7 @@ CASES = {
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),
     "keyboard": Case(helps("keyboard")),
+    "lessons": Case(titled("Lessons")),
 }
 LATER = {name for name, command in COMMANDS.items() if command.do is None and command.more is None}
 """What is not there yet."""

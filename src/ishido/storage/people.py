@@ -147,7 +147,10 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
     :raises OSError, FileProblem: if it cannot be written.
     """
     person = _new_id(folders.people, name)
-    save_settings(own_file(folders, person), _own(replace(like, player=name, score_name="")))
+    save_settings(
+        own_file(folders, person),
+        _own(replace(like, player=name, score_name="", lesson="", lessons_done=())),
+    )
     return Person(person, name)
 
 

@@ -30,6 +30,8 @@ PACES: Final = ("slow", "normal", "fast")
 """How fast computers play."""
 MAX_NAME: Final = 40
 """Characters of a player's name."""
+MAX_NAMES: Final = 100
+"""Entries of a list of names."""
 MAX_SIDE: Final = 32_767
 """Pixels of a window's side: what the window systems can say."""
 LOCK_PATIENCE: Final = 1.0
@@ -78,6 +80,10 @@ class Settings:
     player: str = "You"
     score_name: str = ""
     """The name last entered for a high score, offered for the next; empty: the player's."""
+    lesson: str = ""
+    """Where the course was left: a lesson and its step; empty before the first."""
+    lessons_done: tuple[str, ...] = ()
+    """The lessons that have been finished, by name."""
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """Its size in pixels when it was last left; ``None``: as the screen suggests."""
@@ -127,6 +133,13 @@ def _word(value: object) -> str:
 
 def _name_or_none(value: object) -> str:
     return "" if value == "" else _line(MAX_NAME)(value)
+
+
+def _names(value: object) -> tuple[str, ...]:
+    """Different words, not too many; those that mean nothing here are kept."""
+    if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
+        raise ValueError
+    return tuple(dict.fromkeys(_line(MAX_NAME)(each) for each in value))
 
 
 def _share(value: object) -> float:
@@ -191,6 +204,8 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "volume": _share,
     "player": _line(MAX_NAME),
     "score_name": _name_or_none,
+    "lesson": _name_or_none,
+    "lessons_done": _names,
     "fullscreen": _flag,
     "window": _window,
     "person": _word,

@@ -422,7 +422,7 @@ def run(game: Path | None = None) -> None:
         elif desk.settings.title:
             from ishido.ui.scenes.title import TitleScene
 
-            app.push(TitleScene(app))
+            app.push(TitleScene(app, newcomer=table.newcomer))
         app.loop()
     except NoScreen:
         raise

@@ -230,6 +230,7 @@ MENUS: Final = (
             (
                 Command("rules", says.RULES, deeds.help_page("rules"), ("F1",)),
                 Command("strategy", says.STRATEGY, deeds.help_page("strategy")),
+                Command("lessons", says.LESSONS, deeds.lessons, ("L",)),
                 Command("keyboard", says.KEYBOARD, deeds.help_page("keyboard")),
             ),
         ),

@@ -244,6 +244,13 @@ def help_page(page: str) -> Do:
     return show
 
 
+def lessons(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.lessons import open_lessons
+
+    table.put_back()
+    open_lessons(app)
+
+
 def listen(app: "App") -> None:
     app.audio.follow_wishes()
 

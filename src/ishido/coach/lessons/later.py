@@ -109,7 +109,6 @@ COUNTING: Final = Lesson(
             WAITING,
             Place((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
             marks=(_B2,),
-            tally=True,
         ),
     ),
 )

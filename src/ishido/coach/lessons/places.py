@@ -29,9 +29,10 @@ def fitting(position: Position, square: Square) -> list[Stone]:
     return [stone for stone in STONES if position.legal_mask(stone) >> square & 1]
 
 
-def fitting_left(position: Position, square: Square, left: Counts) -> list[Stone]:
-    """Those of them of which a stone is left."""
-    return [stone for stone in fitting(position, square) if left[stone.kind]]
+def sharing(position: Position, square: Square) -> list[Stone]:
+    """The kinds that share something with every neighbour of a square."""
+    near = [stone for _, stone in position.neighbours(square)]
+    return [stone for stone in STONES if _all(stone, near)]
 
 
 def could_lie(position: Position, square: Square) -> list[Stone]:

@@ -58,6 +58,8 @@ class Objection:
     """The stones it is about."""
     n: int = 0
     """Neighbours that it would touch, or what else is counted."""
+    wanted: int = 0
+    """How many neighbours were asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,7 @@ class Ways:
         if put.n == self.n:
             return None
         around = tuple(square for square, _ in put.before.neighbours(put.square))
-        return Objection(Fault.OTHER_WAY, put.square, around, n=put.n)
+        return Objection(Fault.OTHER_WAY, put.square, around, n=put.n, wanted=self.n)
 
 
 @dataclass(frozen=True, slots=True)

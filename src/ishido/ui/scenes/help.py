@@ -15,6 +15,7 @@ from ishido.ui.scenes.dialog import look_of
 from ishido.ui.scenes.help_more import about, keyboard
 from ishido.ui.scenes.help_rules import rules
 from ishido.ui.scenes.help_strategy import strategy
+from ishido.ui.scenes.lessons import open_lessons
 from ishido.ui.theme import Face
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.help_layout import HelpLayout, help_layout
@@ -25,6 +26,7 @@ from ishido.ui.widgets.flow import Block
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import help as says
+from ishido.ui.words.lessons import TITLE as LESSONS
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -53,6 +55,7 @@ class Help(Scene):
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.BACK, self.close)
+        self.lessons = Button("lessons", LESSONS, lambda: open_lessons(app))
         self.copy = Button("copy path", says.COPY_PATH, self._copy)
         self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)
         self.folder.enabled = can_open_folders()
@@ -71,8 +74,8 @@ class Help(Scene):
     @property
     def buttons(self) -> list[Button]:
         """Those of the open page."""
-        more = [self.copy, self.folder] if self.tabs.chosen == "about" else []
-        return [*more, self.back]
+        more = {"rules": [self.lessons], "about": [self.copy, self.folder]}
+        return [*more.get(self.tabs.chosen, []), self.back]
 
     # -- what the player does ---------------------------------------------------------------
 

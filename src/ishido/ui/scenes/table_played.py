@@ -66,7 +66,7 @@ class PlayedTable(CoachedTable):
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
         if self.stands_still:
             return []
-        if self._newcomer and self.session.untouched:
+        if self.newcomer and self.session.untouched:
             return [("how to play", HOW_TO_PLAY, self._show_rules), *self._seat_choices()]
         return [*self._offer(), *self._seat_choices()]
 

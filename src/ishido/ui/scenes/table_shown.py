@@ -24,9 +24,10 @@ from ishido.ui.view.motions import (
     Motion,
     stone_in_air,
 )
+from ishido.ui.view.rings import ring_part
 from ishido.ui.view.scoreboard import places
 from ishido.ui.view.table_view import Shown, TableView
-from ishido.ui.widgets.base import FocusRing, Widget, cached_ring
+from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words.aids import note
@@ -71,7 +72,7 @@ class ShownTable(Scene):
         self._news: list[str] = []
         self._first = False
         """Whether the window opened on a new game: its player may be new to the rules, too."""
-        self._newcomer = False
+        self.newcomer = False
         """Whether nobody has played here before."""
         resumed = session is None
         if session is None:
@@ -79,7 +80,7 @@ class ShownTable(Scene):
         if session is None:
             from ishido.ui.scenes.games import fresh_session
 
-            self._newcomer = not app.desk.folders.library.exists()
+            self.newcomer = not app.desk.folders.library.exists()
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         if resumed and not session.untouched:
@@ -267,21 +268,7 @@ class ShownTable(Scene):
         return [*parts, *self.tips.parts(self.look, now)]
 
     def _ring_part(self, name: object, square: Square, use: str, glow: float) -> Part:
-        rect = self.layout.square_rect(square)
-        colour = self.look.theme.colour(use)
-        thickness = 0.055 if use == "refuse" else 0.035
-        picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
-        inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
-
-        def paint(target: pygame.Surface) -> None:
-            if use == "mark":  # a ring alone is lost on pale wood
-                light = pygame.Surface(inner.size, pygame.SRCALPHA)
-                radius = round(rect.w * 0.12)
-                pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
-                target.blit(light, inner)
-            stamp(target, picture, rect.topleft)
-
-        return Part(name, rect, use, paint)
+        return ring_part(self.look, name, self.layout.square_rect(square), use, glow)
 
     def _marks(self) -> list[Part]:
         parts = [

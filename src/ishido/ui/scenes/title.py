@@ -1,5 +1,6 @@
-"""The first picture: the name, six stones, and the way in."""
+"""The first picture: the name, six stones, and the way in; for somebody new, two ways."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -14,12 +15,17 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import lessons as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
 DAWN: Final = 0.9
 """Seconds in which it comes out of the dark."""
+BUTTON_SIZE: Final = 21
+"""Height of the letters on the two ways in."""
 STAY: Final = 6.0
 """Seconds after which it gives way by itself: as long as the chimes sound."""
 SIX: Final[tuple[Stone, ...]] = tuple(STONES[7 * number] for number in range(6))
@@ -29,19 +35,31 @@ SIX: Final[tuple[Stone, ...]] = tuple(STONES[7 * number] for number in range(6))
 class TitleScene(Scene):
     """Stands over the table until a key, a click, or the end of the chimes."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", *, newcomer: bool = False) -> None:
+        """``newcomer``: nobody has played here before, so that the lessons are offered."""
         super().__init__(app)
+        self.ring = FocusRing(app.tick_sound)
+        if newcomer:
+            play = Button("play", says.PLAY, self._play, size=BUTTON_SIZE)
+            learn = Button("learn", says.LEARN, self._learn, size=BUTTON_SIZE)
+            self.ring.fill([learn, play], learn)
         self._dawn = Run(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._leave_at = app.now() + STAY
         self._shown = False
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look: Look = look_of(self.app, size)
+        unit = min(size[0] / 1060, size[1] / 720)
+        width, height, gap = round(220 * unit), round(54 * unit), round(20 * unit)
+        left = (size[0] - 2 * width - gap) // 2
+        for number, button in enumerate(self.ring.widgets):
+            x = left + number * (width + gap)
+            button.rect = pygame.Rect(x, size[1] - round(104 * unit), width, height)
+        self._unit = unit
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        look, theme = self.look, self.app.theme
+        look, theme, unit = self.look, self.app.theme, self._unit
         picture = self.app.board.backdrop(size)
-        unit = min(size[0] / 1060, size[1] / 720)
         middle = (size[0] // 2, round(size[1] * 0.47))
         pixels = round(124 * unit)
         title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.18))
@@ -52,7 +70,8 @@ class TitleScene(Scene):
         place = ornament.get_rect(center=(middle[0], middle[1] - round(18 * unit)))
         stamp(picture, ornament, place.topleft)
         self._stones(picture, unit, middle[1] + round(48 * unit))
-        self._line(picture, words.ENTER, size[1] - round(66 * unit), 23 * unit, "text_dim")
+        if not self.ring.widgets:
+            self._line(picture, words.ENTER, size[1] - round(66 * unit), 23 * unit, "text_dim")
         return picture
 
     def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, use: str) -> None:
@@ -75,7 +94,19 @@ class TitleScene(Scene):
             x += width + gap
 
     def parts(self) -> list[Part]:
-        return []
+        look = replace(self.look, unit=self._unit * 1.1, cell=round(72 * self._unit))
+        return self.ring.parts(look)
+
+    # -- the ways in ------------------------------------------------------------------------
+
+    def _play(self) -> None:
+        self.app.pop(self)
+
+    def _learn(self) -> None:
+        from ishido.ui.scenes.lessons import begin_lessons
+
+        self.app.pop(self)
+        begin_lessons(self.app)
 
     def above(self, now: float) -> list[Part]:
         t = self._dawn.at(now)
@@ -103,13 +134,28 @@ class TitleScene(Scene):
         elif self._dawn.over(now):
             # The table is drawn meanwhile, so that it is there at once.
             self.app.scenes[self.app.scenes.index(self) - 1].refresh(self.app.size)
-            if now >= self._leave_at:
+            if now >= self._leave_at and not self.ring.widgets:
                 self.app.pop(self)
 
     def handle(self, event: Input) -> None:
         match event:
+            case Key() if self._is_for_ring(event):
+                self.ring.key(event)
             case Key():
                 self.app.pop(self)
+            case Pointer() if self.ring.widgets and self._on_buttons(event):
+                pass
             case Pointer(act=Act.UP):
                 # On release: the click that leads in must not place a stone.
                 self.app.pop(self)
+
+    def _is_for_ring(self, event: Key) -> bool:
+        """With two ways to choose from, keys choose; Esc still leads in, as any key does else."""
+        return bool(self.ring.widgets) and event.key != pygame.K_ESCAPE
+
+    def _on_buttons(self, event: Pointer) -> bool:
+        """Give an event to the buttons; beside them a click still leads in."""
+        on_button = self.ring.pointer(event)
+        hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
+        self.app.set_pointer(hand if on_button else arrow)
+        return on_button

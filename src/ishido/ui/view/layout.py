@@ -229,6 +229,17 @@ def _finish(
     """``bar``: its line, and whether it stands; ``board``: with its frame, and its squares;
     ``others``: strip, touch, score and tally panels, and the foot with its buttons."""
     strip, touch, score, tally, foot = others
+    title, tray, pouch = touch_places(touch)
+    gap = max(4, round(8 * unit))
+    deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
+    menu = Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
+    return TableLayout(
+        size, unit, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
+    )
+
+
+def touch_places(touch: Rect) -> tuple[Rect, Rect, Rect]:
+    """What lies in the touchstone's panel: the title, the well and the pouch."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
     title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23))
@@ -241,9 +252,4 @@ def _finish(
     left = inner.x + (inner.w - tray.w - pad - pouch_width) // 2
     tray.midleft = (left, lower.centery)
     pouch = Rect(tray.right + pad, lower.y, pouch_width, lower.h)
-    gap = max(4, round(8 * unit))
-    deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
-    menu = Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
-    return TableLayout(
-        size, unit, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
-    )
+    return title, tray, pouch

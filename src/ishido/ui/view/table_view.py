@@ -118,18 +118,26 @@ class TableView:
         picture = look.pictures.backdrop(layout.size)  # in a large window the last to be decoded
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
-        for panel in (layout.touch_panel, layout.score_panel, layout.tally_panel):
+        for panel in self._panels():
             stamp_slab_shadow(picture, panel, layout.unit)
             look.slab(picture, "panel", panel)
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
-        look.slab(picture, "tray", layout.tray)
         if self.coordinates:
             self._coordinates(picture)
+        self._furniture(picture)
+        return picture
+
+    def _furniture(self, picture: pygame.Surface) -> None:
+        """What stands on the panels."""
+        self.look.slab(picture, "tray", self.layout.tray)
         self._title(picture)
         self._pouch(picture)
         self._headings(picture)
-        return picture
+
+    def _panels(self) -> Sequence[pygame.Rect]:
+        """The raised panels beside the board."""
+        return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
 
     def _coordinates(self, picture: pygame.Surface) -> None:
         """Letters and numbers on the frame, as far out as it allows."""
@@ -320,7 +328,7 @@ class TableView:
         height = round(down * 0.94)
         pip = max(2, round(min(down * 0.075, across * 0.058)))
         # Room for the pips beside each stone, whatever shape the panel has.
-        width = min(round(height * 56 / 66), round(across) - 5 * pip)
+        width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)
         size = (width, height)
         for row in range(len(COLOURS)):

@@ -108,7 +108,7 @@ class ScrolledText(Widget):
                 if place.bottom < view.top or place.top > view.bottom:
                     continue
                 if isinstance(each, Run):
-                    _paint_run(target, look, each, place)
+                    paint_run(target, look, each, place)
                 elif isinstance(each, Rule):
                     target.fill(look.theme.colour("gold_dark"), place)
                 else:
@@ -125,7 +125,8 @@ class ScrolledText(Widget):
         return self._pictures[key]
 
 
-def _paint_run(target: pygame.Surface, look: Look, run: Run, place: pygame.Rect) -> None:
+def paint_run(target: pygame.Surface, look: Look, run: Run, place: pygame.Rect) -> None:
+    """Draw letters that were set, at their place in the window."""
     theme, pixels = look.theme, look.px(run.size)
     letters = (
         theme.gilded(run.words, run.face, pixels)

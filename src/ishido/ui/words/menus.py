@@ -65,6 +65,7 @@ SHOW_POUCH = "Show pouch"
 WATCH_POINTS = "Watch points"
 RULES = "Rules"
 STRATEGY = "Strategy"
+LESSONS = "Lessons…"
 KEYBOARD = "Keyboard"
 
 TOURNAMENT = "Tournament"

@@ -1,0 +1,361 @@
+"""A lesson: its steps are done with mouse, finger or keys, as stones are placed on the table."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.coach.lessons.course import LESSONS, written
+from ishido.coach.lessons.lesson import Answer, Attempt, Lesson, Verdict
+from ishido.coach.lessons.tasks import Count
+from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
+from ishido.rules.game import Placement
+from ishido.rules.scoring import Scoring
+from ishido.ui.audio import Cue
+from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
+from ishido.ui.motion import Run
+from ishido.ui.scenes.hand import Hand
+from ishido.ui.scenes.lesson_shown import ShownLesson
+from ishido.ui.scenes.placing import placing_motions, sound_placement
+from ishido.ui.view.motions import SLIDE, Flight
+from ishido.ui.words import lessons as says
+from ishido.ui.words.lesson_answers import answer
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+DRAG_DISTANCE = 6
+"""Pixels of the reference window that a pressed pointer moves before it drags."""
+ARROWS = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class LessonScene(ShownLesson):
+    """One lesson after the other. Nothing of it is a game: no clock, no score, no record."""
+
+    def __init__(self, app: "App", lesson: Lesson, step: int = 0) -> None:
+        super().__init__(app, lesson, step)
+        self._pressed: Square | None = None
+        self._remember()
+
+    # -- from step to step ------------------------------------------------------------------
+
+    def show(self, lesson: Lesson, step: int = 0) -> None:
+        """Begin a step."""
+        self.lesson, self.number = lesson, step
+        self.attempt = Attempt.at(lesson.steps[step])
+        self._hush()
+        self.verdict = Verdict.NOTHING
+        self.on_board = not isinstance(self.attempt.step.task, Count)
+        self.arrange(self.app.size)
+        self.canvas = None
+        self._remember()
+
+    def _remember(self) -> None:
+        """Where to take it up the next time."""
+        place = written(self.lesson, self.number)
+        if self.app.desk.settings.lesson != place:
+            self.app.desk.change_settings(lesson=place)
+
+    def fill_ring(self) -> None:
+        done = self.attempt.done
+        self.back.enabled = self.number > 0
+        self.again.enabled = done or self.attempt != Attempt.at(self.attempt.step) or bool(
+            self.reply
+        )  # fmt: skip
+        self.next.enabled = self.next.lit = done
+        if self.lesson.name in self.app.desk.settings.lessons_done:
+            self.next.enabled = True
+        for choice in self.choices:
+            choice.enabled = not done
+        self.ring.fill(self.buttons())
+        if not self.on_board and self.ring.focus is None:
+            self.ring.focus = self.ring.widgets[0]
+
+    def go_back(self) -> None:
+        if self.number > 0:
+            self.show(self.lesson, self.number - 1)
+
+    def begin_again(self) -> None:
+        self.show(self.lesson, self.number)
+
+    def go_on(self) -> None:
+        place = LESSONS.index(self.lesson)
+        if self.number + 1 < len(self.lesson.steps):
+            self.show(self.lesson, self.number + 1)
+        elif place + 1 < len(LESSONS):
+            self.show(LESSONS[place + 1])
+        else:
+            self.show_all()
+
+    def show_all(self) -> None:
+        from ishido.ui.scenes.lessons import lessons_dialog
+
+        self.put_back()
+        self.motions.clear()
+        self.app.push(lessons_dialog(self.app))
+
+    # -- what the player does ---------------------------------------------------------------
+
+    def act(self, square: Square, start: pygame.Rect | None = None) -> bool:
+        """Place the stone on a square, or choose it; ``start`` is where a stone in hand is.
+
+        :returns: whether that was right.
+        """
+        before = self.attempt
+        self.attempt, given = before.act(square)
+        if before.done or isinstance(before.step.task, Count):
+            return False
+        if given.placement is not None:
+            self._show_placement(given.placement, start)
+        else:
+            self._sound(given)
+        self._reply(before, given)
+        return given.verdict is Verdict.RIGHT
+
+    def say(self, number: int) -> None:
+        before = self.attempt
+        self.attempt, given = before.say(number)
+        if given.verdict is not Verdict.NOTHING:
+            self._sound(given)
+            self._reply(before, given)
+
+    def _reply(self, before: Attempt, given: Answer) -> None:
+        """Say what came of it, and mark what speaks against it."""
+        after, stones = self.attempt, self.app.stones.stoneset
+        self.verdict, self.refused = given.verdict, None
+        self.against = ()
+        if given.refusal is not None:
+            self.against = given.refusal.neighbours
+        elif given.objection is not None:
+            self.against = given.objection.squares
+        if given.verdict not in (Verdict.RIGHT, Verdict.NOTHING):
+            self.refused = given.square
+        lines = [answer(before, after, given, stones)]
+        if after.done:
+            lines.append(says.done(self.lesson, after.step))
+            if self._finished():
+                lines.append(says.COURSE_DONE)
+        self.reply = "\n".join(filter(None, lines))
+        if given.verdict is Verdict.NOTHING:
+            self.verdict = Verdict.NOT_ASKED
+        if after.done:
+            self.on_board, self.ring.focus = False, self.next
+        self.fill_ring()
+
+    def _finished(self) -> bool:
+        """Note a lesson whose last step is done; returns whether it was the last of all."""
+        if self.number + 1 < len(self.lesson.steps):
+            return False
+        done = self.app.desk.settings.lessons_done
+        if self.lesson.name not in done:
+            self.app.desk.change_settings(lessons_done=(*done, self.lesson.name))
+        return self.lesson is LESSONS[-1]
+
+    def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
+        app, following = self.app, self.attempt.touchstone
+        emptied = len(self.attempt.position) == 72
+        sound_placement(app.audio, app.board.skin.click, placement, emptied=emptied)
+        self.motions = []
+        if app.desk.settings.motion:
+            now = app.now()
+            self.motions = placing_motions(
+                self.view, placement, following, Scoring.MODERN, now, start
+            )
+
+    def _sound(self, given: Answer) -> None:
+        match given.verdict:
+            case Verdict.RIGHT:
+                self.app.audio.play(Cue.POINTS, max(1, len(self.attempt.found)))
+            case Verdict.ILLEGAL | Verdict.NOT_ASKED:
+                self.app.audio.play(Cue.REFUSE)
+
+    def _hush(self) -> None:
+        self.reply, self.against, self.refused = "", (), None
+
+    # -- the hand ---------------------------------------------------------------------------
+
+    def _pick_up(self, event: Pointer) -> None:
+        stone = self.attempt.touchstone
+        if stone is None or self.chooses or self.attempt.done:
+            return
+        self.app.audio.play(Cue.LIFT)
+        self.motions = []
+        rect, point = self.layout.touchstone, event.point
+        share = self.layout.stone[0] / rect.w  # the touchstone is larger than one on the board
+        grip = (round((rect.centerx - point[0]) * share), round((rect.centery - point[1]) * share))
+        if event.touch:  # a finger hides what lies under it
+            grip = (0, -round(self.layout.cell[1] * 0.55))
+        self.hand = Hand(stone, None, point, grip, point, touch=event.touch)
+
+    def put_back(self) -> None:
+        hand, self.hand = self.hand, None
+        if hand is not None and self.app.desk.settings.motion:
+            run = Run(self.app.now(), SLIDE)
+            start, end = self._in_hand(hand), self.layout.touchstone
+            self.motions.append(Flight(hand.stone, start, end, run))
+
+    def _in_hand(self, hand: Hand) -> pygame.Rect:
+        rect = pygame.Rect((0, 0), self.layout.stone)
+        rect.center = hand.centre
+        return rect
+
+    def _put_down(self, point: Point) -> None:
+        hand = self.hand
+        assert hand is not None
+        square = self.layout.square_under(point)
+        if square is None:
+            self.put_back()
+            return
+        self.hand = None
+        if not self.act(square, self._in_hand(hand)):
+            self.hand = hand
+            self.put_back()
+
+    # -- pointing ---------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer(act=Act.WHEEL):
+                pass
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                self._key(event)
+
+    def _pointer(self, event: Pointer) -> None:
+        if event.act is not Act.LEAVE:
+            self.ring.shown = False
+            self.on_board = True
+        hand = self.hand
+        on_button = hand is None and self.ring.pointer(event)
+        away = on_button or event.touch or event.act is Act.LEAVE
+        over = None if away else self.layout.square_under(event.point)
+        if over != self.hover:
+            self.hover, self.refused = over, None
+        if hand is not None:
+            self._move_hand(hand, event)
+        elif not on_button:
+            self._press(event)
+        grabbable = self.hand is not None or self.ring.at(event.point) is not None
+        grabbable |= self.layout.tray.collidepoint(event.point) and not self.chooses
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
+
+    def _move_hand(self, hand: Hand, event: Pointer) -> None:
+        if event.act is Act.LEAVE:
+            return
+        hand = replace(hand, point=event.point)
+        if hand.pressed_at is not None and not hand.dragged:
+            far = max(abs(a - b) for a, b in zip(event.point, hand.pressed_at, strict=True))
+            hand = replace(hand, dragged=far > self.layout.px(DRAG_DISTANCE))
+        self.hand = hand
+        if event.act is Act.DOWN and event.button == RIGHT:
+            self.put_back()
+        elif event.act is Act.DOWN and event.button == LEFT:
+            self._put_down(event.point)
+        elif event.act is Act.UP and event.button == LEFT and hand.pressed_at is not None:
+            if hand.dragged:
+                self._put_down(hand.centre)
+            else:  # a click: the stone follows the pointer until the next
+                self.hand = replace(hand, pressed_at=None)
+
+    def _press(self, event: Pointer) -> None:
+        if event.button != LEFT:
+            return
+        square = self.layout.square_under(event.point)
+        if event.act is Act.DOWN:
+            self._pressed = square
+            if self.layout.tray.collidepoint(event.point):
+                self._pick_up(event)
+        elif event.act is Act.UP:
+            if square is not None and square == self._pressed:
+                self.cursor = square
+                self.act(square)
+            self._pressed = None
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _key(self, event: Key) -> None:
+        if event.key in ARROWS and (self.on_board or not self.ring.shown):
+            self._move_cursor(*ARROWS[event.key])
+        elif event.repeat and event.key not in ARROWS:
+            return
+        elif event.key == pygame.K_TAB and not event.command:
+            self._tab(-1 if event.shift else 1)
+        elif event.key == pygame.K_ESCAPE:
+            if self.hand is not None:
+                self.put_back()
+            else:
+                self.close()
+        elif event.key in ENTER:
+            self._enter(event)
+        elif (number := _digit(event)) is not None:
+            if isinstance(task := self.attempt.step.task, Count) and number in task.choices:
+                self.say(number)
+        elif not self.on_board:
+            self.ring.key(event)
+
+    def _move_cursor(self, across: int, down: int) -> None:
+        if self.ring.shown:
+            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
+            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
+            self.cursor = square_at(column, row)
+        elif isinstance(self.attempt.step.task, Count) or self.attempt.done:
+            self.ring.shown, self.on_board = True, False
+            return
+        elif self.hover is not None:
+            self.cursor = self.hover
+        self.ring.shown = self.on_board = True
+        self.refused = None
+
+    def _tab(self, by: int) -> None:
+        """The board is one stop of the ring, before the buttons."""
+        stops = [widget for widget in self.ring.widgets if widget.enabled]
+        if not self.ring.shown:
+            self.ring.shown = True
+            return
+        focus = self.ring.focus
+        index = -1 if self.on_board or focus not in stops else stops.index(focus)
+        index += by
+        if index < -1:
+            index = len(stops) - 1
+        self.on_board = index in (-1, len(stops))
+        self.ring.focus = None if self.on_board else stops[index]
+
+    def _enter(self, event: Key) -> None:
+        if self.attempt.done and (self.on_board or not self.ring.shown):
+            self.app.tick_sound()
+            self.go_on()
+        elif not self.on_board and self.ring.shown:
+            self.ring.key(event)
+        elif not self.ring.shown:
+            self.ring.shown = True
+        elif self.hand is not None:
+            self._put_down(self.layout.stone_rect(self.cursor).center)
+        else:
+            self.act(self.cursor)
+
+    # -- time -------------------------------------------------------------------------------
+
+    def tick(self, now: float) -> None:
+        self.motions = [motion for motion in self.motions if not motion.run.over(now)]
+        if self.canvas is not None:
+            self.app.audio.start()
+            if not self.moving:
+                self.view.foresee(self.attempt.touchstone)
+
+
+def _digit(event: Key) -> int | None:
+    """The number on a key, in the row or on the pad."""
+    if event.command:
+        return None
+    if pygame.K_0 <= event.key <= pygame.K_9:
+        return event.key - pygame.K_0
+    if pygame.K_KP_1 <= event.key <= pygame.K_KP_9:
+        return event.key - pygame.K_KP_1 + 1
+    return 0 if event.key == pygame.K_KP_0 else None

@@ -1,0 +1,99 @@
+"""The list of lessons: which are finished, and where to go on."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
+from ishido.coach.lessons.lesson import Lesson
+from ishido.ui import words
+from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.widgets.base import tick
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import lessons as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+MARK = 30
+"""Of the reference window: room for the mark of a finished lesson."""
+
+
+class LessonRows(Rows):
+    """Lessons with their numbers; those that are finished bear a mark, noted as their ``right``."""
+
+    def _paint_row(self, target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+        inner = line.inflate(-look.px(20), 0)
+        number = pygame.Rect(inner.x, inner.y, look.px(28), inner.h)
+        look.write(target, row.note, number, size=TEXT_SIZE - 1, use="text_dim", align="right")
+        title = inner.move(look.px(44), 0)
+        title.w -= look.px(44 + MARK)
+        look.write(target, row.title, title, size=TEXT_SIZE - 1, align="left")
+        if row.right:
+            tick(target, look, pygame.Rect(inner.right - look.px(MARK), inner.y, look.px(MARK),
+                                           inner.h))  # fmt: skip
+
+
+def open_lessons(app: "App") -> None:
+    """Show the list of lessons."""
+    app.push(lessons_dialog(app))
+
+
+def begin_lessons(app: "App") -> None:
+    """Go on with the course where it was left, or begin it, without a list."""
+    app.push(LessonScene(app, *where_left(app)))
+
+
+def where_left(app: "App") -> tuple[Lesson, int]:
+    """The lesson and step that were left; after its end, the next lesson to do."""
+    settings = app.desk.settings
+    left = place_of(settings.lesson)
+    if left is None or left[0].name in settings.lessons_done:
+        return next_to_do(settings.lessons_done), 0
+    return left
+
+
+def lessons_dialog(app: "App") -> Dialog:
+    """The lessons to choose from; the one to go on with is chosen."""
+    lesson, step = where_left(app)
+    done = app.desk.settings.lessons_done
+
+    def begin() -> None:
+        if rows.value is None:
+            return
+        dialog.close()
+        chosen = BY_NAME[rows.value]
+        start = step if chosen is lesson else 0
+        scene = app.scene
+        if isinstance(scene, LessonScene):
+            scene.show(chosen, start)
+        else:
+            app.push(LessonScene(app, chosen, start))
+
+    def chosen() -> None:
+        button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN
+
+    rows = LessonRows(
+        "lessons",
+        [
+            Row(each.name, says.TITLES[each.name], str(number), "done" if each.name in done else "")
+            for number, each in enumerate(LESSONS, start=1)
+        ],
+        visible=len(LESSONS),
+        on_open=begin,
+        on_choose=chosen,
+        compact=True,
+    )
+    rows.chosen = LESSONS.index(lesson)
+    button = Button("begin", says.BEGIN, begin)
+    chosen()
+    back = Button("back", words.BACK, lambda: dialog.close())
+    count = sum(each.name in done for each in LESSONS)
+    note = says.finished(count, len(LESSONS)) if count else says.INTRODUCTION
+    dialog = Dialog(
+        app, says.TITLE, [Words(note, use="text_dim"), rows, [button, back]], focus=rows, width=500
+    )
+    return dialog

@@ -1,0 +1,191 @@
+"""Drawing a lesson: the table with a panel of words in the place of the scoreboard.
+
+Where stones are to be counted, those still to come stand in the place of the well.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+
+from ishido.rules.stone import Stone
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.lesson_layout import LessonLayout, row_places
+from ishido.ui.view.skin import StonePictures
+from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.flow import Block, Page, Paragraph, Run, flow
+from ishido.ui.widgets.scrolled import paint_run
+from ishido.ui.widgets.timeline import glyph
+from ishido.ui.words import lessons as says
+
+LEAST: Final = 0.3
+"""How much smaller than usual words may be made to fit their panel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the panel says."""
+
+    heading: str
+    """Which lesson it is."""
+    title: str
+    task: str
+    answer: str
+    use: str
+    """The colour of the stroke beside the answer."""
+
+
+class LessonView(TableView):
+    """Draws a lesson at one size."""
+
+    def __init__(
+        self,
+        layout: LessonLayout,
+        look: Look,
+        stones: StonePictures,
+        *,
+        coordinates: bool,
+        tally: bool,
+        row: bool,
+    ) -> None:
+        super().__init__(layout.table, look, stones, coordinates=coordinates)
+        self.lesson = layout
+        self.tally = tally
+        self.known = row
+        """Whether the stones to come are known, and lie in the place of the pouch."""
+
+    def _panels(self) -> Sequence[pygame.Rect]:
+        return self.layout.touch_panel, self.layout.score_panel
+
+    def _furniture(self, picture: pygame.Surface) -> None:
+        if not self.tally:
+            super()._furniture(picture)
+        else:
+            self._headings(picture)
+
+    def _headings(self, picture: pygame.Surface) -> None:
+        if self.tally:
+            super()._headings(picture)
+
+    def _pouch(self, picture: pygame.Surface) -> None:
+        if not self.known:
+            super()._pouch(picture)
+
+    def _touch_parts(self, shown: Shown) -> Iterator[Part]:
+        if not self.tally:
+            hidden = "in pouch" if self.known else ""
+            yield from (part for part in super()._touch_parts(shown) if part.name != hidden)
+
+    def _score_parts(self, shown: Shown) -> Iterator[Part]:
+        return iter(())
+
+    def _tally_parts(self, shown: Shown) -> Iterator[Part]:
+        return super()._tally_parts(shown) if self.tally else iter(())
+
+    # -- words ------------------------------------------------------------------------------
+
+    def words(self, told: Told) -> Part:
+        """The heading, what is to be done, and what came of what was done."""
+        look, room = self.look, self.lesson.words
+        small, title = self._head(room)
+        text = self._text_room()
+
+        def paint(target: pygame.Surface) -> None:
+            size = small.h * 0.8 / look.unit
+            look.write(target, told.heading, small, size=size, face=Face.ITALIC, use="text_dim")
+            size = title.h * 0.66 / look.unit
+            look.write(target, told.title, title, size=size, face=Face.TITLE, gilded=True)
+            self._text(target, text, told)
+
+        return Part("told", room, (told, look.unit), paint)
+
+    def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
+        line = min(self.look.px(22), round(room.h * 0.09))
+        small = pygame.Rect(room.x, room.y, room.w, line)
+        return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
+
+    def _text_room(self) -> pygame.Rect:
+        room, (_, title) = self.lesson.words, self._head(self.lesson.words)
+        return pygame.Rect(room.x, title.bottom, room.w, room.bottom - title.bottom)
+
+    def _text(self, target: pygame.Surface, room: pygame.Rect, told: Told) -> None:
+        """Task and answer, in type as large as the panel has room for."""
+        margin = self.look.px(14)
+        look, pages = self._set(told, room, margin)
+        y = room.y + look.px(6)
+        for number, page in enumerate(pages):
+            left = room.x + (margin if number else 0)
+            for run in page.placed:
+                if isinstance(run, Run):
+                    paint_run(target, look, run, run.rect.move(left, y))
+            if number:
+                stroke = pygame.Rect(room.x, y, max(2, self.look.px(3)), page.height)
+                target.fill(look.theme.colour(told.use), stroke)
+            y += page.height + look.px(14)
+
+    def _set(self, told: Told, room: pygame.Rect, margin: int) -> tuple[Look, list[Page]]:
+        share = 1.0
+        while True:
+            look = replace(self.look, unit=self.look.unit * share)
+            texts = [
+                (told.task, room.w),
+                *([(told.answer, room.w - margin)] if told.answer else []),
+            ]
+            pages = [flow(_blocks(text), look, width) for text, width in texts]
+            if self._height(pages) <= room.h or share <= LEAST:
+                return look, pages
+            share *= 0.96
+
+    def fits(self, told: Told) -> bool:
+        """Whether the panel has room for all words, be they smaller than usual."""
+        room = self._text_room()
+        _, pages = self._set(told, room, self.look.px(14))
+        return self._height(pages) <= room.h
+
+    def _height(self, pages: Sequence[Page]) -> int:
+        return sum(page.height + self.look.px(14) for page in pages)
+
+    # -- stones to come ---------------------------------------------------------------------
+
+    def row(self, stones: Sequence[Stone]) -> Part:
+        """The stones that come after the touchstone, in their order."""
+        zone, look = self.layout.pouch, self.look
+        heading, places = row_places(zone, len(stones), look.px(6))
+
+        def paint(target: pygame.Surface) -> None:
+            size = min(SMALL_SIZE, heading.h * 0.85 / look.unit)
+            look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, use="text_dim")
+            for stone, place in zip(stones, places, strict=True):
+                dark, offset = self.stones.shadow(stone, place.size, 0.0)
+                stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
+                stamp(target, self.stones.stone(stone, place.size), place.topleft)
+
+        return Part("row", zone, tuple(stones), paint)
+
+    # -- progress ---------------------------------------------------------------------------
+
+    def dots(self, steps: int, step: int, done: int) -> Part:
+        """One for each step of the lesson: bright if it is done, larger if it is this one."""
+        area, look = self.lesson.dots, self.look
+
+        def paint(target: pygame.Surface) -> None:
+            apart = min(look.px(28), area.w // max(1, steps))
+            left = area.centerx - apart * (steps - 1) // 2
+            for number in range(steps):
+                size = min(look.px(17 if number == step else 11), area.h)
+                use = "gold_light" if number < done else "gold_dark"
+                dark = tuple(look.theme.colour("shadow"))
+                sign = glyph("diamond", size, tuple(look.theme.colour(use)), dark)
+                if number >= done and number != step:
+                    sign = faded(sign, 0.8)
+                place = sign.get_rect(center=(left + apart * number, area.centery))
+                stamp(target, sign, place.topleft)
+
+        return Part("dots", area, (steps, step, done, look.unit), paint)
+
+
+def _blocks(text: str) -> list[Block]:
+    return [Paragraph(paragraph, size=TEXT_SIZE) for paragraph in text.split("\n")]

@@ -1,0 +1,537 @@
+"""The course in the window: every lesson by every means, what it answers, what it remembers."""
+
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+
+from ishido.coach.lessons.course import BY_NAME, LESSONS
+from ishido.coach.lessons.lesson import Attempt, Lesson, Verdict
+from ishido.coach.lessons.tasks import Count
+from ishido.rules.board import (
+    SQUARE_NAMES,
+    SQUARES,
+    Square,
+    column_of,
+    parse_square,
+    row_of,
+)
+from ishido.storage.folders import Folders
+from ishido.ui.audio import Cue
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.scenes.lessons import LessonRows, begin_lessons, open_lessons
+from ishido.ui.scenes.title import STAY, TitleScene
+from ishido.ui.view.lesson_layout import lesson_layout
+from ishido.ui.view.motions import FourWayLight
+from ishido.ui.words import lessons as says
+from tests.pilot import Pilot, differing
+from tests.ui.conftest import OpenPilot
+
+SIZES = ((960, 640), (1280, 800), (1920, 1080), (900, 1400), (800, 640), (640, 480), (321, 243))
+WHOLE = [lesson.name for lesson in LESSONS]
+
+
+def scene_of(pilot: Pilot) -> LessonScene:
+    assert isinstance(pilot.scene, LessonScene)
+    return pilot.scene
+
+
+def at(pilot: Pilot, square: str) -> tuple[int, int]:
+    return scene_of(pilot).layout.square_rect(parse_square(square)).center
+
+
+def take(pilot: Pilot, name: str, step: int = 0) -> LessonScene:
+    """Begin a lesson at a step."""
+    pilot.app.push(LessonScene(pilot.app, BY_NAME[name], step))
+    pilot.step()
+    return scene_of(pilot)
+
+
+def right_one(attempt: Attempt) -> Square:
+    return next(square for square in SQUARES if attempt.act(square)[1].verdict is Verdict.RIGHT)
+
+
+# -- ways to answer -----------------------------------------------------------------------------
+
+Put = Callable[[Pilot, Square], None]
+
+
+def by_click(pilot: Pilot, square: Square) -> None:
+    pilot.click(at(pilot, SQUARE_NAMES[square]))
+
+
+def by_drag(pilot: Pilot, square: Square) -> None:
+    scene = scene_of(pilot)
+    if scene.chooses:
+        by_click(pilot, square)
+    else:
+        pilot.drag(scene.layout.touchstone.center, at(pilot, SQUARE_NAMES[square]))
+
+
+def by_two_clicks(pilot: Pilot, square: Square) -> None:
+    scene = scene_of(pilot)
+    if not scene.chooses:
+        pilot.click(scene.layout.touchstone.center)
+    by_click(pilot, square)
+
+
+def by_touch(pilot: Pilot, square: Square) -> None:
+    pilot.tap(at(pilot, SQUARE_NAMES[square]))
+
+
+def by_keys(pilot: Pilot, square: Square) -> None:
+    scene = scene_of(pilot)
+    if not scene.ring.shown:
+        pilot.press("Left")
+    for _ in range(20):
+        if scene.on_board:
+            break
+        pilot.press("Tab")
+    assert scene.on_board
+    across = column_of(square) - column_of(scene.cursor)
+    down = row_of(square) - row_of(scene.cursor)
+    pilot.press(*["Right" if across > 0 else "Left"] * abs(across))
+    pilot.press(*["Down" if down > 0 else "Up"] * abs(down))
+    assert scene.cursor == square
+    pilot.press("Enter")
+
+
+WAYS = {
+    "click": (by_click, lambda pilot, number: pilot.click(str(number))),
+    "drag": (by_drag, lambda pilot, number: pilot.click(str(number))),
+    "two clicks": (by_two_clicks, lambda pilot, number: pilot.click(str(number))),
+    "touch": (by_touch, lambda pilot, number: pilot.tap(str(number))),
+    "keys": (by_keys, lambda pilot, number: pilot.press(str(number))),
+}
+ON = {
+    "touch": lambda pilot: pilot.tap("next"),
+    "keys": lambda pilot: pilot.press("Enter"),
+}
+
+
+def finish_step(pilot: Pilot, way: str) -> None:
+    scene = scene_of(pilot)
+    put, say = WAYS[way]
+    task = scene.attempt.step.task
+    if isinstance(task, Count):
+        say(pilot, task.answer(scene.attempt.position, scene.attempt.left))
+    while not scene.attempt.done:
+        put(pilot, right_one(scene.attempt))
+        pilot.settle()
+    assert scene.verdict is Verdict.RIGHT
+    assert scene.reply
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("lesson", LESSONS, ids=WHOLE)
+def test_every_lesson_is_finished_by_every_means(pilot: Pilot, lesson: Lesson, way: str) -> None:
+    scene = take(pilot, lesson.name)
+    on = ON.get(way, lambda pilot: pilot.click("next"))
+    for number in range(len(lesson.steps)):
+        assert (scene.lesson, scene.number) == (lesson, number)
+        assert lesson.name not in pilot.app.desk.settings.lessons_done
+        finish_step(pilot, way)
+        on(pilot)
+    assert pilot.app.desk.settings.lessons_done == (lesson.name,)
+    if lesson is LESSONS[-1]:
+        assert isinstance(pilot.scene, Dialog)
+    else:
+        assert scene.lesson is LESSONS[LESSONS.index(lesson) + 1]
+        assert scene.number == 0
+
+
+def test_the_whole_course_by_keys_alone(pilot: Pilot) -> None:
+    pilot.press("l", "Enter")
+    for lesson in LESSONS:
+        for _ in lesson.steps:
+            finish_step(pilot, "keys")
+            pilot.press("Enter")
+    assert pilot.app.desk.settings.lessons_done == tuple(WHOLE)
+    assert isinstance(pilot.scene, Dialog)
+    pilot.press("Esc", "Esc")
+    assert pilot.on_table
+
+
+# -- what is answered ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "square", "said", "marked"),
+    [
+        ("matching", 1, "k1", "both are lapis", "l1"),
+        ("matching", 0, "d4", "has no neighbour", ""),
+        ("matching", 0, "a1", "lies there already", ""),
+        ("matching", 2, "f5", "The marked stones are neither", "f4 g5"),
+        ("two", 0, "e4", "touches one stone", "f4"),
+        ("two", 1, "e3", "None of them is lapis", "f3 e4"),
+        ("three", 0, "g4", "neither jade nor mountain", "g3"),
+        ("corner", 0, "d2", "waits for this very stone", "b2"),
+        ("corner", 1, "h5", "only one stone comes before the marble plum blossom", "k6 j7"),
+        ("centre", 0, "g4", "only two neighbours", "g4"),
+        ("alive", 0, "a7", "This square is alive", ""),
+        ("alive", 1, "g3", "would be dead", "g4"),
+        ("beyond", 0, "d5", "in the Within: the three empty squares", "d4 c5 d6"),
+        ("beyond", 0, "f6", "shares nothing with it", "f5"),
+        ("beyond", 1, "a2", "the black lacquer wave or the cinnabar torii", "b2"),
+        ("counting", 1, "f5", "both lie on the board", ""),
+        ("counting", 2, "h5", "the last of its kind", "b2"),
+        ("end", 0, "a4", "no square would be left for the marble fan", ""),
+        ("end", 1, "e1", "need the same square", "l4"),
+        ("master", 0, "a5", "On the edge", ""),
+        ("master", 0, "c3", "both arms of a corner", ""),
+    ],
+)
+def test_what_is_wrong_is_answered_from_the_position(
+    pilot: Pilot, name: str, step: int, square: str, said: str, marked: str
+) -> None:
+    scene = take(pilot, name, step)
+    before = scene.attempt
+    pilot.click(at(pilot, square))
+    assert said in scene.reply
+    assert scene.attempt == before
+    assert scene.verdict in (Verdict.ILLEGAL, Verdict.NOT_ASKED)
+    assert {SQUARE_NAMES[each] for each in scene.against} == set(marked.split())
+    parts = pilot.parts()
+    for each in scene.against:
+        assert parts["against", each].key == "refuse"
+    pilot.click("again")
+    assert (scene.reply, scene.against) == ("", ())
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "said"),
+    [
+        ("centre", 4, "There are fewer"),
+        ("centre", 0, "There are more"),
+        ("counting", 1, "There are more. What fits is the black lacquer plum blossom"),
+    ],
+)
+def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: str) -> None:
+    step = next(n for n, s in enumerate(BY_NAME[name].steps) if isinstance(s.task, Count))
+    scene = take(pilot, name, step)
+    pilot.click(str(number))
+    assert said in scene.reply
+    assert not scene.attempt.done
+    assert not scene.next.enabled
+
+
+def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
+    scene = take(pilot, "matching", 1)
+    pilot.lift(scene.layout.touchstone.center, at(pilot, "k1"))
+    assert scene.hand is not None
+    pilot.up(pilot.pointer)
+    assert scene.hand is None
+    assert [motion.lands_on for motion in scene.motions] == [None]  # type: ignore[union-attr]
+    pilot.settle()
+    assert scene.shown().touchstone == scene.attempt.touchstone
+
+
+def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Cue] = []
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, step=0: heard.append(cue))
+    take(pilot, "corner")
+    pilot.click(at(pilot, "e5"))
+    assert heard == [Cue.REFUSE]
+    heard.clear()
+    pilot.click(at(pilot, "b2"))
+    assert heard == [Cue(pilot.app.board.skin.click), Cue.FOUR_WAY]
+
+
+def test_a_4_way_has_its_light(pilot: Pilot) -> None:
+    scene = take(pilot, "corner")
+    pilot.click(at(pilot, "b2"))
+    assert any(isinstance(motion, FourWayLight) for motion in scene.motions)
+    pilot.settle()
+    assert not scene.moving
+
+
+def test_without_motion_nothing_moves(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(motion=False)
+    scene = take(pilot, "corner")
+    pilot.click(at(pilot, "b2"))
+    assert (scene.motions, scene.attempt.done) == ([], True)
+
+
+# -- from step to step --------------------------------------------------------------------------
+
+
+def test_next_waits_until_a_step_is_done_and_back_goes_where_one_was(pilot: Pilot) -> None:
+    scene = take(pilot, "two")
+    assert not any(button.enabled for button in (scene.next, scene.back, scene.again))
+    pilot.click("next")
+    assert scene.number == 0
+    finish_step(pilot, "click")
+    assert scene.next.lit
+    pilot.click("next")
+    assert scene.number == 1
+    pilot.click("back")
+    assert (scene.number, scene.attempt.done) == (0, False)
+
+
+def test_a_finished_lesson_can_be_leafed_through(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(lessons_done=("two",))
+    scene = take(pilot, "two")
+    pilot.click("next")
+    pilot.click("next")
+    assert scene.lesson.name == "three"
+    assert not scene.next.enabled
+
+
+def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: Pilot) -> None:
+    scene = take(pilot, "matching")
+    by_keys(pilot, parse_square("b1"))
+    assert scene.attempt.done
+    assert pilot.focused() == "next"
+    pilot.press("Enter")
+    assert scene.number == 1
+    assert not scene.attempt.done
+
+
+def test_esc_lays_the_stone_back_first_and_then_leaves(pilot: Pilot) -> None:
+    scene = take(pilot, "matching")
+    pilot.click(scene.layout.touchstone.center)
+    assert scene.hand is not None
+    pilot.press("Esc")
+    assert scene.hand is None
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_all_buttons_are_reached_with_tab(pilot: Pilot) -> None:
+    scene = take(pilot, "centre", 1)
+    seen = set()
+    for _ in range(14):
+        pilot.press("Tab")
+        seen.add(pilot.focused())
+    assert {"0", "1", "2", "3", "4", "back", "all lessons", "leave"} <= seen
+    assert "next" not in seen
+    while pilot.focused() != "leave":
+        pilot.press("Tab")
+    pilot.press("Space")
+    assert scene not in pilot.app.scenes
+
+
+# -- what is remembered -------------------------------------------------------------------------
+
+
+def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot()
+    take(pilot, "corner")
+    finish_step(pilot, "click")
+    pilot.click("next")
+    pilot.click("leave")
+    assert pilot.on_table
+    pilot.reopen()
+    pilot.press("l")
+    rows = pilot.find("lessons")
+    assert isinstance(rows, LessonRows)
+    assert rows.value == "corner"
+    button = pilot.find("begin")
+    assert getattr(button, "label", "") == says.GO_ON
+    pilot.press("Enter")
+    assert (scene_of(pilot).lesson.name, scene_of(pilot).number) == ("corner", 1)
+
+
+def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(lessons_done=("matching", "from a later edition", "three"))
+    open_lessons(pilot.app)
+    rows = pilot.find("lessons")
+    assert isinstance(rows, LessonRows)
+    assert [row.value for row in rows.rows if row.right] == ["matching", "three"]
+    assert rows.value == "two"
+    assert says.finished(2, 10) in str(pilot.dialog.items[0])
+    pilot.press("End")
+    pilot.click("begin")
+    assert scene_of(pilot).lesson.name == "master"
+    take_all = pilot.app.desk.settings.lessons_done
+    assert "from a later edition" in take_all
+
+
+def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
+    scene = take(pilot, "two")
+    pilot.click("all lessons")
+    pilot.press("End", "Enter")
+    assert pilot.scene is scene
+    assert scene.lesson.name == "master"
+    pilot.click("all lessons")
+    pilot.press("Esc")
+    assert pilot.scene is scene
+
+
+def test_everybody_has_lessons_of_their_own(pilot: Pilot) -> None:
+    desk = pilot.app.desk
+    desk.change_settings(lessons_done=("matching",), lesson="two 1")
+    desk.rename_person(desk.everyone()[0], "Ann")
+    desk.add_person("Bo")
+    desk.switch_to(next(one for one in desk.everyone() if one.name == "Bo"))
+    assert (desk.settings.lessons_done, desk.settings.lesson) == ((), "")
+    desk.switch_to(next(one for one in desk.everyone() if one.name == "Ann"))
+    assert (desk.settings.lessons_done, desk.settings.lesson) == (("matching",), "two 1")
+
+
+def test_nothing_of_it_enters_games_statistics_or_scores(pilot: Pilot, folders: Folders) -> None:
+    assert pilot.app.desk.flush(30)
+    session, games = pilot.session, sorted(folders.games.iterdir())
+    library = folders.library.read_bytes() if folders.library.exists() else b""
+    seconds = session.seconds
+    take(pilot, "corner")
+    for _ in range(2):
+        finish_step(pilot, "click")
+        pilot.click("next")
+    pilot.click("leave")
+    assert pilot.app.desk.flush(30)
+    assert pilot.session is session
+    assert (pilot.moves(), session.seconds, session.used) == ("", seconds, frozenset())
+    assert sorted(folders.games.iterdir()) == games
+    assert (folders.library.read_bytes() if folders.library.exists() else b"") == library
+
+
+# -- ways in ------------------------------------------------------------------------------------
+
+
+def test_the_rules_lead_to_the_lessons_and_back(pilot: Pilot) -> None:
+    pilot.press("F1")
+    pilot.click("lessons")
+    pilot.press("Enter")
+    assert scene_of(pilot).lesson is LESSONS[0]
+    pilot.press("Esc")
+    assert pilot.names()[-1] == "back"
+    pilot.press("Ctrl+Tab")
+    assert "lessons" not in pilot.names()
+
+
+def titled(pilot: Pilot, *, newcomer: bool = True) -> None:
+    pilot.app.push(TitleScene(pilot.app, newcomer=newcomer))
+    pilot.step()
+
+
+def test_whoever_is_new_is_offered_both_and_nothing_goes_away_by_itself(pilot: Pilot) -> None:
+    titled(pilot)
+    pilot.step(STAY + 1)
+    pilot.step(1)
+    assert pilot.names() == ["learn", "play"]
+    pilot.click("learn")
+    assert scene_of(pilot).lesson is LESSONS[0]
+    pilot.click("leave")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize(
+    ("keys", "learns"),
+    [("Enter", True), ("Right Enter", False), ("Tab Space", False), ("Esc", False)],
+)
+def test_the_offer_is_answered_by_keys(pilot: Pilot, keys: str, learns: bool) -> None:
+    titled(pilot)
+    pilot.press(*keys.split())
+    assert isinstance(pilot.scene, LessonScene) == learns
+    assert pilot.on_table != learns
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_the_offer_is_answered_by_pointer_and_a_click_beside_it_plays(
+    pilot: Pilot, touch: bool
+) -> None:
+    press = pilot.tap if touch else pilot.click
+    titled(pilot)
+    press("play")
+    assert pilot.on_table
+    titled(pilot)
+    press((20, 20))
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+def test_who_has_played_before_is_offered_nothing(pilot: Pilot) -> None:
+    titled(pilot, newcomer=False)
+    assert pilot.names() == []
+
+
+def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(lessons_done=("matching",), lesson="matching 2")
+    begin_lessons(pilot.app)
+    assert scene_of(pilot).lesson.name == "two"
+    scene_of(pilot).close()
+    pilot.app.desk.change_settings(lesson="gone 7")
+    begin_lessons(pilot.app)
+    assert scene_of(pilot).lesson.name == "two"
+
+
+# -- how it looks -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale: float) -> None:
+    for choices in (False, True):
+        laid = lesson_layout(size, scale, choices=choices)
+        table = laid.table
+        window = table.squares.copy().unionall([table.board]).union((0, 0, *size))
+        assert window.size == size
+        words = [laid.words, laid.choices] if choices else [laid.words]
+        for rect in (*words, laid.back, laid.dots, laid.again, laid.next, table.touch_panel):
+            assert not rect.colliderect(table.board), rect
+            assert window.contains(rect), rect
+        for rect in words:
+            assert table.score_panel.contains(rect)
+        assert not choices or laid.words.bottom <= laid.choices.top
+        strip = [laid.back, laid.dots, laid.again, laid.next]
+        assert all(one.right <= other.left for one, other in pairwise(strip))
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES[:5])
+def test_all_words_fit_their_panel_at_every_size(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(size=size, ui_scale=scale, motion=False)
+    scene = take(pilot, "matching")
+    for lesson in LESSONS:
+        for number, step in enumerate(lesson.steps):
+            scene.show(lesson, number)
+            assert scene.view.fits(scene.told()), (lesson.name, step.name)
+            for square in SQUARES:
+                if not isinstance(step.task, Count) and not scene.attempt.done:
+                    scene.act(square)
+                    assert scene.view.fits(scene.told()), (lesson.name, step.name, scene.reply)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_shown_is_what_would_be_drawn_anew(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size)
+    scene = take(pilot, "beyond")
+    pilot.click(at(pilot, "d5"))
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.click(at(pilot, "l7"))
+    pilot.step(0.05)
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.settle()
+    pilot.press("Tab", "Left")
+    pilot.step()
+    assert differing(pilot.surface, pilot.anew()) is None
+    scene.show(BY_NAME["counting"])
+    pilot.step()
+    pilot.press("3")
+    pilot.step()
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_a_resize_keeps_what_was_done(pilot: Pilot) -> None:
+    scene = take(pilot, "corner", 1)
+    pilot.click(at(pilot, "k6"))
+    pilot.resize((900, 1200))
+    assert scene.attempt.placed == 1
+    assert differing(pilot.surface, pilot.anew()) is None
+    pilot.click(at(pilot, "j7"))
+    assert scene.attempt.placed == 2
+
+
+def test_every_step_has_its_words() -> None:
+    steps = {(lesson.name, step.name) for lesson in LESSONS for step in lesson.steps}
+    assert set(says.TASKS) == steps
+    assert set(says.DONE) <= steps
+    assert set(says.TITLES) == set(WHOLE)

@@ -491,11 +491,13 @@ def test_all_words_fit_their_panel_at_every_size(
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
             scene.show(lesson, number)
-            assert scene.view.fits(scene.told()), (lesson.name, step.name)
+            replies = {""}
             for square in SQUARES:
                 if not isinstance(step.task, Count) and not scene.attempt.done:
                     scene.act(square)
-                    assert scene.view.fits(scene.told()), (lesson.name, step.name, scene.reply)
+                    replies.add(scene.reply)
+            for scene.reply in replies:
+                assert scene.view.fits(scene.told()), (lesson.name, step.name, scene.reply)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -21,7 +21,7 @@ from ishido.ui.widgets.scrolled import paint_run
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import lessons as says
 
-LEAST: Final = 0.3
+SHARES: Final = tuple(0.96**step for step in range(30))
 """How much smaller than usual words may be made to fit their panel."""
 
 
@@ -127,17 +127,21 @@ class LessonView(TableView):
             y += page.height + look.px(14)
 
     def _set(self, told: Told, room: pygame.Rect, margin: int) -> tuple[Look, list[Page]]:
-        share = 1.0
-        while True:
-            look = replace(self.look, unit=self.look.unit * share)
-            texts = [
-                (told.task, room.w),
-                *([(told.answer, room.w - margin)] if told.answer else []),
-            ]
-            pages = [flow(_blocks(text), look, width) for text, width in texts]
-            if self._height(pages) <= room.h or share <= LEAST:
-                return look, pages
-            share *= 0.96
+        low, high = 0, len(SHARES) - 1  # smaller type is never higher: the first that fits
+        while low < high:
+            middle = (low + high) // 2
+            if self._height(self._pages(told, room, margin, SHARES[middle])) <= room.h:
+                high = middle
+            else:
+                low = middle + 1
+        fitting = SHARES[low]
+        look = replace(self.look, unit=self.look.unit * fitting)
+        return look, self._pages(told, room, margin, fitting)
+
+    def _pages(self, told: Told, room: pygame.Rect, margin: int, share: float) -> list[Page]:
+        look = replace(self.look, unit=self.look.unit * share)
+        texts = [(told.task, room.w), *([(told.answer, room.w - margin)] if told.answer else [])]
+        return [flow(_blocks(text), look, width) for text, width in texts]
 
     def fits(self, told: Told) -> bool:
         """Whether the panel has room for all words, be they smaller than usual."""

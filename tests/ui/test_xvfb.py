@@ -13,11 +13,14 @@ from pathlib import Path
 
 import pytest
 
+from ishido.coach.lessons.course import LESSONS
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.record import SUFFIX, RecordError, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders, find_folders
-from ishido.storage.settings import save_settings
+from ishido.storage.settings import load_settings, save_settings
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.scenes.title import TitleScene
 from tests.pilot import PATIENCE, SMALL, Pilot, Point, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL
 
@@ -324,3 +327,56 @@ def test_without_a_screen_one_line_names_the_way_out(home: Path, display: str | 
     assert ran.stderr.count("\n") == 1
     assert "ishido render" in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+@real_window
+@pytest.mark.xvfb
+def test_a_lesson_is_offered_done_left_and_taken_up_again(
+    start: Callable[..., Window], home: Path, tmp_path: Path
+) -> None:
+    """The first start of all: from the title into the first lesson, by mouse and by keys."""
+    folders = find_folders({"ISHIDO_HOME": str(home)})
+    points = lesson_places(tmp_path)
+    window = start(title=True)
+    window.do("sleep", "0.4", *window.to(points["learn"]), "sleep", "0.1", "click", 1)
+    wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 0", "the first lesson")
+
+    # By mouse: a match beside a1; then by keys, from under the pointer: one beside f4.
+    window.click(points["b1"])
+    window.do("sleep", "0.3", *window.to(points["next"]), "click", 1)
+    wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 1", "the next step")
+    window.do(*window.to(points["d4"]), "sleep", "0.1", "key", "Left", "key", "Right")
+    window.do("key", "Return", "sleep", "0.3", "key", "Return")
+    wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 2", "the last step")
+    for square in ("b1", "a2", "a7", "b8"):
+        window.click(points[square])
+    wait_for(lambda: load_settings(folders.settings)[0].lessons_done == ("matching",), "its end")
+    window.do("key", "Return")
+    wait_for(lambda: load_settings(folders.settings)[0].lesson == "two 0", "the next lesson")
+    window.kill()
+
+    # Killed, and started again: there is a game on the table, untouched, and the lesson waits.
+    window = start()
+    assert saved(folders).untouched
+    window.do("key", "l", "sleep", "0.3", "key", "Return", "sleep", "0.3")
+    window.click(points["f5"])
+    window.do("sleep", "0.3", "key", "Return")
+    wait_for(lambda: load_settings(folders.settings)[0].lesson == "two 1", "its second step")
+    assert window.quit() == 0
+    assert saved(folders).untouched
+    assert entered(folders) == []
+
+
+def lesson_places(path: Path) -> dict[str, Point]:
+    """Where a lesson's squares and buttons stand, and the title's, by a window that nobody sees."""
+    folders = Folders(path / "data", path / "config", path / "cache")
+    pilot = Pilot(folders, SMALL)
+    pilot.app.push(TitleScene(pilot.app, newcomer=True))
+    points = {"learn": pilot.find("learn").rect.center}
+    scene = LessonScene(pilot.app, LESSONS[0])
+    pilot.app.push(scene)
+    for name in SQUARE_NAMES:
+        points[name] = scene.layout.square_rect(parse_square(name)).center
+    points["next"] = pilot.find("next").rect.center
+    pilot.close()
+    return points

@@ -4,7 +4,11 @@ import random
 
 import pytest
 
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Player, Setup
+from ishido.session.clock import game_clock
 from ishido.session.policy import Use
+from ishido.storage.folders import Folders
 from ishido.ui import clipboard, words
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.pouch import PouchScene
@@ -203,6 +207,21 @@ def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
     pilot.app.desk.change_settings(preview=False)
     pilot.step(1)
     assert "show moves" not in pilot.names()
+
+
+def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folders) -> None:
+    """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
+    pilot = Pilot(folders)
+    pilot.app.desk.change_settings(preview=True)
+    pilot.step(1)
+    pilot.click("how to play")
+    assert not pilot.on_table
+    pilot.press("Esc")
+    setup = Setup(deal_by_number(7), players=(Player("You"),))
+    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), game_clock(10)))
+    pilot.click("go on")
+    assert not pilot.table.stands_still
+    pilot.close()
 
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> None:

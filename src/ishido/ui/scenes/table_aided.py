@@ -27,6 +27,8 @@ class AidedTable(ShownTable):
     def __init__(self, app: "App", session: Session | None = None) -> None:
         self._offering = False
         """Whether the button that offers to show the moves stands on the strip."""
+        self._wanted = False
+        """Whether it was wanted when the strip was filled; not every strip has room for it."""
         self._pouch_pressed = float("-inf")
         super().__init__(app, session)
         self._follow()
@@ -87,9 +89,13 @@ class AidedTable(ShownTable):
             return False
         return self.session.ruling(Deed.ALWAYS_SHOW) is Ruling.COUNTS
 
+    def _fill_ring(self) -> None:
+        self._wanted, self._offering = self._offers_moves, False
+        super()._fill_ring()
+
     def _offer(self) -> list[tuple[str, str, Press]]:
         """The button that offers to show the moves, if it is wanted."""
-        self._offering = self._offers_moves
+        self._offering = self._wanted
         return (
             [("show moves", says.TITLES[Deed.SHOW_MOVES], self.show_moves)]
             if self._offering
@@ -103,7 +109,8 @@ class AidedTable(ShownTable):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self._offers_moves != self._offering:  # the settings have changed
+        # The settings have changed. Else the buttons stay: a new one forgets that it is held down.
+        if self._offers_moves != self._wanted:
             self._fill_ring()
 
     # -- marks that follow each stone -------------------------------------------------------

@@ -24,7 +24,7 @@ from ishido.storage.database import MIGRATIONS
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.restoring import commit, finish, prepare
+from ishido.storage.restoring import KEPT, commit, finish, keep_former, prepare
 from tests.storage.houses import folders_in, furnish, state
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 from tests.storage.test_people import put_aside
@@ -204,6 +204,18 @@ def test_it_can_be_undone_by_the_backup_made_before(
     commit(prepare(made, here), here)
     commit(prepare(tmp_path / "before.zip", here), here)
     assert state(here) == before
+
+
+def test_of_the_states_that_were_replaced_the_newest_few_stay(here: Folders, made: Path) -> None:
+    own = here.backups / "my own.zip"
+    here.backups.mkdir()
+    own.touch()
+    former = []
+    for number in range(KEPT + 2):  # all within a second, perhaps
+        former.append(keep_former(here, NOW))
+        os.utime(former[-1], (number, number))
+        commit(prepare(made, here), here)
+    assert set(here.backups.iterdir()) == {*former[-KEPT:], own}
 
 
 def test_a_single_person_s_house_becomes_one_again(there: Folders, here: Folders) -> None:

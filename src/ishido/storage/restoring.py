@@ -52,6 +52,10 @@ from ishido.storage.presence import WINDOW_OPEN, window_open
 
 DONE: Final = "restore.done"
 """What is left of a restored state when all of it is in its place."""
+KEPT: Final = 5
+"""How many of the states that were replaced can be had again."""
+_FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
+_FORMER_ALL: Final = f"before-restoring-*{ENDING}"
 _PREPARED: Final = "restore-{}.part"
 _PREPARED_ALL: Final = _PREPARED.format("*")
 _LOCK: Final = "restore.lock"
@@ -94,7 +98,7 @@ def prepare(path: Path, folders: Folders) -> Prepared:
 
     :raises FileProblem: if it is not a sound backup, or there is no room for it.
     """
-    _remove_stale(folders.data)
+    remove_stale(folders.data)
     folder = folders.data / _PREPARED.format(os.urandom(8).hex())
     try:
         with _opened(path) as file:
@@ -295,7 +299,11 @@ def keep_former(folders: Folders, now: datetime) -> Path:
 
     :raises FileProblem: if it cannot be.
     """
-    path = folders.backups / now.strftime(f"before-restoring-%Y-%m-%d-%H%M%S{ENDING}")
+    name = now.strftime(_FORMER)
+    path, number = folders.backups / f"{name}{ENDING}", 1
+    while path.exists():
+        number += 1
+        path = path.with_name(f"{name}-{number}{ENDING}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -319,6 +327,15 @@ def commit(prepared: Prepared, folders: Folders) -> None:
         raise FileProblem(folders.data, why(error)) from None
     sync_folder(folders.data)
     finish_or_say(folders)
+    _forget_oldest(folders.backups)
+
+
+def _forget_oldest(backups: Path) -> None:
+    """Of what :func:`keep_former` has kept, let the newest be enough; other files are let be."""
+    with contextlib.suppress(OSError):
+        kept = sorted(backups.glob(_FORMER_ALL), key=lambda path: path.stat().st_mtime_ns)
+        for path in kept[:-KEPT]:
+            path.unlink()
 
 
 def finish(folders: Folders) -> bool:
@@ -435,9 +452,10 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _remove_stale(data: Path) -> None:
-    """Remove what was prepared and never taken over: its window was killed."""
+def remove_stale(data: Path) -> None:
+    """Remove what is left of a restoring, and what was prepared and never taken over."""
+    shutil.rmtree(data / DONE, ignore_errors=True)
     with contextlib.suppress(OSError):
-        for path in [*data.glob(_PREPARED_ALL), data / DONE]:
-            if path.exists() and path.stat().st_mtime < time.time() - _STALE:
+        for path in data.glob(_PREPARED_ALL):
+            if path.stat().st_mtime < time.time() - _STALE:
                 shutil.rmtree(path, ignore_errors=True)

@@ -83,12 +83,14 @@ def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path: Path)
 
 
 def test_only_parts_that_nobody_can_be_writing_are_removed(tmp_path: Path) -> None:
-    for name, age in {".a.1.part": 100, ".b.2.part": 300, "c.part": 100}.items():
+    ours, recent = ".a.toml.1f-0123abcd.part", ".b.2-0123abcd.part"
+    others = [".a.part", ".a.mkv.1.part", "c.part"]
+    for name, age in {ours: 100, recent: 300, **dict.fromkeys(others, 100)}.items():
         (tmp_path / name).touch()
         os.utime(tmp_path / name, (age, age))
     remove_parts(tmp_path, before=200)
     remove_parts(tmp_path / "none", before=200)
-    assert names_in(tmp_path) == [".b.2.part", "c.part"]
+    assert names_in(tmp_path) == sorted([recent, *others])
 
 
 def test_errors_are_told_in_plain_words() -> None:

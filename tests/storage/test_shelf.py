@@ -10,7 +10,7 @@ from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
-from ishido.storage.shelf import PART_LIFE, Shelf
+from ishido.storage.shelf import Shelf
 from tests.storage.playing import GARBAGE, a_session, disk_full, play
 
 
@@ -58,7 +58,7 @@ def other(folder: Path) -> Window:
 def test_an_empty_shelf_has_nothing(window: Window) -> None:
     assert window.shelf.take_latest() == (None, [])
     assert window.shelf.entries() == []
-    assert window.shelf.tidy(0) == []
+    assert window.shelf.tidy() == []
 
 
 def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> None:
@@ -84,7 +84,7 @@ def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
     assert other.shelf.take_latest() == (None, [])
     assert [entry.held for entry in other.shelf.entries()] == [True]
     assert [entry.held for entry in window.shelf.entries()] == [False]
-    assert other.shelf.tidy(2e9) == []
+    assert other.shelf.tidy() == []
     window.shelf.release(game_id)
     assert other.shelf.take(game_id) == session
     other.shelf.release_all()
@@ -130,7 +130,7 @@ def test_files_of_other_names_are_none_of_its_business(window: Window, folder: P
         (folder / name).write_bytes(b"")
     assert window.shelf.take_latest() == (None, [])
     assert window.shelf.entries() == []
-    window.shelf.tidy(0)
+    window.shelf.tidy()
     assert sorted(path.name for path in folder.iterdir()) == sorted(names)
 
 
@@ -271,7 +271,7 @@ def test_ended_games_met_on_the_way_are_handed_over(window: Window) -> None:
     assert taken is not None
     assert taken.id == left
     assert [session.id for session in ended] == [first]
-    assert [session.id for session in window.shelf.tidy(0)] == [behind]
+    assert [session.id for session in window.shelf.tidy()] == [behind]
     window.shelf.release_all()
 
 
@@ -297,23 +297,10 @@ def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
 
 
 def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:
-    now = 2e9
     kept = window.put(a_session(moves=1))
     window.put(a_session())
-    for name in ("dead.lock", f"{kept}.lock"):
-        (folder / name).touch()
-    for name, age in {".old.part": now - PART_LIFE - 1, ".new.part": now}.items():
-        (folder / name).touch()
-        os.utime(folder / name, (age, age))
-    window.shelf.hold_new("held")
-    (folder / "held.lock").touch()
-    window.shelf.tidy(now)
-    assert {path.name for path in folder.iterdir()} == {
-        f"{kept}.ishido",
-        f"{kept}.lock",
-        "held.lock",
-        ".new.part",
-    }
+    window.shelf.tidy()
+    assert [path.name for path in folder.iterdir()] == [f"{kept}.ishido"]
 
 
 KEPT = 20
@@ -325,7 +312,7 @@ def test_so_many_games_are_kept_and_none_that_is_held(
     monkeypatch.setattr("ishido.storage.shelf.KEPT", KEPT)
     ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(KEPT + 3)]
     other.shelf.take(ids[-1])
-    window.shelf.tidy(0)
+    window.shelf.tidy()
     assert [entry.id for entry in window.shelf.entries()] == [*ids[:KEPT], ids[-1]]
     other.shelf.release_all()
 
@@ -337,5 +324,5 @@ def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(
     session = a_session(moves=1)
     session.extra = {"note": {"moves": [], "ended": True}}
     game_id = window.put(session)
-    assert window.shelf.tidy(0) == []
+    assert window.shelf.tidy() == []
     assert [entry.id for entry in window.shelf.entries()] == [game_id]

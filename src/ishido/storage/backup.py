@@ -9,6 +9,7 @@ import hashlib
 import json
 import os
 import tempfile
+import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,7 +20,15 @@ from typing import IO, Any, Final
 
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
 from ishido.storage.database import Database, open_read_only
-from ishido.storage.files import PART_SUFFIX, FileProblem, previous, read_limited, why
+from ishido.storage.files import (
+    PART_LIFE,
+    FileProblem,
+    part_of,
+    previous,
+    read_limited,
+    remove_parts,
+    why,
+)
 from ishido.storage.folders import Folders
 from ishido.storage.people import names_in
 
@@ -77,11 +86,11 @@ def back_up(folders: Folders, target: Path, now: datetime) -> Contents:
 
     :raises FileProblem: if something cannot be read, or the file not be written.
     """
-    aside = target.with_name(f".{target.name[:40]}.{os.getpid():x}-{os.urandom(4).hex()}")
-    aside = aside.with_name(aside.name + PART_SUFFIX)
+    aside = part_of(target)
     try:
         if target.is_dir():
             raise FileProblem(target, "a folder stands there")
+        remove_parts(target.parent, time.time() - PART_LIFE)
         with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
             contents = _write(file, folders, Path(scratch) / LIBRARY, now)
             file.flush()

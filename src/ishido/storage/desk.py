@@ -1,7 +1,6 @@
 """The desk: all that the window keeps between moves and between sittings, behind one face."""
 
 import threading
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -16,7 +15,7 @@ from ishido.session.clock import Clock
 from ishido.session.session import Session, Use
 from ishido.session.tournament import Tournament
 from ishido.storage.belongings import Belongings, renamed
-from ishido.storage.files import FileProblem, remove_parts, why
+from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
 from ishido.storage.household import Household
@@ -36,8 +35,9 @@ from ishido.storage.presence import presence, window_open
 from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList, scores_of
 from ishido.storage.settings import COMMON, save_settings
-from ishido.storage.shelf import PART_LIFE, Entry, Shelf, entry_of
+from ishido.storage.shelf import Entry, Shelf, entry_of
 from ishido.storage.statistics import PlayedGame
+from ishido.storage.tidying import tidy
 from ishido.storage.tournaments import Tournaments
 from ishido.storage.writer import Writer
 
@@ -513,9 +513,9 @@ class Desk:
         if self._household.finish():
             self._look_up_again()
         self._library.database.check()
-        for session in self._shelf.tidy(time.time()):
+        for session in self._shelf.tidy():
             self._enter_later(session)
-        remove_parts(self.folders.config, time.time() - PART_LIFE)
+        tidy(self.folders)
 
     def _look_up_bests(self) -> None:
         player = self.settings.player

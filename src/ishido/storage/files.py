@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import re
 import stat
 import time
 from pathlib import Path
@@ -11,6 +12,10 @@ from typing import Final
 PREVIOUS_SUFFIX: Final = ".previous"
 PART_SUFFIX: Final = ".part"
 """Ends the name of a file that is being written and not yet in place."""
+PART_LIFE: Final = 3600.0
+"""Seconds after which a file half written is surely nobody's any more."""
+_PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part")
+"""What :func:`part_of` makes: other programs have their own, beside which we may be writing."""
 
 _IN_WORDS: Final = {
     errno.ENOENT: "no such file",
@@ -102,11 +107,7 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
 
     :raises OSError: if it cannot be written; what stood there still stands.
     """
-    # The process and a few chance bytes keep two writers apart (tempfile would do as well, but it
-    # loads a dozen modules, and the start of the window waits for those).
-    chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
-    # What is left of the name keeps the whole below the 255 bytes that systems allow.
-    aside = path.with_name(f".{path.name[:40]}.{chance}{PART_SUFFIX}")
+    aside = part_of(path)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     handle = os.open(aside, flags, 0o666)  # less what the umask keeps from others
     try:
@@ -123,6 +124,15 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
             os.unlink(aside)
         raise
     sync_folder(path.parent)
+
+
+def part_of(path: Path) -> Path:
+    """Where a file is written before it is put in place."""
+    # The process and a few chance bytes keep two writers apart (tempfile would do as well, but it
+    # loads a dozen modules, and the start of the window waits for those).
+    chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
+    # What is left of the name keeps the whole below the 255 bytes that systems allow.
+    return path.with_name(f".{path.name[:40]}.{chance}{PART_SUFFIX}")
 
 
 def sync_folder(folder: Path) -> None:
@@ -146,7 +156,7 @@ def remove_parts(folder: Path, before: float) -> None:
     """Remove files half written that a crash left in a folder before a moment (epoch seconds)."""
     with contextlib.suppress(OSError):
         for path in list(folder.glob(f".*{PART_SUFFIX}")):
-            if path.stat().st_mtime < before:
+            if _PART.fullmatch(path.name) and path.stat().st_mtime < before:
                 path.unlink(missing_ok=True)
 
 

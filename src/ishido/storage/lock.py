@@ -20,6 +20,8 @@ else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+LOCK_SUFFIX: Final = ".lock"
+
 _HELD_BY_ANOTHER: Final = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
 """What the systems answer when another holds the lock; any other error: there are no locks here."""
 
@@ -73,6 +75,12 @@ class Lock:
             return os.path.samestat(os.fstat(handle), self.path.stat())
         except OSError:
             return False
+
+
+def remove_stale_locks(folder: Path) -> None:
+    """Remove the files of locks that nobody holds: their window was killed."""
+    for path in folder.glob(f"*{LOCK_SUFFIX}"):
+        held_by_another(path)  # what could be taken is removed when it is let go
 
 
 def held_by_another(path: Path) -> bool:

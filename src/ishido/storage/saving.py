@@ -2,11 +2,19 @@
 
 import errno
 import os
+import time
 from pathlib import Path
 from typing import Final
 
 from ishido.rules.record import MAX_RECORD_BYTES, Record, RecordError, parse_record
-from ishido.storage.files import FileProblem, read_limited, why, write_atomically
+from ishido.storage.files import (
+    PART_LIFE,
+    FileProblem,
+    read_limited,
+    remove_parts,
+    why,
+    write_atomically,
+)
 
 UNFIT: Final = '<>:"/\\|?*'
 """Letters that some system does not allow in a name."""
@@ -60,6 +68,7 @@ def write_file(path: Path, data: bytes) -> None:
     :raises FileProblem: if it cannot be written; what stood there still stands.
     """
     target = check_place(path)
+    remove_parts(target.parent, time.time() - PART_LIFE)  # of a window killed while it saved
     try:
         write_atomically(target, data)
     except OSError as error:

@@ -22,19 +22,15 @@ from ishido.storage.files import (
     NotOurs,
     previous,
     read_limited,
-    remove_parts,
     set_aside,
     why,
     write_atomically,
 )
-from ishido.storage.lock import Lock, held_by_another
+from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.stars import is_starred
 
 KEPT: Final = 1000
 """Games in progress that are kept of the same people; of more, the oldest go."""
-PART_LIFE: Final = 3600.0
-"""Seconds after which a file half written is surely nobody's any more."""
-LOCK_SUFFIX: Final = ".lock"
 
 _NAME: Final = re.compile(
     rf"([0-9A-Za-z]{{1,64}}){re.escape(SUFFIX)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
@@ -266,8 +262,8 @@ class Shelf:
                 return entry_of(session, _local_time(found.modified / 1e9))
         return None
 
-    def tidy(self, now: float) -> list[Session]:
-        """Remove what is of no more use: games untouched or too many, leftovers of the dead.
+    def tidy(self) -> list[Session]:
+        """Remove games of no more use: untouched, or too many.
 
         :returns: the ended games that a crash left here, held.
         """
@@ -291,17 +287,7 @@ class Shelf:
                     self.remove(found.id)
                 else:
                     self.release(found.id)
-        remove_parts(self.folder, now - PART_LIFE)
-        for path in self.folder.glob(f"*{LOCK_SUFFIX}"):
-            if not self.path(path.stem).exists():
-                self._remove_stale_lock(path)
         return ended
-
-    def _remove_stale_lock(self, path: Path) -> None:
-        if path.stem not in self._held:
-            lock = Lock(path)
-            if lock.take():
-                lock.release()
 
     def _lock(self, game_id: str) -> Lock:
         return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")

@@ -1,0 +1,48 @@
+"""What windows that were killed leave behind is swept away; what others are at is let be."""
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from ishido.storage.files import PART_LIFE
+from ishido.storage.folders import Folders
+from ishido.storage.lock import Lock
+from ishido.storage.tidying import tidy
+
+PLACES = ("data", "config", "people", "games", "backups")
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_parts_and_locks_of_the_dead_go(folders: Folders, place: str) -> None:
+    folder: Path = getattr(folders, place)
+    folder.mkdir(parents=True)
+    for name, age in {".a.1f-00000000.part": PART_LIFE + 60, ".b.1f-00000000.part": 0}.items():
+        (folder / name).touch()
+        os.utime(folder / name, (time.time() - age,) * 2)
+    (folder / "dead.lock").touch()
+    held = Lock(folder / "held.lock")
+    assert held.take()
+    tidy(folders)
+    assert names_in(folder) == [".b.1f-00000000.part", "held.lock"]
+    assert not Lock(held.path).take()
+    held.release()
+
+
+def test_a_restoring_that_was_never_agreed_to_goes(folders: Folders) -> None:
+    for name, age in {"restore-1.part": 1e6, "restore-2.part": 0, "restore.done": 0}.items():
+        (folders.data / name / "files").mkdir(parents=True)
+        os.utime(folders.data / name, (time.time() - age,) * 2)
+    tidy(folders)
+    assert names_in(folders.data) == ["restore-2.part"]
+
+
+def test_where_there_is_nothing_nothing_is_made(folders: Folders) -> None:
+    tidy(folders)
+    assert not folders.data.exists()
+    assert not folders.config.exists()

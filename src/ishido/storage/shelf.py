@@ -340,8 +340,8 @@ class Shelf:
             else:
                 if aside:
                     self._say(
-                        "A saved game was damaged: it goes on as it was one move earlier. "
-                        f"The damaged file is set aside as {aside[0]}."
+                        "A saved game was damaged: it goes on as it was kept, "
+                        f"at most one move earlier. The damaged file is set aside as {aside[0]}."
                     )
                 return session
             try:

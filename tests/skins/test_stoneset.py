@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ishido.assets import assets
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import PLAIN_COLOURS, PLAIN_SYMBOLS, load_stoneset
 from tests.skins.making import NAMES, archive, folder, plain, png_header, sheet, stoneset
@@ -212,3 +213,8 @@ def test_a_folder_that_is_named_like_a_picture_is_a_folder(tmp_path: Path) -> No
 def test_what_is_gone_is_missing(tmp_path: Path, name: str) -> None:
     with pytest.raises(SkinProblem, match=f"^{name} is missing$"):
         load_stoneset(tmp_path / name)
+
+
+def test_names_keep_the_capitals_within_them() -> None:
+    rameses = load_stoneset(assets() / "stonesets" / "rameses")
+    assert rameses.describe(5, 1) == "alabaster eye of Horus"

@@ -10,6 +10,8 @@ from ishido.session.policy import Use
 from ishido.storage.scores import ScoreList
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.computers import PACES
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.conftest import OpenPilot
@@ -231,6 +233,12 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) 
     places = pilot.app.desk.places(session.id)
     assert ScoreList.ALL_TIME not in places
     assert "name" not in pilot.names()
+    said = [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+    assert f"{LEARNER.name} is first today." in said
+    pilot.click("high scores")
+    honours = pilot.find("today")
+    assert isinstance(honours, Honours)
+    assert honours.rows[0].details.startswith("computer  ·  ")
 
 
 @pytest.mark.parametrize("how", ["button", "F8", "Space"])

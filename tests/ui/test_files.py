@@ -12,6 +12,7 @@ from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem
+from ishido.storage.loading import Another
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
@@ -512,7 +513,7 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     pilot.click("k7")
     further = pilot.session.id
     open_file(pilot.app, pilot.table, path)
-    assert texts(pilot) == [says.AS_SEEN]
+    assert texts(pilot) == [says.AS_SEEN[Another.FURTHER], says.AS_SEEN_COSTS]
     pilot.press("Enter")  # back
     assert pilot.moves() == "k8 k7"
     assert pilot.session.used == set()

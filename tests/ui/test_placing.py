@@ -9,6 +9,7 @@ import pytest
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Use
+from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.events import LEFT
 from ishido.ui.view import skin
@@ -483,12 +484,15 @@ def test_nothing_hovers_over_a_square_that_has_just_refused(pilot: Pilot) -> Non
     assert "ghost" in pilot.parts()
 
 
-def test_the_words_for_a_first_game_name_the_touchstone_and_the_rule(pilot: Pilot) -> None:
-    stone = pilot.game.touchstone
-    assert stone is not None
-    sentence = words.first_steps(stone, pilot.app.stones.stoneset)
-    assert pilot.app.stones.stoneset.describe(*stone) in sentence
-    assert "colour or its symbol" in sentence
+def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(
+    folders: Folders,
+) -> None:
+    pilot = Pilot(folders)  # nobody has played there
+    assert pilot.said == words.FIRST_STEPS
+    assert "colour or of its symbol" in pilot.said
+    stones = pilot.app.stones.stoneset
+    assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
+    pilot.close()
 
 
 def test_squares_round_a_stone_are_told_apart_to_the_pixel(pilot: Pilot) -> None:
@@ -521,3 +525,15 @@ def test_what_a_placement_shows_is_made_while_one_thinks(
     pilot.settle()
     assert pilot.moves() != before
     assert not made
+
+
+def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    stone = pilot.game.position[parse_square("k8")]
+    assert stone is not None
+    pilot.lift("k8", "e3")
+    assert pilot.said.endswith("is in your hand again: put it elsewhere, or press Esc.")
+    assert pilot.app.stones.stoneset.describe(*stone) in pilot.said
+    pilot.press("Esc")
+    pilot.settle()
+    assert pilot.said.endswith("is yours to place.")

@@ -12,6 +12,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.storage.scores import PLACES, Score, ScoreList
 from ishido.ui import words
+from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import Hall, open_scores
@@ -19,6 +20,7 @@ from ishido.ui.view.hall import hall_layout
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import scores as says
+from ishido.ui.words.players import called
 from tests.pilot import PATIENCE, SMALL, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.storage.test_scores import a_score
@@ -96,6 +98,59 @@ def test_no_way_out_loses_the_entry_or_what_was_typed(over: Pilot, way: str) -> 
     over.reopen()
     over.settle()
     assert kept(over) == kept(over, TODAY) == ["Bo"]
+
+
+def test_the_first_name_typed_becomes_the_player_s(over: Pilot) -> None:
+    over.click("end game")
+    over.type("Zoë")
+    over.click("new game")
+    over.settle()
+    assert over.game.setup.players[0].name == "Zoë"
+    assert over.app.desk.settings.player == "Zoë"
+    assert kept(over) == ["Zoë"]
+    COMMANDS["challenge"].run(over.app, over.table)
+    over.step()
+    field = over.find("name 1")
+    assert isinstance(field, TextField)
+    assert field.value == "Zoë"
+
+
+def test_it_is_said_that_one_has_a_name_now_and_where_it_is_changed(over: Pilot) -> None:
+    over.click("end game")
+    over.type("Zoë")
+    over.click("look")
+    over.step(1)
+    assert over.said == called("Zoë")
+    over.settle()
+    over.click("new game")
+    over.settle()
+    assert over.said != called("Zoë")
+
+
+def test_the_same_deal_again_is_played_under_the_new_name(over: Pilot) -> None:
+    over.click("end game")
+    over.type("Zoë")
+    over.click("start over")
+    over.settle()
+    assert over.game.setup.players[0].name == "Zoë"
+
+
+def test_another_name_on_a_list_is_nobody_s_new_name(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE, player="Ann")
+    pilot.click("end game")
+    pilot.type("Guest")
+    pilot.click("look")
+    pilot.settle()
+    assert pilot.app.desk.settings.player == "Ann"
+    assert kept(pilot) == ["Guest"]
+
+
+def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
+    both = {TODAY: 2, ALL_TIME: 1}
+    assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
+    assert says.places(both, "You") == "You are second today, first of all time."
+    assert says.places(both) == "Second today, first of all time."
+    assert says.places({}, "Ann") == ""
 
 
 def test_an_empty_name_keeps_the_last_one(over: Pilot) -> None:

@@ -49,7 +49,15 @@ class Stoneset:
 
     def describe(self, colour: int, symbol: int) -> str:
         """A stone in words, as they stand within a sentence: *jade fan*."""
-        return f"{self.colours[colour]} {self.symbols[symbol]}".lower()
+        return f"{self.colour(colour)} {self.symbol(symbol)}"
+
+    def colour(self, colour: int) -> str:
+        """A colour's name, as it stands within a sentence."""
+        return _within(self.colours[colour])
+
+    def symbol(self, symbol: int) -> str:
+        """A symbol's name, as it stands within a sentence: *eye of Horus*."""
+        return _within(self.symbols[symbol])
 
     def picture(self, *, half: bool = False) -> bytes:
         """The sheet's file, or the one at half its scale; the whole one where there is no other.
@@ -62,6 +70,11 @@ class Stoneset:
     @property
     def has_half(self) -> bool:
         return any(self.source.has(name) for name in HALVES)
+
+
+def _within(name: str) -> str:
+    """A name without the capital that it begins with; names within it keep theirs."""
+    return name.lower() if name.isupper() else name[:1].lower() + name[1:]
 
 
 def load_stoneset(path: Path) -> Stoneset:

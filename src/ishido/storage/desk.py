@@ -29,12 +29,12 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
-from ishido.storage.loading import as_loaded
+from ishido.storage.loading import Another, as_loaded, why_another
 from ishido.storage.people import Person, load_own, own_file, settings_of
 from ishido.storage.presence import presence, window_open
 from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList, scores_of
-from ishido.storage.settings import COMMON, save_settings
+from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.shelf import Entry, Shelf, entry_of
 from ishido.storage.statistics import PlayedGame
 from ishido.storage.tidying import tidy
@@ -383,8 +383,8 @@ class Desk:
 
     # -- files of the player's own ----------------------------------------------------------
 
-    def consider(self, record: Record) -> tuple[Session, bool]:
-        """The sitting that a file would become, and whether it is another play of its deal.
+    def consider(self, record: Record) -> tuple[Session, Another | None]:
+        """The sitting that a file would become; if it is another play of its deal, why.
 
         :func:`as_loaded` says which it is. Nothing is changed yet.
         """
@@ -395,7 +395,8 @@ class Desk:
             self._writer.flush(PATIENCE)
             at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
         loaded = as_loaded(filed, at_hand, seen=self.has_seen(filed.game.setup.deal))
-        return loaded, loaded.id != filed.id
+        another = loaded.id != filed.id
+        return loaded, why_another(filed, at_hand) if another else None
 
     def load(self, session: Session, now: datetime) -> Session:
         """Play what :meth:`consider` gave; the game that was played goes to the shelf.
@@ -462,6 +463,16 @@ class Desk:
         if self._playing is not None:
             self._playing.game = renamed(self._playing.game, person.name, name)
             self.save(self._playing)
+
+    @property
+    def name_wanted(self) -> str:
+        """What the one who plays here alone, and has no name, was last called for a score.
+
+        Empty if there is no such name, or no need of it.
+        """
+        settings = self.settings
+        unnamed = not settings.person and settings.player == Settings().player
+        return settings.score_name if unnamed and settings.score_name != settings.player else ""
 
     def remove_person(self, person: Person) -> None:
         """Take somebody off the list, with all that is theirs alone.
@@ -549,9 +560,12 @@ class Desk:
         """Have the lists read anew: another window may have added to them."""
         self._writer.submit("high scores", self._hall.refresh)
 
-    def places(self, session_id: str) -> dict[ScoreList, int]:
-        """On which lists a game that was ended in this sitting stands, and in which place."""
-        return self._hall.places(session_id)
+    def places(self, session_id: str, keeper: int | None = None) -> dict[ScoreList, int]:
+        """On which lists a game that was ended in this sitting stands, and in which place.
+
+        ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
+        """
+        return self._hall.places(session_id, keeper)
 
     def asks_name(self, session_id: str) -> bool:
         """Whether a game that was ended in this sitting stands on a list under a name to be asked.

@@ -20,7 +20,8 @@ class Hall:
         self._entries: Entries | None = None
         self._new: dict[str, tuple[Score, ...]] = {}
         """The scores of games that are not yet known to be in the database, by session."""
-        self._places: dict[str, dict[ScoreList, int]] = {}
+        self._places: dict[str, dict[int, dict[ScoreList, int]]] = {}
+        """By session and score keeper."""
         self._asking: set[str] = set()
         self._names: dict[str, str] = {}
         """Names that the player has given in this sitting, by session."""
@@ -79,24 +80,34 @@ class Hall:
 
     def admit(self, scores: Iterable[Score]) -> None:
         """Take the scores of a game that has just been ended."""
-        for score in scores:
-            if score.session not in self._places:
-                self._places[score.session] = {}
+        for score in sorted(scores, key=lambda each: each.rank, reverse=True):
+            # The better one first: two of one game do not both come to the same place.
+            places = self._places.setdefault(score.session, {}).setdefault(score.keeper, {})
             day = score.ended_at.date() if score.ended_at is not None else date.min
             for which in ScoreList:
                 if which not in score.lists:
                     continue
                 place = place_among(score, self.best(which, score.scoring, day))
                 if place is not None:
-                    self._places[score.session].setdefault(which, place)
+                    places.setdefault(which, place)
                     if score.asks_name:
                         self._asking.add(score.session)
             self._new[score.session] = (*self._new.get(score.session, ()), score)
         self.version += 1
 
-    def places(self, session: str) -> dict[ScoreList, int]:
-        """On which lists a game ended in this sitting has come, and to which place of each."""
-        return dict(self._places.get(session, {}))
+    def places(self, session: str, keeper: int | None = None) -> dict[ScoreList, int]:
+        """On which lists a game ended in this sitting has come, and to which place of each.
+
+        ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
+        """
+        of = self._places.get(session, {})
+        chosen = of.values() if keeper is None else [of.get(keeper, {})]
+        pairs = [pair for places in chosen for pair in places.items()]
+        return {
+            which: min(at for each, at in pairs if each is which)
+            for which in ScoreList
+            if any(each is which for each, _ in pairs)
+        }
 
     def asks_name(self, session: str) -> bool:
         """Whether it stands there under a name that the player may enter."""

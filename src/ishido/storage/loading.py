@@ -1,11 +1,20 @@
 """What a game becomes that is loaded from a file: the same sitting, or one more of a deal seen."""
 
 from dataclasses import replace
+from enum import Enum
 from typing import Final
 
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session, Use, new_id
+
+
+class Another(Enum):
+    """Why a file becomes another play of its deal."""
+
+    FURTHER = "played further or otherwise than the file"
+    SEEN = "the deal has been seen"
+
 
 ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
 
@@ -39,6 +48,12 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
     elif at_hand is None and not seen:
         return filed
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
+
+
+def why_another(filed: Session, at_hand: Session | None) -> Another:
+    """Why a file has become another play, by what :func:`as_loaded` goes by."""
+    same = at_hand is not None and at_hand.game.setup == filed.game.setup
+    return Another.FURTHER if same else Another.SEEN
 
 
 def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:

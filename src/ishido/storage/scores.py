@@ -60,6 +60,8 @@ class Score:
     """Whether the player is asked for the name: one person alone."""
     record: bytes
     ended_at: datetime | None = None
+    computers: bool = False
+    """Whether no person has a part in it."""
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -110,6 +112,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
                 frozenset(lists),
                 people and setup.mode is Mode.SOLITAIRE,
                 record,
+                computers=all(player.kind is PlayerKind.COMPUTER for player in players),
             )
         )
     return tuple(scores)

@@ -100,7 +100,7 @@ def _is_kept_from_us(app: "App", record: Record) -> bool:
     if not app.desk.tournaments.covers(filed):
         return False
     awaited = app.desk.awaited(filed.tournament)
-    return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1]
+    return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1] is not None
 
 
 def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
@@ -124,7 +124,8 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
         table.say(says.HERE_AGAIN)
 
     if another and not any(use.knows_deal for use in Session.resume(record).used):
-        app.push(confirm(app, says.LOAD_TITLE, says.AS_SEEN, says.LOAD, play))
+        sentence, cost = says.AS_SEEN[another], says.AS_SEEN_COSTS
+        app.push(confirm(app, says.LOAD_TITLE, sentence, says.LOAD, play, cost=cost))
     else:
         play()
 

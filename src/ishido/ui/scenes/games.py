@@ -75,7 +75,7 @@ def confirm(
         dialog.close()
         on_yes()
 
-    back = Button("back", words.BACK, lambda: dialog.close())
+    back = Button("back", words.CANCEL, lambda: dialog.close())
     items: list[Item] = [Words(sentence, use="text_dim")]
     if cost:
         items.append(Words(cost))

@@ -1,9 +1,11 @@
 """The people who share this machine: who plays, who is new, who is called otherwise, who goes."""
 
+import contextlib
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ishido.storage.belongings import renamed
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
@@ -35,6 +37,26 @@ def switch(app: "App", table: "PlayedTable", person: Person) -> None:
     table.take(session or fresh_session(app))
     again = session is not None and not session.untouched
     table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")
+
+
+def rename(app: "App", table: "PlayedTable", person: Person, name: str) -> None:
+    """Call somebody otherwise; the ended game that may lie on the table, too.
+
+    :raises FileProblem: if it cannot be written.
+    """
+    app.desk.rename_person(person, name)
+    session = table.session
+    session.game = renamed(session.game, person.name, name)
+
+
+def take_name(app: "App", table: "PlayedTable") -> None:
+    """Call who plays here alone, and has no name, as they were called for a score."""
+    name, was = app.desk.name_wanted, app.desk.settings.player
+    if not name:
+        return
+    with contextlib.suppress(FileProblem):  # it is offered for the next score all the same
+        rename(app, table, Person("", was), name)
+        app.news.append(says.called(name))
 
 
 class Players(Dialog):
@@ -119,7 +141,7 @@ class Players(Dialog):
         def add(own: str, new: str) -> None:
             mine = next(one for one in self.people if one.id == desk.settings.person)
             if own and own != mine.name:
-                desk.rename_person(mine, own)
+                rename(self.app, self.table, mine, own)
             self._show(desk.add_person(new).id)
 
         lines: list[tuple[str, TextField]] = []
@@ -131,14 +153,14 @@ class Players(Dialog):
     def _ask_for_new_name(self) -> None:
         person = self.chosen
 
-        def rename(own: str, new: str) -> None:
+        def call(own: str, new: str) -> None:
             if new != person.name:
-                self.app.desk.rename_person(person, new)
+                rename(self.app, self.table, person, new)
             self._show(person.id)
             self.table.canvas = None
 
         line = (says.RENAME_NOTE, _name_field("name", person.name))
-        NameDialog(self, says.RENAME_TITLE, [line], says.RENAME_THEM, rename, but=person)
+        NameDialog(self, says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
 
     def _ask_to_remove(self) -> None:
         app, person = self.app, self.chosen

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, Setup
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
@@ -14,6 +14,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
+from ishido.ui.scenes.players import take_name
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -80,7 +81,15 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
     items.append([look] if barred else [over, look])
     title = _title(session)
-    dialog = Dialog(app, title, items, focus=focus, width=500, key_focus=focus is field)
+    dialog = Dialog(
+        app,
+        title,
+        items,
+        focus=focus,
+        width=500,
+        key_focus=focus is field,
+        on_close=lambda: take_name(app, table),
+    )
     return dialog
 
 
@@ -122,6 +131,12 @@ def _what_came_of_it(app: "App", table: "PlayedTable") -> list[Item]:
     return [*items, Line(), *_honours(app, table)]
 
 
+def _whose(setup: Setup, keeper: int) -> str:
+    """Whose score it is; empty where it can only be the person's or the team's."""
+    apart = setup.mode is Mode.CHALLENGE or not setup.people
+    return setup.players[keeper].name if apart else ""
+
+
 def _honours(app: "App", table: "PlayedTable") -> list[Item]:
     """What the game has earned besides its points, and what has kept it off the lists."""
     session = table.session
@@ -131,8 +146,10 @@ def _honours(app: "App", table: "PlayedTable") -> list[Item]:
     items: list[Item] = []
     if honour := mastery(game):
         items.append(Words(says.HONOURS[honour], use="gold_light"))
-    if places:
-        items.append(Words(says.places(places), use="gold_light"))
+    for keeper in range(len(game.accounts)):
+        its = app.desk.places(session.id, keeper)
+        if sentence := says.places(its, _whose(game.setup, keeper)):
+            items.append(Words(sentence, use="gold_light"))
     best = app.desk.best(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine

@@ -69,7 +69,7 @@ class AidedTable(ShownTable):
         from ishido.ui.scenes.games import confirm
 
         title, question = says.TITLES[deed], says.QUESTIONS[deed]
-        self.app.push(confirm(self.app, title, question, says.GO_ON, go_on, cost=cost))
+        self.app.push(confirm(self.app, title, question, says.DO_IT[deed], go_on, cost=cost))
 
     @property
     def wishes_awake(self) -> bool:

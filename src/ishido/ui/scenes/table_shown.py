@@ -233,9 +233,11 @@ class ShownTable(Scene):
             return words.NO_MOVE_LEFT
         if not settings.messages:
             return ""
+        if self.hand is not None and self.hand.origin is not None:
+            return words.in_hand_again(self.hand.stone, stones)
         alone = game.setup.mode is Mode.SOLITAIRE and self.persons_turn
         if self._first and alone and self.session.untouched:
-            return words.first_steps(game.touchstone, stones)
+            return words.FIRST_STEPS
         return self._turn_words(game.touchstone)
 
     def _result_words(self) -> str:

@@ -31,6 +31,8 @@ TAKE_BACK = "Take back"
 
 PUT_ASIDE = "The game that you left waits under Games put aside, in the menu."
 WELCOME_BACK = "The game that you left is here again."
+FIRST_STEPS = "Put the large stone next to a stone of its colour or of its symbol."
+"""What somebody who has never played needs to know; it names no colour that they cannot know."""
 NO_MOVE_LEFT = "No square on the board takes this stone."
 ALL_PLACED = "Every stone is placed. The pouch is empty."
 ANY_DEAL = "Type or paste a number, or play today’s deal, which is the same for everyone."
@@ -60,11 +62,12 @@ FOLDER_UP = "Folder up"
 EMPTY_FOLDER = "Nothing here that could be opened."
 NO_SUCH_FILE = "There is no such file or folder."
 BACK = "Back"
+CANCEL = "Cancel"
 DONE = "Done"
 SAME_DEAL = "Same deal again"
 LOOK_AT_BOARD = "Look at the board"
 NEW_BEST = "Your best so far."
-GAME_ENDED = "The game is ended"
+GAME_ENDED = "The game has ended"
 POUCH_EMPTIED = "Every stone is placed"
 DEAL_TITLE = "Deal number"
 NUMBER_HINT = "a number"
@@ -129,9 +132,9 @@ def to_play(stone: Stone, stones: Stoneset) -> str:
     return f"The {stones.describe(*stone)} is yours to place."
 
 
-def first_steps(stone: Stone, stones: Stoneset) -> str:
-    """What somebody who has never played needs to know."""
-    return f"Put the {stones.describe(*stone)} next to a stone of its colour or its symbol."
+def in_hand_again(stone: Stone, stones: Stoneset) -> str:
+    """While the stone just placed is lifted off the board."""
+    return f"The {stones.describe(*stone)} is in your hand again: put it elsewhere, or press Esc."
 
 
 def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
@@ -158,8 +161,8 @@ def barred(deed: Deed) -> str:
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
     """Why a square does not take a stone."""
-    colour = stones.colours[why.stone.colour].lower()
-    symbol = stones.symbols[why.stone.symbol].lower()
+    colour = stones.colour(why.stone.colour)
+    symbol = stones.symbol(why.stone.symbol)
     n = position.count_neighbours(why.square)
     match why.reason:
         case Reason.OCCUPIED:

@@ -7,7 +7,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import Deed, Use
 from ishido.ui import words
 
-GO_ON: Final = "Go on"
 OFF_ALL_TIME: Final = "This game will then not be on the All-Time list."
 OFF_EVERY_LIST: Final = "The game begun anew will be on no list."
 NOT_ON_ALL_TIME: Final = "not on the All-Time list"
@@ -22,6 +21,16 @@ TITLES: Final = {
     Deed.HINT: "Hint",
     Deed.START_OVER: "Start over",
 }
+DO_IT: Final = {
+    Deed.SHOW_MOVES: "Show moves",
+    Deed.ALWAYS_SHOW: "Show moves",
+    Deed.SHOW_POUCH: "Show pouch",
+    Deed.TAKE_BACK_FURTHER: "Take back",
+    Deed.WATCH_POINTS: "Show them",
+    Deed.HINT: "Show a hint",
+    Deed.START_OVER: "Start over",
+}
+"""What is done, on the button that does it."""
 QUESTIONS: Final = {
     Deed.SHOW_MOVES: "All squares that take the touchstone are marked.",
     Deed.ALWAYS_SHOW: "All squares that take the touchstone are marked, for each stone anew.",

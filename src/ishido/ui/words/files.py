@@ -2,6 +2,8 @@
 
 from datetime import datetime
 
+from ishido.storage.loading import Another
+
 LOAD_TITLE = "Load game"
 SAVE_TITLE = "Save game as"
 OPEN = "Open"
@@ -36,11 +38,11 @@ CANNOT_SAVE = "It is not saved"
 CANNOT_DELETE = "It cannot be deleted"
 ALL_RIGHT = "All right"
 
-AS_SEEN = (
-    "This game has been played further, ended or put away since the file was saved, or its deal is "
-    "known to you. Loaded, it is another play of a deal seen: it will not be on the lists of "
-    "scores."
-)
+AS_SEEN = {
+    Another.FURTHER: "You have played on since the game was saved. What you have played is kept.",
+    Another.SEEN: "You know the stones of this deal already.",
+}
+AS_SEEN_COSTS = "Loaded, the game will be on no list of scores."
 LOAD = "Load"
 HERE_AGAIN = "The game is on the table as it was saved."
 

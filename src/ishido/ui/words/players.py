@@ -61,6 +61,11 @@ def goes_with(name: str, theirs: Belongings) -> str:
     return f"With {name} go {listed([*parts, 'the settings'])}."
 
 
+def called(name: str) -> str:
+    """The name given for a score has become the player's."""
+    return f"You are {name} here from now on. Players, in the menu Ishido, changes that."
+
+
 def plays(name: str) -> str:
     return f"{name} plays."
 

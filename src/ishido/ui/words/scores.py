@@ -38,6 +38,7 @@ CLEAR = "Clear…"
 HIGH_SCORES = "High scores"
 YOUR_NAME = "Your name on the list:"
 NAME_HINT = "a name"
+COMPUTER = "computer"
 SAME_DEAL_TITLE = "Same deal"
 SAME_DEAL_COST = "You play it knowing what comes: the game will be on no list of high scores."
 PLAY_IT = "Play it"
@@ -54,15 +55,22 @@ _ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", 
 _ORDINALS += ["tenth"]
 
 
-def places(of: Mapping[ScoreList, int]) -> str:
-    """Where a game has come: *Third today, first of all time.*"""
+def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
+    """Where a game has come: *Third today, first of all time*, *The Sage is third today*.
+
+    ``whose`` it is, where that has to be said; empty if nothing has come of it.
+    """
     parts = []
     if ScoreList.TODAY in of:
         parts.append(f"{_ORDINALS[of[ScoreList.TODAY] - 1]} today")
     if ScoreList.ALL_TIME in of:
         parts.append(f"{_ORDINALS[of[ScoreList.ALL_TIME] - 1]} of all time")
     sentence = ", ".join(parts)
-    return f"{sentence[:1].upper()}{sentence[1:]}." if sentence else ""
+    if not sentence:
+        return ""
+    if whose:
+        return f"{whose} {'are' if whose == 'You' else 'is'} {sentence}."
+    return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
 def barred(uses: Iterable[Use]) -> str:
@@ -88,7 +96,7 @@ def figure_heading(scoring: Scoring) -> str:
 
 def details(score: Score, which: ScoreList, now: datetime) -> str:
     """The small line below a score on a list."""
-    parts = []
+    parts = [COMPUTER] if score.computers else []
     if score.scoring is not Scoring.ANCIENT:
         parts.append(f"{words.FOUR_WAYS}: {words.number(score.four_ways)}")
     if score.stones_left:

@@ -9,7 +9,7 @@ PERSON: Final = "A person"
 LEVELS: Final = {
     "beginner": "Beginner",
     "learner": "Learner",
-    "player": "Player",
+    "player": "Adept",  # "the Player" would be taken for whoever sits there
     "expert": "Expert",
     "master": "Master",
     "sage": "Sage",
@@ -17,8 +17,8 @@ LEVELS: Final = {
 """The levels by name; one that is missing here is called as it is."""
 ABOUT: Final = {
     Mode.SOLITAIRE: "One player and a pouch of 72 stones.",
-    Mode.COOPERATIVE: "Two on one board, for one score. The upper one begins.",
-    Mode.CHALLENGE: "Two take turns, each for themselves. Scoring is Modern. The upper one begins.",
+    Mode.COOPERATIVE: "Two on one board, for one score. The first player begins.",
+    Mode.CHALLENGE: "Two take turns, each for themselves. Scoring is Modern. The first begins.",
     Mode.TOURNAMENT: (
         "All play the same deal, one after another, without aids. "
         "Nobody sees a game before they have played their own."

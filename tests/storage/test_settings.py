@@ -28,9 +28,12 @@ CHANGED: dict[str, Any] = {
     "stoneset": "jade",
     "board": "slate",
     "backdrop": "plain/moss",
+    "marks": "azure",
+    "high_contrast": True,
     "matching_board": False,
     "roman": True,
     "pace": "slow",
+    "ask_to_end": False,
     "messages": False,
     "show_high_scores": False,
     "menu_bar": False,
@@ -45,6 +48,7 @@ CHANGED: dict[str, Any] = {
     "lessons_done": ("matching", "two"),
     "fullscreen": True,
     "window": (1280, 800),
+    "place": (-1280, 40),
     "person": "Zoë",
 }
 """Every setting with another value than its default."""
@@ -100,6 +104,14 @@ BAD: list[tuple[str, Any]] = [
     ("lessons_done", [1]),
     ("lessons_done", ["a\nb"]),
     ("lessons_done", ["x"] * 101),
+    ("marks", "puce"),
+    ("marks", 3),
+    ("high_contrast", 1),
+    ("ask_to_end", "no"),
+    ("place", [1]),
+    ("place", [1, True]),
+    ("place", [1.5, 2]),
+    ("place", [40_000, 0]),
 ]
 
 

@@ -26,6 +26,8 @@ MAX_BYTES: Final = 2**20
 """A larger file is none of ours."""
 UI_SCALES: Final = (0.75, 2.0)
 """The smallest and the largest interface scale."""
+MARKS: Final = ("", "amber", "jade", "azure", "rose", "white")
+"""Colours of the marks on the board; the empty one is each board's own."""
 PACES: Final = ("slow", "normal", "fast")
 """How fast computers play."""
 MAX_NAME: Final = 40
@@ -59,10 +61,15 @@ class Settings:
     board: str = "ishido"
     backdrop: str = ""
     """A board's, or a plain one; empty: the board's own."""
+    marks: str = ""
+    """The colour of what is marked on the board; empty: each board's own."""
+    high_contrast: bool = False
     matching_board: bool = True
     """Whether a stoneset brings its board along."""
     roman: bool = False
     """Whether the scoreboard shows Roman marks."""
+    ask_to_end: bool = True
+    """Whether it is asked before a game is ended in which stones could still be placed."""
     messages: bool = True
     """Whether the table says more than it must."""
     pace: str = "normal"
@@ -87,6 +94,8 @@ class Settings:
     fullscreen: bool = False
     window: tuple[int, int] | None = None
     """Its size in pixels when it was last left; ``None``: as the screen suggests."""
+    place: tuple[int, int] | None = None
+    """Where its upper left corner was then, on all screens together."""
     person: str = ""
     """Who plays, by the name of their own file; empty as long as there is one person."""
 
@@ -160,6 +169,12 @@ def _pace(value: object) -> str:
     return str(value)
 
 
+def _marks(value: object) -> str:
+    if value not in MARKS:
+        raise ValueError
+    return str(value)
+
+
 def _ui_scale(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise ValueError
@@ -180,6 +195,17 @@ def _window(value: object) -> tuple[int, int] | None:
     raise ValueError
 
 
+def _place(value: object) -> tuple[int, int] | None:
+    match value:
+        case None:
+            return None
+        case (bool(), _) | (_, bool()):
+            raise ValueError
+        case (int(x), int(y)) if abs(x) <= MAX_SIDE and abs(y) <= MAX_SIDE:
+            return x, y
+    raise ValueError
+
+
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "scoring": _scoring,
     **{str(mode): partial(parse_seating, mode) for mode in Mode},
@@ -191,8 +217,11 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "stoneset": _line(200),
     "board": _line(200),
     "backdrop": _word,
+    "marks": _marks,
+    "high_contrast": _flag,
     "matching_board": _flag,
     "roman": _flag,
+    "ask_to_end": _flag,
     "messages": _flag,
     "pace": _pace,
     "show_high_scores": _flag,
@@ -208,11 +237,12 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "lessons_done": _names,
     "fullscreen": _flag,
     "window": _window,
+    "place": _place,
     "person": _word,
 }
 assert list(_READERS) == [field.name for field in fields(Settings)]
 
-COMMON: Final = ("fullscreen", "window", "person")
+COMMON: Final = ("fullscreen", "window", "place", "person")
 """Settings of the machine: the same whoever plays. All others are a person's own."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 

@@ -27,6 +27,7 @@ from ishido.ui.events import (
     Hands,
     Input,
     Key,
+    Moved,
     Pointer,
     Quit,
     Resized,
@@ -47,6 +48,8 @@ QUIET_WAIT: Final = 1 / 36
 """… and when it has been quiet: the first event after a pause is answered within 35 ms, and thirty
 idle seconds cost less than 0.2 seconds of processor time (tools/bench/idle.py)."""
 QUIET_AFTER: Final = 2.0
+GRIP: Final = 100
+"""Pixels of a window that have to be on a screen, so that it can be moved."""
 SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
@@ -139,8 +142,23 @@ class App:
         if stones is not None:
             self.stones = stones
         if board is not None:
-            self.board, self.theme = board, Theme(board.skin.colours)
+            self.board = board
+            self._mix_colours()
         self.wearing = wanted
+
+    def _mix_colours(self) -> None:
+        """The board's colours, and what the player wants otherwise."""
+        settings = self.desk.settings
+        self.theme = Theme(
+            self.board.skin.colours,
+            marks=settings.marks,
+            high_contrast=settings.high_contrast,
+        )
+
+    def recolour(self) -> None:
+        """Other colours are wished for."""
+        self._mix_colours()
+        self.rearrange()
 
     def dress(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
@@ -255,6 +273,7 @@ class App:
             if icon.is_file():
                 pygame.display.set_icon(pygame.image.load(icon))
             surface = pygame.display.set_mode(self.size, flags)
+            self._put_back_in_place()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
         # There is no other way yet to tell a window of the display module its smallest size.
@@ -267,6 +286,12 @@ class App:
         self._take(surface)
         if self.desk.settings.fullscreen:
             self.toggle_fullscreen()
+
+    def _put_back_in_place(self) -> None:
+        """Put the window where it was left, if there can still be a screen."""
+        place = self.desk.settings.place
+        if place is not None and on_a_screen(place, pygame.display.get_desktop_sizes()):
+            pygame.display.set_window_position(place)
 
     def name_window(self) -> None:
         """Of several people the window says who plays."""
@@ -301,6 +326,10 @@ class App:
         if not self.fullscreen:
             self.desk.change_settings(window=self.size)
 
+    def _moved(self, place: tuple[int, int]) -> None:
+        if not self.fullscreen and place != self.desk.settings.place:
+            self.desk.change_settings(place=place)
+
     # -- the loop ---------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
@@ -310,6 +339,8 @@ class App:
                 self.quit()
             case Resized():
                 self._resized()
+            case Moved(place):
+                self._moved(place)
             case Exposed():
                 if self.screen is not None:
                     self.screen = Screen(self.screen.surface)
@@ -397,6 +428,19 @@ def first_size(
         factor = max(1.0, 0.8 * height / REFERENCE[1])
         wanted = (round(REFERENCE[0] * factor), round(REFERENCE[1] * factor))
     return min(wanted[0], width), min(wanted[1], height)
+
+
+def on_a_screen(place: tuple[int, int], screens: Sequence[tuple[int, int]]) -> bool:
+    """Whether a window with its upper left corner there could be taken hold of.
+
+    Of several screens only the sizes are known: they may lie to any side of the first.
+    """
+    x, y = place
+    if len(screens) <= 1:
+        width, height = screens[0] if screens else REFERENCE
+        return 0 <= x <= width - GRIP and 0 <= y <= height - GRIP
+    width, height = sum(size[0] for size in screens), sum(size[1] for size in screens)
+    return abs(x) <= width - GRIP and abs(y) <= height - GRIP
 
 
 def run(game: Path | None = None) -> None:

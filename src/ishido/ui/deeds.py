@@ -113,7 +113,7 @@ def restore(app: "App", table: "PlayedTable") -> None:
 def settings(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.settings import settings_dialog
 
-    app.push(settings_dialog(app))
+    app.push(settings_dialog(app, table))
 
 
 def shelf(app: "App", table: "PlayedTable") -> None:

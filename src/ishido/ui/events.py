@@ -88,6 +88,14 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
+class Moved:
+    """The window is elsewhere."""
+
+    place: tuple[int, int]
+    """Its upper left corner, on all screens together."""
+
+
+@dataclass(frozen=True, slots=True)
 class Hidden:
     """The window cannot be seen any more: it was minimised or hidden.
 
@@ -113,7 +121,7 @@ class Quit:
     """The window is to close."""
 
 
-Input = Pointer | Key | Text | Composing | Resized | Hidden | Exposed | Dropped | Quit
+Input = Pointer | Key | Text | Composing | Resized | Moved | Hidden | Exposed | Dropped | Quit
 
 
 @dataclass(slots=True)
@@ -213,6 +221,8 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
             return Composing(event.text)
         case pygame.VIDEORESIZE:
             return Resized()
+        case pygame.WINDOWMOVED:
+            return Moved((event.x, event.y))
         case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
             return Exposed()
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:

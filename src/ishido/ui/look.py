@@ -32,7 +32,12 @@ class Look:
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
         """A panel, tray, plaque or button filling a rectangle."""
-        stamp(target, self.pictures.slab(part, rect.size, self.cell), rect.topleft)
+        stamp(target, self.slab_picture(part, rect.size), rect.topleft)
+
+    def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
+        """A panel, tray, plaque or button of a size, premultiplied."""
+        picture = self.pictures.slab(part, size, self.cell)
+        return self.theme.ground(f"{part} {self.cell}", picture)
 
     def write(
         self,

@@ -34,6 +34,28 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
 }
 """What a board's own colours are laid over."""
 
+MARKS: Final[Mapping[str, str]] = {
+    "amber": "#ffb01f",
+    "jade": "#3fe08c",
+    "azure": "#58b9ff",
+    "rose": "#ff7ab8",
+    "white": "#ffffff",
+}
+"""Colours that a player may want marks in, whatever the board."""
+HIGH_CONTRAST: Final[Mapping[str, str]] = {
+    "text": "#ffffff",
+    "text_dim": "#f4ead2",
+    "gold": "#fff0b8",
+    "gold_light": "#ffffff",
+    "gold_dark": "#ffe08a",
+    "shadow": "#000000",
+    "refuse": "#ff5a36",
+    "focus": "#ffffff",
+}
+"""What is laid over a board's own colours where contrast matters more than its mood."""
+DIMMED: Final = 82
+"""Of 255: how much is left, then, of the light of what letters stand on."""
+
 MAX_LENGTH: Final = 1000
 """Characters of a line that are looked at: no window shows as many."""
 _SPACES: Final = "\u2009\u00a0\u202f"
@@ -63,8 +85,20 @@ def legible(words: str) -> str:
 class Theme:
     """Colours and rendered texts. Thrown away when the board changes."""
 
-    def __init__(self, colours: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        colours: Mapping[str, str] | None = None,
+        *,
+        marks: str = "",
+        high_contrast: bool = False,
+    ) -> None:
+        """``marks``: one of :data:`MARKS`; empty for the board's own."""
         wanted = {**DEFAULT_COLOURS, **(colours or {})}
+        if marks:
+            wanted["mark"] = MARKS[marks]
+        if high_contrast:
+            wanted |= HIGH_CONTRAST
+        self.high_contrast = high_contrast
         self._colours: dict[str, pygame.Color] = {}
         for use, default in DEFAULT_COLOURS.items():
             try:
@@ -75,6 +109,13 @@ class Theme:
 
     def colour(self, use: str) -> pygame.Color:
         return self._colours[use]
+
+    def ground(self, name: str, picture: pygame.Surface) -> pygame.Surface:
+        """What letters stand on, premultiplied: the picture, or where contrast is wanted a dark
+        one. ``name`` and size tell pictures apart."""
+        if not self.high_contrast:
+            return picture
+        return self._kept(("ground", name, picture.get_size()), lambda *_: dimmed(picture))
 
     def text(
         self, words: str, face: Face, pixels: int, use: str = "text", *, shade: bool = True
@@ -137,6 +178,9 @@ class Theme:
         dark = font(face, pixels).render(words, True, self._colours["shadow"]).premul_alpha()
         dark.fill((150, 150, 150, 150), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(dark, (drop, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self.high_contrast:  # on wood or silk as well
+            for offset in ((0, drop), (drop, 0), (drop, drop)):
+                picture.blit(dark, offset, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(letters, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
 
@@ -165,6 +209,13 @@ class Theme:
 
 
 _ALPHA: Final = pygame.SRCALPHA
+
+
+def dimmed(picture: pygame.Surface) -> pygame.Surface:
+    """A premultiplied picture with less light and the same shape."""
+    dark = picture.copy()
+    dark.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def _spaced(words: str, face: pygame.font.Font, spacing: int) -> pygame.Surface:

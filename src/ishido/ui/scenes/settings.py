@@ -1,18 +1,23 @@
 """What the player wishes beyond one game."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.ui import words
-from ishido.ui.scenes.dialog import Dialog, Item, Line, Pages
+from ishido.ui.desktop import can_open_folders, open_folder
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.dialog import Dialog, Item, Line, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import settings as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
 
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
@@ -21,7 +26,8 @@ VOLUMES: Final = tuple(step / 20 for step in range(21))
 class SettingsDialog(Dialog):
     """All settings, each in effect at once."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: "App", table: "PlayedTable | None" = None) -> None:
+        self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
         self.fullscreen = Toggle(
             "fullscreen",
@@ -31,9 +37,21 @@ class SettingsDialog(Dialog):
             says.FULL_SCREEN_NOTE,
         )
         tabs = Tabs(
-            "pages", (("game", says.GAME), ("look", says.LOOK), ("sound", says.SOUND)), "game"
+            "pages",
+            (
+                ("game", says.GAME),
+                ("look", says.LOOK),
+                ("sound", says.SOUND),
+                ("you", says.PERSONAL),
+            ),
+            "game",
         )
-        pages = {"game": self._game(app), "look": self._look(app), "sound": self._sound(app)}
+        pages = {
+            "game": self._game(app),
+            "look": self._look(app),
+            "sound": self._sound(app),
+            "you": self._you(app),
+        }
         super().__init__(
             app,
             says.TITLE,
@@ -69,6 +87,7 @@ class SettingsDialog(Dialog):
             scoring,
             pace,
             self._toggle(app, "preview", says.PREVIEW, says.MOVES_COUNT),
+            self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
             self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
             self._toggle(app, "show_high_scores", says.HIGH_SCORES),
             self._toggle(app, "title", says.TITLE_AT_START),
@@ -78,6 +97,16 @@ class SettingsDialog(Dialog):
         return [
             # The slider itself grows with it: a size taken while it is dragged would run away.
             self._slider(app, "ui_scale", says.SCALE, UI_SCALES, app.rearrange, live=False),
+            Dropdown(
+                "marks",
+                says.MARKS,
+                list(says.MARK_COLOURS.items()),
+                app.desk.settings.marks,
+                self._colour_marks,
+            ),
+            self._toggle(
+                app, "high_contrast", says.HIGH_CONTRAST, says.HIGH_CONTRAST_NOTE, app.recolour
+            ),
             self._toggle(app, "coordinates", says.COORDINATES, then=app.rearrange),
             self._toggle(app, "roman", says.ROMAN, says.CLICK_SCOREBOARD, then=app.rearrange),
             self._toggle(app, "motion", says.MOTION),
@@ -93,6 +122,38 @@ class SettingsDialog(Dialog):
             self._toggle(app, "stone_click", says.STONE_CLICK, says.STONE_CLICK_NOTE),
             self._toggle(app, "ambience", says.AMBIENCE, says.AMBIENCE_NOTE, listen),
         ]
+
+    def _you(self, app: "App") -> list[Item]:
+        folders = app.desk.folders
+        players = Button("players", says.PLAYERS, self._open_players)
+        players.enabled = self._table is not None
+        return [
+            players,
+            Words(says.FOLDERS, size=SMALL_SIZE, use="text_dim"),
+            self._folder("games folder", says.OPEN_GAMES, folders.data),
+            self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
+        ]
+
+    def _folder(self, name: str, label: str, folder: Path) -> Button:
+        def show() -> None:
+            if not open_folder(folder):
+                button.label, button.enabled = says.CANNOT_OPEN, False
+
+        button = Button(name, label, show)
+        button.enabled = can_open_folders()
+        button.tip = str(folder)
+        return button
+
+    def _open_players(self) -> None:
+        from ishido.ui.scenes.players import open_players
+
+        assert self._table is not None
+        self.close()
+        open_players(self.app, self._table)
+
+    def _colour_marks(self, marks: str) -> None:
+        self.app.desk.change_settings(marks=marks)
+        self.app.recolour()
 
     # -- settings as widgets ----------------------------------------------------------------
 
@@ -128,6 +189,6 @@ class SettingsDialog(Dialog):
         return Slider(name, label, values, now, changed, show=words.percent, live=live)
 
 
-def settings_dialog(app: "App") -> Dialog:
-    """The settings, on the page of the game."""
-    return SettingsDialog(app)
+def settings_dialog(app: "App", table: "PlayedTable | None" = None) -> Dialog:
+    """The settings, on the page of the game. ``table``: where other players would sit down."""
+    return SettingsDialog(app, table)

@@ -214,7 +214,7 @@ class AidedTable(ShownTable):
         from ishido.ui.scenes.games import confirm
 
         self._come_to_rest()
-        if self.session.game.over:
+        if self.session.game.over or not self.app.desk.settings.ask_to_end:
             self.do(End())
         else:
             self.app.push(

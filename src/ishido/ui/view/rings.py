@@ -10,7 +10,8 @@ from ishido.ui.widgets.base import cached_ring
 def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float) -> Part:
     """A ring round a square, in the colour of a use; ``glow`` 0 … 1 is its light."""
     colour = look.theme.colour(use)
-    thickness = 0.055 if use == "refuse" else 0.035
+    bold = use == "refuse" or look.theme.high_contrast
+    thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
 

@@ -38,7 +38,7 @@ class Button(Widget):
             if enabled:
                 look.slab(target, state, rect)
             else:
-                slab = look.pictures.slab("button", rect.size, look.cell)
+                slab = look.slab_picture("button", rect.size)
                 stamp(target, faded(slab, 0.45), rect.topleft)
             inner = rect.inflate(-look.px(22), 0)
             if state == "button.down":

@@ -110,7 +110,7 @@ class GlyphButton(Button):
             state = "button.hot"
 
         def paint(target: pygame.Surface) -> None:
-            slab = look.pictures.slab(state if enabled else "button", rect.size, look.cell)
+            slab = look.slab_picture(state if enabled else "button", rect.size)
             stamp(target, slab if enabled else faded(slab, 0.45), rect.topleft)
             size = max(6, round(min(rect.size) * 0.5))
             colour = look.theme.colour("text" if enabled else "text_dim")

@@ -15,6 +15,26 @@ MESSAGES = "Messages"
 MESSAGES_NOTE = "What a stone earned, and what comes next, below the board."
 HIGH_SCORES = "Show the high scores after a game"
 
+ASK_TO_END = "Ask before a game is ended"
+ASK_NOTE = "What keeps a game off the lists is always asked."
+PERSONAL = "You"
+PLAYERS = "Players and names\u2026"
+FOLDERS = "Games, scores and statistics are kept in one folder, settings in another."
+OPEN_GAMES = "Folder of the games"
+OPEN_SETTINGS = "Folder of the settings"
+CANNOT_OPEN = "It cannot be shown here"
+
+MARKS = "Marks on the board"
+MARK_COLOURS = {
+    "": "As the board has them",
+    "amber": "Amber",
+    "jade": "Jade",
+    "azure": "Azure",
+    "rose": "Rose",
+    "white": "White",
+}
+HIGH_CONTRAST = "High contrast"
+HIGH_CONTRAST_NOTE = "White words on dark panels."
 SCALE = "Size of words and panels"
 MOTION = "Stones slide and points rise"
 COORDINATES = "Letters and numbers round the board"

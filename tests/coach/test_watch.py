@@ -100,6 +100,18 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
             assert not any(takes(position, STONES[kind], square) for kind in kinds)
 
 
+@given(views())
+def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view: PlayerView) -> None:
+    kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]
+    for square, point in watch(view).items():
+        if point.state not in (State.CLOSED, State.DEAD):
+            continue
+        gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
+        after = [view.position.place(stone, gap) for gap in gaps[:1] for stone in STONES]
+        opened = any(takes(each, stone, square) for each in after for stone in kinds)
+        assert opened == (point.state is State.CLOSED)
+
+
 def test_a_closed_square_can_come_to_life_with_a_third_neighbour() -> None:
     view = view_of("c3=A1 e3=A2", parse_stone("B3"), "A3")
     assert point(view, "d3").state is State.CLOSED

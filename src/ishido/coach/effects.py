@@ -1,0 +1,91 @@
+"""What placing the touchstone on each square would change: watch points before and after."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from ishido.coach.watch import Making, State, WatchPoints, makings, watch
+from ishido.rules.board import Square, squares_in
+from ishido.rules.game import PlayerView
+from ishido.rules.stone import STONES
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What becomes of the board by one placement of the touchstone.
+
+    Of 4-Ways in the making those count that the stones to come can make without the touchstone.
+    """
+
+    square: Square
+    neighbours: int
+    four_way: bool
+    """Whether it is a 4-Way."""
+    makings: Mapping[Square, Making]
+    """The 4-Ways in the making afterwards."""
+    lost: frozenset[Square]
+    """The squares whose 4-Way is possible no longer; not the one that is made."""
+    begun: frozenset[Square]
+    """The squares of 4-Ways that are in the making only now."""
+    readied: frozenset[Square]
+    """The squares of 4-Ways whose gap is filled, so that only the stone itself is wanting."""
+    killed: frozenset[Square]
+    """The squares that a stone to come fitted, and where none ever will afterwards."""
+    taken: int
+    """How many of the stones to come fit the square itself."""
+    room: int
+    """How many of the stones to come have a square afterwards."""
+
+
+Effects = Mapping[Square, Effect]
+
+
+def unplaced(view: PlayerView) -> PlayerView:
+    """The view without its touchstone: what the stones to come alone can do."""
+    return replace(view, touchstone=None)
+
+
+def after(view: PlayerView, square: Square) -> PlayerView:
+    """The view with the touchstone placed, before the next is drawn."""
+    assert view.touchstone is not None
+    return replace(view, position=view.position.place(view.touchstone, square), touchstone=None)
+
+
+def effects_of(view: PlayerView) -> Effects:
+    """What each square that takes the touchstone would change, by row and then column."""
+    assert view.touchstone is not None
+    before = watch(unplaced(view))
+    legal = view.position.legal_mask(view.touchstone)
+    return {square: _effect(view, square, before) for square in squares_in(legal)}
+
+
+def _effect(view: PlayerView, square: Square, before: WatchPoints) -> Effect:
+    afterwards = after(view, square)
+    points = watch(afterwards)
+    had, has = makings(before), makings(points)
+    neighbours = view.position.count_neighbours(square)
+    four_way = neighbours == 4  # no square of the Beyond has so many
+    return Effect(
+        square,
+        neighbours,
+        four_way,
+        has,
+        frozenset(had.keys() - has.keys() - ({square} if four_way else set())),
+        frozenset(has.keys() - had.keys()),
+        frozenset(each for each in had.keys() & has.keys() if had[each].gap == square),
+        frozenset(
+            each
+            for each, point in points.items()
+            if point.state is State.DEAD and each in before and before[each].count
+        ),
+        before[square].count,
+        _room(afterwards),
+    )
+
+
+def _room(view: PlayerView) -> int:
+    """How many of the stones to come have a square now."""
+    return sum(
+        left
+        for kind, left in enumerate(view.unseen)
+        if left and view.position.legal_mask(STONES[kind])
+    )

@@ -1,0 +1,324 @@
+"""Hints: whatever one claims is so on the board, asked of the rules stone by stone."""
+
+import pickle
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from ishido.coach.effects import after, effects_of, unplaced
+from ishido.coach.hint import (
+    CLOSE,
+    SHOWN,
+    Advice,
+    Consultation,
+    Hint,
+    Idea,
+    IdeaKind,
+    ReasonKind,
+    hint_of,
+)
+from ishido.coach.watch import in_beyond
+from ishido.players.levels import player_of
+from ishido.players.montecarlo import MonteCarlo
+from ishido.players.player import Candidate, Thought
+from ishido.rules.board import NEIGHBOURS, WITHIN, Square, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, PlayerView, Setup
+from ishido.rules.stone import STONES, parse_stone
+from tests.coach.test_watch import naive, takes, view_of
+from tests.played import COACHED
+
+SEEKER = MonteCarlo(64)
+"""Plays out little, but gives the same kind of thought as a master."""
+PLAYED = [(level, deal) for level in ("learner", "player") for deal in range(1, 6)]
+
+
+@cache
+def hints(level: str, deal: int) -> list[tuple[PlayerView, Thought, Hint]]:
+    """Hints at every third stone of a game."""
+    found = []
+    game, player = Game.start(Setup(deal_by_number(deal))), player_of(level)
+    while not game.over:
+        view = game.player_view()
+        if len(game.moves) % 3 == 0:
+            thought = SEEKER.think(view)
+            found.append((view, thought, hint_of(view, thought)))
+        game = game.place(player.think(view).square)
+    return found
+
+
+def every() -> Iterator[tuple[PlayerView, Thought, Hint]]:
+    for level, deal in PLAYED:
+        yield from hints(level, deal)
+
+
+def others(view: PlayerView, hint: Hint) -> list[Square]:
+    assert view.touchstone is not None
+    return [
+        Square(square)
+        for square in range(96)
+        if square != hint.best and takes(view.position, view.touchstone, Square(square))
+    ]
+
+
+def possible(view: PlayerView, square: Square) -> bool:
+    """Whether the stones to come can make a 4-Way there, the touchstone left out."""
+    return view.position[square] is None and naive(unplaced(view), square) is not None
+
+
+def fits(view: PlayerView, square: Square) -> set[int]:
+    """The kinds to come that fit."""
+    return {
+        kind
+        for kind, left in enumerate(view.unseen)
+        if left and takes(view.position, STONES[kind], square)
+    }
+
+
+def dies(view: PlayerView, square: Square, placed: Square) -> bool:
+    """Whether a square that some stone to come fits takes none of them once one is placed."""
+    return bool(fits(view, square)) and not fits(after(view, placed), square)
+
+
+def room(view: PlayerView) -> int:
+    """How many of the stones to come have a square."""
+    squares = [Square(square) for square in range(96)]
+    return sum(
+        left
+        for kind, left in enumerate(view.unseen)
+        if left and any(takes(view.position, STONES[kind], square) for square in squares)
+    )
+
+
+# -- ideas -----------------------------------------------------------------------------------
+
+
+def holds(view: PlayerView, hint: Hint) -> bool:
+    """Whether what the idea claims is so."""
+    idea, best, rest = hint.idea, hint.best, others(view, hint)
+    then = after(view, best)
+    match idea.kind:
+        case IdeaKind.ONLY:
+            return not rest
+        case IdeaKind.FOUR_WAY:
+            around = set(NEIGHBOURS[best])
+            laid = all(view.position[near] is not None for near in around)
+            return laid and set(idea.squares) == around and bool(WITHIN >> best & 1)
+        case IdeaKind.READY:
+            (square,) = idea.squares
+            filled = best in NEIGHBOURS[square] and then.position.count_neighbours(square) == 4
+            return filled and set(idea.stones) == fits(then, square) != set()
+        case IdeaKind.BEGIN:
+            (square,) = idea.squares
+            return not possible(view, square) and possible(then, square) and crowned(then, idea)
+        case IdeaKind.KEEP:
+            (square,) = idea.squares
+            spoilt = all(not possible(after(view, each), square) for each in idea.against)
+            kept = possible(view, square) and possible(then, square) and crowned(then, idea)
+            return kept and spoilt and bool(idea.against) and set(idea.against) <= set(rest)
+        case IdeaKind.ALIVE:
+            (square,) = idea.squares
+            killed = all(dies(view, square, each) for each in idea.against)
+            alive = not dies(view, square, best) and set(idea.stones) == fits(view, square)
+            return killed and alive and bool(idea.against) and set(idea.against) <= set(rest)
+        case IdeaKind.BEYOND:
+            legal = {best, *rest}
+            there = {each for each in legal if in_beyond(each)}
+            return best in there and there < legal and set(idea.squares) == there
+        case IdeaKind.ROOM:
+            rooms = [room(after(view, each)) for each in rest]
+            return room(then) >= max(rooms) and room(then) > min(rooms)
+        case IdeaKind.PLAYED_OUT:
+            return bool(rest)
+
+
+def crowned(view: PlayerView, idea: Idea) -> bool:
+    making = naive(view, idea.squares[0])
+    return making is not None and idea.stones == making.crowns
+
+
+@pytest.mark.parametrize(("level", "deal"), PLAYED)
+def test_every_idea_is_true(level: str, deal: int) -> None:
+    for view, _, hint in hints(level, deal):
+        assert holds(view, hint), (view, hint.idea)
+
+
+def test_the_games_had_ideas_of_nearly_every_kind() -> None:
+    found = {hint.idea.kind for _, _, hint in every()}
+    assert found >= set(IdeaKind) - {IdeaKind.ONLY, IdeaKind.ROOM}
+
+
+# -- squares and reasons ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("level", "deal"), PLAYED)
+def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> None:
+    for view, thought, hint in hints(level, deal):
+        assert hint.best == thought.square
+        known = [each for each in thought.candidates if each.playouts]
+        told = [choice.expected for choice in hint.choices]
+        assert all(each in known[:SHOWN] for each in told)
+        assert len(told) == min(SHOWN, len(known))
+        ways = [each.four_ways for each in told[1:] if each is not None]
+        assert ways == sorted(ways, reverse=True)
+        assert [choice.square for choice in hint.choices] == [each.square for each in told if each]
+        assert {choice.square for choice in hint.choices} <= {hint.best, *others(view, hint)}
+
+
+@pytest.mark.parametrize(("level", "deal"), PLAYED)
+def test_every_reason_is_true_and_tells_the_squares_apart(level: str, deal: int) -> None:
+    for view, _, hint in hints(level, deal):
+        for choice in hint.choices:
+            rivals = [each.square for each in hint.choices if each is not choice]
+            for reason in choice.reasons:
+                assert reasoned(view, hint, choice.square, rivals, reason), (view, choice, reason)
+
+
+def reasoned(view, hint, square, rivals, reason) -> bool:  # type: ignore[no-untyped-def]
+    """Whether what a reason claims is so, and not so of all rivals."""
+
+    def of_all(claim) -> bool:  # type: ignore[no-untyped-def]
+        own = all(claim(square, each) for each in reason.squares)
+        apart = all(
+            any(not claim(r, each) for r in rivals) or not rivals for each in reason.squares
+        )
+        return own and apart and bool(reason.squares)
+
+    def lost(placed: Square, each: Square) -> bool:
+        made = placed == each and view.position.count_neighbours(each) == 4
+        return possible(view, each) and not possible(after(view, placed), each) and not made
+
+    match reason.kind:
+        case ReasonKind.FOUR_WAY:
+            return view.position.count_neighbours(square) == 4 and not in_beyond(square)
+        case ReasonKind.READIES:
+            return of_all(
+                lambda placed, each: (
+                    placed in NEIGHBOURS[each]
+                    and possible(view, each)
+                    and possible(after(view, placed), each)
+                    and after(view, placed).position.count_neighbours(each) == 4
+                )
+            )
+        case ReasonKind.LOSES:
+            return of_all(lost)
+        case ReasonKind.BEGINS:
+            return of_all(
+                lambda placed, each: (
+                    not possible(view, each) and possible(after(view, placed), each)
+                )
+            )
+        case ReasonKind.KEEPS:
+            kept = all(possible(after(view, square), each) for each in reason.squares)
+            return kept and all(any(lost(r, each) for r in rivals) for each in reason.squares)
+        case ReasonKind.KILLS:
+            return of_all(lambda placed, each: placed != each and dies(view, each, placed))
+        case ReasonKind.SPARES:
+            spared = all(not dies(view, each, square) for each in reason.squares)
+            return spared and all(
+                any(dies(view, each, r) for r in rivals) for each in reason.squares
+            )
+        case ReasonKind.BEYOND:
+            return in_beyond(square) and not all(in_beyond(each) for each in rivals)
+        case ReasonKind.ROOM:
+            rooms = [room(after(view, each)) for each in rivals]
+            return reason.count == room(after(view, square)) and set(rooms) != {reason.count}
+        case ReasonKind.TAKES:
+            taken = [
+                sum(view.unseen[kind] for kind in fits(view, each)) for each in (square, hint.best)
+            ]
+            return reason.count == taken[0] > taken[1]
+        case ReasonKind.AHEAD:
+            return square == hint.best and bool(rivals)
+        case _:
+            first, this = (
+                next(c.expected for c in hint.choices if c.square == each)
+                for each in (hint.best, square)
+            )
+            close = first.four_ways - this.four_ways < CLOSE
+            return square != hint.best and close == (reason.kind is ReasonKind.AS_GOOD)
+
+
+# -- by hand ---------------------------------------------------------------------------------
+
+
+def thought(*squares: str, four_ways: float = 5.0) -> Thought:
+    """A thought that found these squares equally good, the first of them best."""
+    found = tuple(Candidate(parse_square(each), four_ways, 900.0, 0.9, 10) for each in squares)
+    return Thought(found[0].square, found)
+
+
+def test_an_only_square_needs_no_reason() -> None:
+    view = view_of("a1=A1 l8=B2", parse_stone("A3"), "C4 C4")
+    only = effects_of(view)
+    assert set(only) == {parse_square("b1"), parse_square("a2")}
+    view = view_of("a1=A1 a2=F6 l8=B2", parse_stone("A3"), "C4 C4")
+    hint = hint_of(view, thought("b1"))
+    assert hint.idea == Idea(IdeaKind.ONLY)
+    assert [choice.square for choice in hint.choices] == [parse_square("b1")]
+
+
+CROWDED = (
+    "a1=A3 b1=A2 c1=A1 f1=D4 g1=A4 i1=C4 j1=C6 k1=C3 l1=C4 a2=A2 b2=A5 c2=A5 e2=B3 f2=D3 g2=A3 "
+    "h2=A6 j2=C6 k2=C3 l2=C2 a3=A4 d3=D2 f3=D5 h3=D6 j3=A6 l3=E2 b4=B2 c4=B2 d4=C2 e4=E2 f4=D2 "
+    "h4=D4 i4=E4 k4=F3 a5=B3 d5=F2 g5=B1 h5=D1 i5=E1 k5=F1 l5=F4 a6=B5 c6=E3 e6=E5 f6=C5 g6=C1 "
+    "i6=C1 j6=C5 l6=B4 a7=E5 c7=E3 f7=D5 h7=B1 i7=F1 k7=F4 l7=E4 a8=F5 b8=F6 c8=E6 d8=B6 f8=F5 "
+    "j8=B6 k8=F6 l8=E6"
+)
+
+
+def test_room_for_the_stones_to_come_is_an_idea_where_nothing_else_is() -> None:
+    """B4 goes to a4, e1 or h8; only after some of them every stone has a square."""
+    view = view_of(CROWDED, parse_stone("B4"), "A1 B5 D1 D3 D6 E1 F2 F3")
+    hint = hint_of(view, thought("e1", "a4", "h8"))
+    assert hint.idea.kind is IdeaKind.ROOM
+    assert holds(view, hint)
+
+
+def test_a_player_that_does_not_search_gives_its_square_alone() -> None:
+    view = Game.start(Setup(deal_by_number(1))).player_view()
+    square = player_of("learner").think(view).square
+    hint = hint_of(view, Thought(square))
+    assert [(choice.square, choice.expected) for choice in hint.choices] == [(square, None)]
+
+
+# -- the task --------------------------------------------------------------------------------
+
+
+def coached() -> PlayerView:
+    game = Game.start(Setup(deal_by_number(1)))
+    for name in COACHED.split():
+        game = game.place(parse_square(name))
+    return game.player_view()
+
+
+def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is() -> None:
+    task = pickle.loads(pickle.dumps(Consultation(coached(), "expert")))
+    told: list[Advice] = []
+
+    def report(progress: object) -> bool:
+        assert isinstance(progress, Advice)
+        told.append(pickle.loads(pickle.dumps(progress)))
+        return len(told) < 2
+
+    came_to = task(report)
+    assert len(told) == 2
+    assert 0 < told[0].done <= told[1].done < 1
+    assert came_to == Advice(1.0, told[1].hint)
+
+
+def test_games_that_differ_in_the_order_alone_get_the_same_hint() -> None:
+    deal = deal_by_number(1)
+    pouch = list(deal.pouch[39:])
+    random.Random(5).shuffle(pouch)
+    changed = replace(deal, pouch=(*deal.pouch[:39], *pouch))
+    found = []
+    for each in (deal, changed):
+        game = Game.start(Setup(each))
+        for name in COACHED.split():
+            game = game.place(parse_square(name))
+        found.append(hint_of(game.player_view(), SEEKER.think(game.player_view())))
+    assert found[0] == found[1]

@@ -27,7 +27,9 @@ import pygame
 from tests.played import COACHED, EMPTYING, master_game
 
 from ishido.assets import assets
+from ishido.coach.hint import Advice, Consultation
 from ishido.coach.lessons.course import BY_NAME, LESSONS
+from ishido.players.workshop import AtOnce, Finished, Job, Task
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
@@ -264,6 +266,38 @@ def watched(stage: Stage) -> None:
         ),
     )
     stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
+
+
+class Quick(AtOnce):
+    """Asks an expert in the master's place: the tour has many pictures to make."""
+
+    def begin(self, task: Task) -> Job:
+        assert isinstance(task, Consultation)
+        return super().begin(replace(task, level="expert"))
+
+
+class Halfway(Quick):
+    """Has thought for some time."""
+
+    def begin(self, task: Task) -> Job:
+        job = super().begin(task)
+        assert isinstance(job.result, Advice)
+        thinking = Finished(progress=replace(job.result, done=0.4))
+        thinking.done = False
+        return thinking
+
+
+def hint(steps: int) -> Callable[[Stage], None]:
+    """A hint, told so far."""
+
+    def act(stage: Stage) -> None:
+        stage.app.workshop = Quick() if steps else Halfway()
+        stage.table.session.used |= {Use.HINT}
+        stage.table.ask_hint()
+        for _ in range(steps - 1):
+            stage.table.more_of_hint()
+
+    return act
 
 
 def four_way(stage: Stage) -> None:
@@ -958,6 +992,12 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("moves-shown", lambda: played(MIDDLE), moves_shown),
     ("watch-points", coached, watching),
     ("watch-point", coached, watched),
+    ("hint-thinking", coached, hint(0)),
+    ("hint-idea", coached, hint(1)),
+    ("hint-square", coached, hint(2)),
+    ("hint-compared", coached, hint(3)),
+    ("hint-early", lambda: played(9), hint(1)),
+    ("hint-late", lambda: played(MIDDLE), hint(3)),
     ("four-way", before_four_way, four_way),
     ("keyboard", lambda: played(MIDDLE), keyboard),
     ("button-focus", lambda: played(MIDDLE), button_focus),
@@ -1101,6 +1141,7 @@ ON_EVERY_BOARD = (
     "mid-game",
     "moves-shown",
     "watch-points",
+    "hint-idea",
     "refused",
     "menu",
     "settings",

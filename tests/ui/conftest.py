@@ -19,6 +19,12 @@ def _no_power_failures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", lambda handle: None)
 
 
+@pytest.fixture(autouse=True)
+def _no_long_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is asked for a hint answers at once, and starts no processes to think in."""
+    monkeypatch.setattr("ishido.ui.scenes.table_hinted.LEVEL", "player")
+
+
 @pytest.fixture
 def folders(tmp_path: Path) -> Folders:
     """Folders that nobody has made yet."""

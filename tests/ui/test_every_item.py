@@ -161,6 +161,7 @@ CASES = {
     "show moves": Case(opens("yes", "back")),  # what it costs is asked first
     "always show": Case(opens("yes", "back")),
     "show pouch": Case(opens("yes", "back")),
+    "hint": Case(opens("yes", "back")),
     "watch points": Case(opens("yes", "back")),
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),

@@ -219,6 +219,13 @@ MENUS: Final = (
                     against=deeds.bars(Deed.SHOW_POUCH),
                 ),
                 Command(
+                    "hint",
+                    says.HINT,
+                    lambda app, table: table.ask_hint(),
+                    ("I",),
+                    against=deeds.coach_silent(Deed.HINT),
+                ),
+                Command(
                     "watch points",
                     says.WATCH_POINTS,
                     lambda app, table: table.toggle_watch_points(),

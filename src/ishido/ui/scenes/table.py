@@ -267,6 +267,8 @@ class TableScene(PlayedTable):
             self.put_down(None, in_well=True)
         elif event.key == pygame.K_ESCAPE and hand is not None:
             self.put_back()
+        elif event.key == pygame.K_ESCAPE and self.asked is not None:
+            self.close_hint()
         elif event.key == pygame.K_ESCAPE:
             self.open_menu(by_keys=True)
         elif event.key in (pygame.K_LALT, pygame.K_F10):

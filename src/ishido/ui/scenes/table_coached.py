@@ -51,9 +51,12 @@ class CoachedTable(SeatedTable):
         if self.session.ruling(deed) is Ruling.BARRED:
             return words.barred(deed)
         if game.ended or game.touchstone is None:
-            cannot = Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED
-            return words.refused(Refused(cannot), game.position, self.app.stones.stoneset)
+            return self._why(Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED)
         return ""
+
+    def _why(self, cannot: Cannot) -> str:
+        game, stones = self.session.game, self.app.stones.stoneset
+        return words.refused(Refused(cannot), game.position, stones)
 
     def toggle_watch_points(self) -> None:
         """Show the watch points, or hide them."""
@@ -117,14 +120,14 @@ class CoachedTable(SeatedTable):
             return super()._words()
         return says.looked_at(point, self.app.stones.stoneset)
 
-    def parts(self) -> list[Part]:
+    def _laid_over(self) -> list[Part]:
         points = self.points
         if points is None:
-            return super().parts()
+            return super()._laid_over()
         view = self.session.game.player_view()
         if self._drawn is None or self._drawn[0] != view or self._drawn[1] is not self.layout:
             self._drawn = view, self.layout, list(watch_parts(self.look, self.layout, points))
-        return [*super().parts(), *self._drawn[2]]
+        return [*super()._laid_over(), *self._drawn[2]]
 
 
 def _lit(point: WatchPoint) -> Lit:

@@ -41,7 +41,7 @@ from ishido.ui.events import Pointer
 from ishido.ui.motion import Run
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
-from ishido.ui.scenes.table_coached import CoachedTable
+from ishido.ui.scenes.table_hinted import HintedTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.view.motions import SLIDE, Flight, lasting
 from ishido.ui.words import aids as says
@@ -52,7 +52,7 @@ THINKING_TIME: Final = 180.0
 """Longest time between two moves, in seconds, that counts as played: longer is a break."""
 
 
-class PlayedTable(CoachedTable):
+class PlayedTable(HintedTable):
     """Carries intentions out, and knows the stone in hand and the choices of the menu."""
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:

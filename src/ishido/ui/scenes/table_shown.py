@@ -253,9 +253,14 @@ class ShownTable(Scene):
     def parts(self) -> list[Part]:
         focused = self.ring.shown and not self.on_board
         ring_shown, self.ring.shown = self.ring.shown, focused
-        parts = self.view.parts(self.shown()) + self.ring.parts(self.look)
+        table = self.view.parts(self.shown()) + self._laid_over()
+        parts = table + self.ring.parts(self.look)
         self.ring.shown = ring_shown
         return parts
+
+    def _laid_over(self) -> list[Part]:
+        """What lies over the stones and panels, and below the buttons."""
+        return []
 
     def above(self, now: float) -> list[Part]:
         parts = [*self._marks(), *self._ghost()]

@@ -1,0 +1,52 @@
+"""A hint drawn on the board: rings, the stones meant, and the names of squares spoken of."""
+
+import pygame
+
+from ishido.rules.board import SQUARE_NAMES, Square
+from ishido.rules.stone import Stone
+from ishido.ui.look import Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.skin import StonePictures
+from ishido.ui.widgets.base import cached_ring
+
+
+def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
+    """A ring round a square; the best one's is broader."""
+    rect = layout.square_rect(square)
+    colour = look.theme.colour("mark")
+    thick = max(2.0, rect.w * (0.06 if first else 0.035))
+    picture = cached_ring(rect.size, colour, thick, 0.9 if first else 0.4)
+    name = ("hint ring", square)
+    return Part(name, rect, (first, rect.size), lambda target: stamp(target, picture, rect.topleft))
+
+
+def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Square) -> Part:
+    """A stone that is not there yet."""
+    rect = layout.stone_rect(square)
+    picture = faded(stones.stone(stone, rect.size), 0.55)
+    name = ("hint stone", square)
+    return Part(name, rect, stone, lambda target: stamp(target, picture, rect.topleft))
+
+
+def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Part:
+    """The name of a square on a small disc at its foot; of those compared its number, large."""
+    rect = layout.square_rect(square)
+    text = str(rank) if rank else SQUARE_NAMES[square]
+    radius = round(rect.w * (0.26 if rank else 0.2))
+    centre = rect.center if rank else (rect.centerx, rect.bottom - radius - max(1, rect.w // 24))
+    place = pygame.Rect(0, 0, 2 * radius + 2, 2 * radius + 2)
+    place.center = centre
+
+    def paint(target: pygame.Surface) -> None:
+        disc = pygame.Surface(place.size, pygame.SRCALPHA)
+        middle = (place.w // 2, place.h // 2)
+        pygame.draw.aacircle(disc, (*look.theme.colour("shadow")[:3], 225), middle, radius)
+        target.blit(disc, place)
+        size = radius * (1.25 if rank else 1.2) / look.unit
+        face = Face.TITLE if rank else Face.TEXT
+        look.write(target, text, place.inflate(radius, 0), size=size, face=face, use="gold_light")
+
+    area = place.inflate(radius, 2)
+    return Part(("hint name", square), area, (text, place.size), paint)

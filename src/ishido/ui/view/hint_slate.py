@@ -1,0 +1,186 @@
+"""The slate on which a hint is told: it lies over the stones still to come while it is read."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.rules.stone import STONES
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part, stamp
+from ishido.ui.theme import Face
+from ishido.ui.view.skin import StonePictures
+
+LEAST_SIZE: Final = 11
+"""Type is made smaller down to this, should words not fit."""
+LINE: Final = 1.22
+"""Height of a line over that of its letters."""
+MOST_STONES: Final = 6
+"""Kinds that are drawn; the words count them all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything lies on the slate."""
+
+    heading: pygame.Rect
+    body: pygame.Rect
+    buttons: tuple[pygame.Rect, pygame.Rect]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One square of those compared."""
+
+    name: str
+    figures: str
+    reasons: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slate:
+    """What is written on it."""
+
+    heading: str
+    text: str = ""
+    stones: tuple[tuple[int, int], ...] = ()
+    """Kinds of stone, and how many are left of each."""
+    lines: tuple[Line, ...] = ()
+    progress: float | None = None
+    """How far the thinking has come, 0 … 1."""
+
+
+def places(panel: pygame.Rect, unit: float) -> Places:
+    """Lay the slate out over a panel."""
+    inner = panel.inflate(-2 * round(24 * unit), -2 * round(18 * unit))
+    heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
+    height, gap = min(round(36 * unit), round(inner.h * 0.16)), round(6 * unit)
+    first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)
+    second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
+    top = heading.bottom + round(4 * unit)
+    body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
+    return Places(heading, body, (first, second))
+
+
+def slate_part(
+    look: Look, panel: pygame.Rect, where: Places, slate: Slate, stones: StonePictures
+) -> Part:
+    """The slate as it is to be seen, without its buttons."""
+
+    def paint(target: pygame.Surface) -> None:
+        look.slab(target, "panel", panel)
+        size = min(TEXT_SIZE + 3, where.heading.h * 0.74 / look.unit)
+        heading = slate.heading
+        look.write(target, heading, where.heading, size=size, face=Face.ITALIC, use="text_dim")
+        if slate.lines:
+            _paint_lines(target, look, where.body, slate.lines)
+        else:
+            _paint_text(target, look, where.body, slate, stones)
+        if slate.progress is not None:
+            _paint_progress(target, look, where.body, slate.progress)
+
+    return Part("slate", panel, (slate, tuple(panel), look.unit, id(stones)), paint)
+
+
+# -- a sentence and stones -------------------------------------------------------------------
+
+
+def _paint_text(
+    target: pygame.Surface, look: Look, body: pygame.Rect, slate: Slate, stones: StonePictures
+) -> None:
+    row = min(round(body.h * 0.36), look.px(66)) if slate.stones else 0
+    room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
+    size, lines = fitted(look, slate.text, room, TEXT_SIZE + 1)
+    step = round(look.px(size) * LINE)
+    gap = min(look.px(18), room.h - step * len(lines)) if row else 0
+    y = body.y + (body.h - step * len(lines) - gap - row) // 2
+    for line in lines:
+        look.write(target, line, pygame.Rect(room.x, y, room.w, step), size=size)
+        y += step
+    if row:
+        place = pygame.Rect(body.x, y + max(0, gap), body.w, row)
+        _paint_stones(target, look, place, slate, stones)
+
+
+def fitted(look: Look, text: str, room: pygame.Rect, size: float) -> tuple[float, list[str]]:
+    """The largest type, up to a size, in which a text fits a room; and its lines."""
+    while True:
+        lines = look.theme.wrapped(text, Face.TEXT, look.px(size), room.w)
+        if len(lines) * round(look.px(size) * LINE) <= room.h or size <= LEAST_SIZE:
+            return size, lines
+        size -= 0.5
+
+
+def _paint_stones(
+    target: pygame.Surface, look: Look, row: pygame.Rect, slate: Slate, stones: StonePictures
+) -> None:
+    """Stones in a row, with as many dots as are left of each."""
+    shown = slate.stones[:MOST_STONES]
+    pip = max(2, round(row.h * 0.05))
+    height = min(row.h, round((row.w / len(shown) - 6 * pip) * 66 / 56))
+    size = (round(height * 56 / 66), height)
+    each = size[0] + 6 * pip
+    x = row.centerx - each * len(shown) // 2
+    for kind, left in shown:
+        place = pygame.Rect((x + pip, row.y + (row.h - height) // 2), size)
+        stamp(target, stones.stone(STONES[kind], size), place.topleft)
+        for number in range(left):
+            y = place.centery + round((number - (left - 1) / 2) * pip * 4)
+            centre = (place.right + 2 * pip + 1, y)
+            pygame.draw.aacircle(target, look.theme.colour("gold_light"), centre, pip)
+        x += each
+
+
+def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done: float) -> None:
+    """A thread of gold that grows."""
+    line = pygame.Rect(0, 0, round(body.w * 0.6), max(2, look.px(2)))
+    line.midbottom = (body.centerx, body.bottom - look.px(6))
+    dark = pygame.Surface(line.size, pygame.SRCALPHA)
+    dark.fill((*look.theme.colour("shadow")[:3], 130))
+    target.blit(dark, line)
+    pygame.draw.rect(target, look.theme.colour("gold"), (*line.topleft, line.w * done, line.h))
+
+
+# -- squares compared ------------------------------------------------------------------------
+
+
+def _paint_lines(
+    target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[Line]
+) -> None:
+    size = SMALL_SIZE + 1.0
+    while size > LEAST_SIZE and _height(look, lines, body.w, size) > body.h:
+        size -= 0.5
+    step = round(look.px(size) * LINE)
+    free = body.h - _height(look, lines, body.w, size)
+    gap = max(0, min(free // (len(lines) + 1), look.px(14)))
+    y = body.y + max(0, free - gap * (len(lines) - 1)) // 2
+    for number, line in enumerate(lines, start=1):
+        row = pygame.Rect(body.x, y, body.w, step)
+        rank = pygame.Rect(row.x, row.y, round(step * 0.9), row.h)
+        look.write(target, str(number), rank, size=size, face=Face.TITLE, align="left", gilded=True)
+        name = pygame.Rect(rank.right, row.y, row.w // 3, row.h)
+        look.write(target, line.name, name, size=size, align="left", use="gold_light")
+        look.write(target, line.figures, row, size=size, align="right")
+        y += step
+        for text in _wrapped(look, line, body.w, size):
+            rest = pygame.Rect(body.x, y, body.w, step)
+            look.write(target, text, rest, size=size * SMALLER, align="left", use="text_dim")
+            y += round(step * SMALLER)
+        y += gap
+
+
+SMALLER: Final = 0.94
+"""Size of the reasons over that of the figures."""
+
+
+def _wrapped(look: Look, line: Line, width: int, size: float) -> list[str]:
+    if not line.reasons:
+        return []
+    return look.theme.wrapped(line.reasons, Face.TEXT, look.px(size * SMALLER), width)
+
+
+def _height(look: Look, lines: Sequence[Line], width: int, size: float) -> int:
+    step = round(look.px(size) * LINE)
+    rest = sum(len(_wrapped(look, line, width, size)) for line in lines)
+    return step * len(lines) + round(step * SMALLER) * rest

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
+from ishido.ui.view.cover import cover_places
 from ishido.ui.view.layout import BAR_FROM, PLAIN_SHAPE, BoardShape, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
 
@@ -189,3 +190,16 @@ def test_the_scoreboard_has_a_place_for_everything_one_below_the_other(
     if button:
         assert where.button.collidelist(every) == -1
         assert where.button.h >= where.rows[0].h
+
+
+@given(sizes, scales, shapes)
+@example((480, 360), 2.0, PLAIN_SHAPE)
+@example((800, 640), 2.0, PLAIN_SHAPE)
+def test_nothing_on_a_cover_lies_over_anything_else(
+    size: tuple[int, int], scale: float, shape: BoardShape
+) -> None:
+    on_cover = cover_places(table_layout(size, scale, shape, bar=True), 3)
+    column = [on_cover.title, on_cover.ornament, *on_cover.lines, on_cover.stones, on_cover.button]
+    for upper, lower in pairwise(column):
+        assert upper.bottom <= lower.top + 1
+    assert all(on_cover.inlay.contains(each) for each in column)

@@ -16,7 +16,7 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scenes.computers import is_computers
 from ishido.ui.scenes.table_aided import AidedTable
 from ishido.ui.view.clock_view import clock_parts, figures_room
-from ishido.ui.view.cover import Cover, cover_button, cover_part
+from ishido.ui.view.cover import Cover, cover_part, cover_places
 from ishido.ui.view.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import cached_ring
@@ -144,8 +144,10 @@ class CoveredTable(AidedTable):
             return
         begun = self.session.game.cursor > 0
         label = says.GO_ON if begun else says.BEGIN
-        button = Button("go on", label, self.go_on, size=TEXT_SIZE + 2)
-        button.rect = cover_button(self.layout)
+        places = cover_places(self.layout)
+        size = (TEXT_SIZE + 2) * places.unit / self.layout.unit
+        button = Button("go on", label, self.go_on, size=size)
+        button.rect = places.button
         self.ring.fill([button, *self.ring.widgets], button)
 
     # -- who sits there ---------------------------------------------------------------------

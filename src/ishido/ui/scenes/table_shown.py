@@ -133,15 +133,18 @@ class ShownTable(Scene):
         if self.session.game.ended:
             widgets.insert(0, self._new_game_button())
         right = layout.strip.right - layout.px(13)
-        for name, label, press in reversed(self._strip_choices()):
+        choices, gap = self._strip_choices(), layout.px(6)
+        room = right - layout.strip.x - layout.px(13) + gap
+        wide = min(layout.px(128), room // max(1, len(choices)) - gap)
+        for name, label, press in reversed(choices):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
             button.tip = STRIP_TIPS.get(name, "")
-            button.rect = pygame.Rect(0, 0, layout.px(128), layout.strip.h - layout.px(13))
+            button.rect = pygame.Rect(0, 0, wide, layout.strip.h - layout.px(13))
             button.rect.midright = (right, layout.strip.centery)
-            right = button.rect.left - layout.px(6)
+            right = button.rect.left - gap
             widgets.insert(0, button)
         self._strip_room = pygame.Rect(self._words_left(), layout.strip.y, 0, layout.strip.h)
-        self._strip_room.w = right - self._strip_room.x - layout.px(8)
+        self._strip_room.w = max(0, right - self._strip_room.x - layout.px(8))
         self.ring.fill(widgets)
         if self.ring.focus is None:  # the button that had it is gone
             self.on_board = True

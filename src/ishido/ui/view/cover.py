@@ -1,7 +1,6 @@
 """The lid that lies on the board while its clock stands still: nobody thinks at leisure."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -15,9 +14,12 @@ from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
 
 TITLE_SIZE: Final = 46
-LEAST_TITLE: Final = 0.45
-"""The share of that to which long names may make it smaller, before they are cut."""
+LEAST_TITLE: Final = 0.6
+"""The share of that to which long names may make it smaller, before it takes two lines."""
 LINE_SIZE: Final = TEXT_SIZE + 4
+LEAST_LINE: Final = 0.6
+BOARD: Final = (780, 620)
+"""A board of this size has room for all that stands on its cover, at a unit of 1."""
 SIX: Final = tuple(STONES[7 * number] for number in range(6))
 BUTTON: Final = (220, 50)
 """Width and height of its button in the reference window."""
@@ -31,58 +33,98 @@ class Cover:
     lines: tuple[str, ...]
 
 
-def cover_button(layout: TableLayout) -> pygame.Rect:
-    """Where its button lies."""
-    rect = pygame.Rect(0, 0, min(layout.px(BUTTON[0]), layout.board.w // 2), layout.px(BUTTON[1]))
-    rect.center = (layout.board.centerx, round(layout.board.y + layout.board.h * 0.78))
-    return rect
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where everything stands on a cover."""
+
+    unit: float
+    """Pixels to one of the reference window: a large UI scale on a small board is held back."""
+    inlay: pygame.Rect
+    title: pygame.Rect
+    ornament: pygame.Rect
+    lines: tuple[pygame.Rect, ...]
+    stones: pygame.Rect
+    button: pygame.Rect
+
+
+def cover_places(layout: TableLayout, lines: int = 0) -> Places:
+    """The places of a cover with so many lines below its title."""
+    board = layout.board
+    unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
+
+    def px(length: float) -> int:
+        return round(length * unit)
+
+    inlay = board.inflate(-round(board.w * 0.16), -round(board.h * 0.2))
+    room = inlay.inflate(-round(inlay.w * 0.1), 0)
+    title = pygame.Rect(room.x, round(room.y + room.h * 0.08), room.w, px(TITLE_SIZE * 1.3))
+    ornament = pygame.Rect(0, 0, min(px(460), room.w), px(22))
+    ornament.center = (room.centerx, title.bottom + px(20))
+    high = px(LINE_SIZE * 1.5)
+    top = ornament.centery + px(26)
+    (wide, tall), gap = layout.stone, round(layout.stone[0] * 0.28)
+    stones = pygame.Rect(0, 0, 6 * wide + 5 * gap, tall)
+    stones.center = (board.centerx, round(board.y + board.h * 0.59))
+    button = pygame.Rect(0, 0, px(BUTTON[0]), px(BUTTON[1]))
+    button.center = (board.centerx, round(board.y + board.h * 0.78))
+    return Places(
+        unit,
+        inlay,
+        title,
+        ornament,
+        tuple(pygame.Rect(room.x, top + number * high, room.w, high) for number in range(lines)),
+        stones,
+        button,
+    )
 
 
 def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Cover) -> Part:
     """The lid over the whole board, of the wood of the board's own furniture."""
-    board = layout.board
+    board, places = layout.board, cover_places(layout, len(cover.lines))
+    fitting = replace(look, unit=places.unit)
 
     def paint(target: pygame.Surface) -> None:
         look.slab(target, "panel", board)
-        inlay = board.inflate(-round(board.w * 0.16), -round(board.h * 0.2))
-        stamp_slab_shadow(target, inlay, look.unit)
-        look.slab(target, "panel", inlay)
-        _stones(target, layout, stones)
-        _write(target, look, cover, inlay.inflate(-round(inlay.w * 0.1), 0))
+        stamp_slab_shadow(target, places.inlay, look.unit)
+        look.slab(target, "panel", places.inlay)
+        _stones(target, layout, places.stones, stones)
+        _title(target, fitting, cover.title, places.title)
+        ornament = look.pictures.picture("ornament", places.ornament.size)
+        stamp(target, ornament, places.ornament.topleft)
+        for number, (line, place) in enumerate(zip(cover.lines, places.lines, strict=True)):
+            size = LINE_SIZE * _share(fitting, line, Face.TEXT, LINE_SIZE, LEAST_LINE, place.w)
+            use = "text" if number == 0 else "text_dim"
+            fitting.write(target, line, place, size=size, use=use)
 
     return Part("cover", board, (cover, look.unit, look.cell), paint)
 
 
-def _stones(target: pygame.Surface, layout: TableLayout, stones: StonePictures) -> None:
+def _stones(
+    target: pygame.Surface, layout: TableLayout, row: pygame.Rect, stones: StonePictures
+) -> None:
     """One stone of each colour and symbol, inlaid in a row: they tell nothing of the game."""
-    width, height = layout.stone
-    gap = round(width * 0.28)
-    x = layout.board.centerx - (6 * width + 5 * gap) // 2
-    y = round(layout.board.y + layout.board.h * 0.59) - height // 2
-    for stone in SIX:
+    width = layout.stone[0]
+    step = (row.w - width) // (len(SIX) - 1)
+    for number, stone in enumerate(SIX):
+        x, y = row.x + number * step, row.y
         dark, offset = stones.shadow(stone, layout.stone, 0.0)
         stamp(target, dark, (x + offset[0], y + offset[1]))
         stamp(target, stones.stone(stone, layout.stone), (x, y))
-        x += width + gap
 
 
-def _write(target: pygame.Surface, look: Look, cover: Cover, room: pygame.Rect) -> None:
-    title = pygame.Rect(room.x, round(room.y + room.h * 0.08), room.w, look.px(TITLE_SIZE * 1.3))
-    wanted = font(Face.TITLE, look.px(TITLE_SIZE)).size(cover.title)[0]
-    size = TITLE_SIZE * min(1.0, max(LEAST_TITLE, room.w / max(1, wanted)))
-    look.write(target, cover.title, title, size=size, face=Face.TITLE, gilded=True)
-    wide = min(look.px(460), room.w)
-    ornament = look.pictures.picture("ornament", (wide, look.px(22)))
-    middle = (room.centerx, title.bottom + look.px(20))
-    stamp(target, ornament, ornament.get_rect(center=middle).topleft)
-    _lines(target, look, cover.lines, room, middle[1] + look.px(26))
+def _share(look: Look, words: str, face: Face, size: float, least: float, width: int) -> float:
+    """How much of its size a line has so that it fits a width."""
+    wanted = font(face, look.px(size)).size(words)[0]
+    return min(1.0, max(least, width / max(1, wanted) * 0.96))
 
 
-def _lines(
-    target: pygame.Surface, look: Look, lines: Sequence[str], room: pygame.Rect, top: int
-) -> None:
-    height = look.px(LINE_SIZE * 1.5)
+def _title(target: pygame.Surface, look: Look, title: str, room: pygame.Rect) -> None:
+    """One line, or two smaller ones about the middle of its place."""
+    size = TITLE_SIZE * _share(look, title, Face.TITLE, TITLE_SIZE, LEAST_TITLE, room.w)
+    first, *more = look.theme.wrapped(title, Face.TITLE, look.px(size), room.w)
+    lines = [first, " ".join(more)] if more else [first]
+    high = look.px(size * 1.2)
+    top = room.centery - high * len(lines) // 2
     for number, line in enumerate(lines):
-        place = pygame.Rect(room.x, top + number * height, room.w, height)
-        use = "text" if number == 0 else "text_dim"
-        look.write(target, line, place, size=LINE_SIZE, use=use)
+        place = pygame.Rect(room.x, top + number * high, room.w, high)
+        look.write(target, line, place, size=size, face=Face.TITLE, gilded=True)

@@ -14,6 +14,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.desk import SAVED_AHEAD
 from ishido.ui.audio import Cue
 from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 from tests.pilot import FRAME, Pilot
 from tests.ui.conftest import OpenPilot
@@ -51,9 +52,11 @@ def spent(pilot: Pilot) -> float:
 
 def is_covered(pilot: Pilot) -> bool:
     """Whether nothing of the board or the touchstone is to be seen on the table."""
+    named = " is yours to place" in pilot.table.shown().message
     names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
     seen = [name for name in names if name == "touchstone" or (name[0:1] == ("stone",))]
     assert ("cover" in names) != bool(seen)
+    assert not (named and "cover" in names)
     return "cover" in names
 
 
@@ -91,6 +94,14 @@ def test_somebody_says_go_on(pilot: Pilot, how: str) -> None:
     assert spent(pilot) - before == pytest.approx(2, abs=0.05)
     pilot.click("k8")
     assert pilot.moves() == "k8"
+
+
+def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge: Pilot) -> None:
+    wait(challenge, 1)
+    challenge.press("F8")
+    button = challenge.find("go on")
+    assert isinstance(button, Button)
+    assert button.label == says.GO_ON
 
 
 @pytest.mark.parametrize("how", ["button", "F8"])

@@ -112,8 +112,13 @@ class CoveredTable(AidedTable):
         if self.unseen and not session.paused:
             return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)))
         lines = tuple(says.cover_lines(session))
-        begun = session.game.cursor or (session.clock is not None and session.clock.spent)
-        return Cover(says.PAUSED, lines) if begun else Cover(lines[0], lines[1:])
+        return Cover(says.PAUSED, lines) if self._begun else Cover(lines[0], lines[1:])
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a stone was placed in it, or time spent."""
+        game, clock = self.session.game, self.session.clock
+        return game.cursor > 0 or (clock is not None and clock.spent > 0)
 
     def shown(self) -> Shown:
         shown = replace(super().shown(), seated=self._seated())
@@ -142,8 +147,7 @@ class CoveredTable(AidedTable):
         super()._fill_ring()
         if not self.stands_still:
             return
-        begun = self.session.game.cursor > 0
-        label = says.GO_ON if begun else says.BEGIN
+        label = says.GO_ON if self._begun else says.BEGIN
         places = cover_places(self.layout)
         size = (TEXT_SIZE + 2) * places.unit / self.layout.unit
         button = Button("go on", label, self.go_on, size=size)
@@ -229,7 +233,7 @@ class CoveredTable(AidedTable):
 
     def _turn_words(self, touchstone: Stone) -> str:
         player, stones = self.session.player, self.app.stones.stoneset
-        if self.stands_still or self.unseen:
+        if self.lid_on:
             return ""
         if self.computers_turn:
             return says.considers(player, touchstone, stones)

@@ -1,5 +1,6 @@
 """Two at a table in a real window: a challenge by the clock, and a team whose game travels."""
 
+import time
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import SUFFIX, dump_record
 from ishido.session.clock import turn_clock
 from ishido.session.session import Session
+from ishido.storage.desk import SAVED_AHEAD
 from ishido.storage.folders import Folders, find_folders
 from tests.pilot import SMALL, Pilot, Point, leave_game
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
@@ -67,6 +69,12 @@ def spent(folders: Folders) -> float:
     return clock.spent
 
 
+def at_rest(folders: Folders) -> bool:
+    """Whether nothing has been saved for so long that no clock can run."""
+    saved_at = max(path.stat().st_mtime for path in folders.games.glob(f"*{SUFFIX}"))
+    return time.time() - saved_at > 2 * SAVED_AHEAD
+
+
 @real_window
 @pytest.mark.xvfb
 def test_a_challenge_against_a_computer_in_which_time_runs_out(
@@ -100,7 +108,8 @@ def test_a_challenge_against_a_computer_in_which_time_runs_out(
     assert moves(folders).split()[1] == square
 
     # Paused, not a moment passes; and a power failure gives none back.
-    window.do("key", "F8", "sleep", "0.3")
+    window.do("key", "F8")
+    wait_for(lambda: at_rest(folders), "the pause, on the disk")
     before = spent(folders)
     window.do("sleep", "1")
     assert spent(folders) == before

@@ -18,7 +18,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
 from ishido.session.session import Session, Use
-from ishido.storage.desk import SAVED_AHEAD, Desk
+from ishido.storage.desk import Desk
+from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Best, How

@@ -11,7 +11,7 @@ from ishido.rules.game import Mode, Player
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.tournament import Tournament
-from ishido.storage.desk import SAVED_AHEAD
+from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.ui.audio import Cue
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.widgets.button import Button

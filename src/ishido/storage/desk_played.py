@@ -1,0 +1,276 @@
+"""The game being played, those put aside, and those that have ended."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, Final
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Player, Setup
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
+from ishido.session.session import Session, Use
+from ishido.storage.desk_kept import KeptDesk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.hall import Hall
+from ishido.storage.library import (
+    Best,
+    EndedGame,
+    How,
+    ended_game,
+)
+from ishido.storage.scores import scores_of
+from ishido.storage.shelf import Entry, entry_of
+from ishido.storage.tournaments import Tournaments
+
+SAVED_AHEAD: Final = 1.0
+"""Seconds between two savings of a running clock."""
+PATIENCE: Final = 2.0
+"""Seconds that the list of games and taking one up wait for what is being written."""
+
+
+class PlayedDesk(KeptDesk):
+    """Holds one game, puts it on the shelf, takes another up, enters what is ended."""
+
+    def __init__(self, folders: Folders) -> None:
+        super().__init__(folders)
+        self._playing: Session | None = None
+        self._left: dict[str, Session] = {}
+        """Games left by this window whose last record is not yet known to be on the disk."""
+        self._bests: dict[tuple[str, Scoring], Best | None] = {}
+        self._hall = Hall(self._library.entries)
+        self.tournaments = Tournaments(self._library, self._writer)
+
+    # -- the game being played --------------------------------------------------------------
+
+    @property
+    def playing(self) -> Session | None:
+        """The session that this window holds; None before the first and after its end."""
+        return self._playing
+
+    def resume(self) -> Session | None:
+        """The game that was left when a window was last closed; None if there is none.
+
+        Ended games found there were left by a crash: they are entered and not offered.
+        """
+        return self._resume(self._is_mine)
+
+    def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
+        session, ended = self._shelf.take_latest(mine)
+        for one in ended:
+            self._enter_later(one)
+        if session is not None:
+            self._put_down()
+            self._playing = session
+        return session
+
+    def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
+        """A new game of solitaire; the one that was played goes to the shelf."""
+        setup = Setup(deal, scoring=scoring, players=(Player(self.settings.player),))
+        return self.begin_setup(setup, now, how=how)
+
+    def begin_setup(
+        self,
+        setup: Setup,
+        now: datetime,
+        clock: Clock | None = None,
+        tournament: str = "",
+        how: How = How.STARTED,
+    ) -> Session:
+        """A new game as agreed; the one that was played goes to the shelf.
+
+        Its deal counts as seen if one of the people in it has seen it; in a tournament, where all
+        play the same, the agreement sees to that. A clock stands still until somebody says *go on*.
+        """
+        seen = not tournament and any(
+            self.has_seen(setup.deal, player.name) for player in setup.people
+        )
+        used = {Use.DEAL_SEEN} if seen else set()
+        session = Session.begin(setup, now, used=used, clock=clock, tournament=tournament)
+        return self._take_in_hand(session, now, how)
+
+    def start_over(self, session: Session, now: datetime) -> Session:
+        """A new play of the same deal; the old one goes to the shelf."""
+        return self._take_in_hand(session.started_over(now), now, How.REPLAYED)
+
+    def play_on(self, game: Game, now: datetime) -> Session:
+        """A new sitting that begins at a position of some game; its deal counts as seen."""
+        session = Session(game, used=frozenset({Use.DEAL_SEEN}))
+        session.started = now.isoformat("T", "seconds")
+        return self._take_in_hand(session, now, How.REPLAYED)
+
+    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
+        """Have a session written as it is now. One that this window does not hold is let be.
+
+        ``ahead`` are the seconds that a running clock is said to have spent until it is saved
+        again: a crash gives no time back.
+        """
+        if self._playing is None or session.id != self._playing.id:
+            return
+        game_id, text = session.id, dump_record(session.record(ahead))
+        self._writer.submit(_key(game_id), lambda: self._shelf.write(game_id, text))
+
+    def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
+        self._put_down()
+        self._shelf.hold_new(session.id)
+        self._playing = session
+        self.save(session)
+        setup = session.game.setup
+        # Who has the window sees whatever is played in it, by a computer or by others.
+        for name in dict.fromkeys([self.settings.player, *(one.name for one in setup.people)]):
+            self._mark_seen(name, setup.deal, now, how)
+        return session
+
+    def _put_down(self) -> None:
+        """Put the game being played on the shelf; one without a move is not worth its place."""
+        session, self._playing = self._playing, None
+        if session is None:
+            return
+        session.paused = session.clock is not None
+        game_id = session.id
+        if session.game.ended:
+            self._enter_later(session)
+        elif session.untouched:
+            self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+        else:
+            text = dump_record(session.record())
+            self._left[game_id] = session
+
+            def write_and_let_go() -> None:
+                self._shelf.write(game_id, text)
+                self._shelf.release(game_id)
+                self._left.pop(game_id, None)
+
+            self._writer.submit(_key(game_id), write_and_let_go)
+
+    # -- the shelf --------------------------------------------------------------------------
+
+    def shelved(self) -> list[Entry]:
+        """The games that can be taken up again, the last played first. Waits for the writer."""
+        everyones = (entry for entry in self._everyones() if not entry.unseen)
+        return [entry for entry in everyones if self._is_mine(entry.people)]
+
+    def _everyones(self) -> list[Entry]:
+        self._writer.flush(PATIENCE)
+        mine = self._playing.id if self._playing else None
+        left = dict(self._left)  # the disk refused them: they are to be had all the same
+        now = datetime.now().astimezone()
+        entries = [entry_of(session, now) for session in left.values() if session.id != mine]
+        return entries + [
+            entry for entry in self._shelf.entries() if entry.id != mine and entry.id not in left
+        ]
+
+    def take_up(self, game_id: str) -> Session:
+        """A game from the shelf, to be played on; the one that was played goes to the shelf.
+
+        :raises FileProblem: if it is gone, damaged, or another window is playing it.
+        """
+        if self._playing is not None and self._playing.id == game_id:
+            return self._playing
+        self._writer.flush(PATIENCE)
+        session = self._left.pop(game_id, None) or self._shelf.take(game_id)
+        if session.game.ended:
+            self._enter_later(session)
+            raise FileProblem(self._shelf.path(game_id), "this game was ended")
+        self._put_down()
+        self._playing = session
+        self.save(session)  # now it is the last played
+        return session
+
+    def discard(self, game_id: str) -> None:
+        """Take a game off the shelf for good.
+
+        :raises FileProblem: if it is gone, another window is playing it, or a tournament waits for
+            it: played again, its deal would be known.
+        """
+        if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
+            raise FileProblem(self._shelf.path(game_id), "a tournament waits for it")
+        self._discard(game_id)
+
+    def _discard(self, game_id: str) -> None:
+        if self._left.pop(game_id, None) is None:
+            self._shelf.hold(game_id)
+        self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+
+    def _is_awaited(self, entry: Entry) -> bool:
+        return bool(entry.tournament) and self.tournaments.get(entry.tournament) is not None
+
+    # -- the end of a game ------------------------------------------------------------------
+
+    def finish(self, session: Session, now: datetime) -> None:
+        """Enter an ended game in the library, once, and take it off the shelf.
+
+        :raises ValueError: if it is not ended.
+        """
+        if not session.game.ended:
+            raise ValueError("the game is not ended")
+        if self._playing is not None and session.id == self._playing.id:
+            self._playing = None
+            if not self._hall.known:  # ended within the first moments of a sitting
+                self.read_high_scores()
+                self._writer.flush(PATIENCE)
+            self._enter_later(session, now)
+
+    def _enter_later(self, session: Session, now: datetime | None = None) -> None:
+        ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
+        game = ended_game(session, ended_at)
+        self._admit(session, game.record, ended_at)
+        scoring = Scoring(game.scoring)
+        if session.tournament:
+            self.tournaments.note(session)
+        if game.unaided and (game.player, scoring) in self._bests:
+            mine = Best(game.points, game.four_ways, game.stones_left)
+            best = self._bests[game.player, scoring]
+            if best is None or mine.rank(scoring) > best.rank(scoring):
+                self._bests[game.player, scoring] = mine
+        self._writer.submit(_key(session.id), lambda: self._enter(game, session))
+
+    def _enter(self, game: EndedGame, session: Session) -> None:
+        unwritten: Exception | None = None
+        try:
+            # Should the library fail, or the power, the file says that the game is ended.
+            self._shelf.write(game.session, game.record)
+        except (OSError, FileProblem) as error:
+            unwritten = error
+        if self._library.enter(game, self._hall.waiting(game.session), session):
+            self._shelf.remove(game.session)
+        elif unwritten:
+            raise unwritten
+        if self._hall.known:
+            self._hall.refresh()
+        self._hall.entered(game.session)  # only now: at every moment it stands on its list
+        if self._bests:
+            self._look_up_bests()
+
+    def _admit(self, session: Session, record: str, ended_at: datetime) -> None:
+        """Put the scores of an ended game on the lists, under the name last entered."""
+        last = self.settings.score_name or self.settings.player
+        self._hall.admit(
+            replace(score, ended_at=ended_at, name=last if score.asks_name else score.name)
+            for score in scores_of(session, record.encode())
+        )
+
+    def read_high_scores(self) -> None:
+        """Have the lists read anew: another window may have added to them."""
+        self._writer.submit("high scores", self._hall.refresh)
+
+    def best(self, scoring: Scoring) -> Best | None:
+        """The player's best unaided game of a scoring; None if there is none, or none known yet."""
+        return self._bests.get((self.settings.player, scoring))
+
+    def _look_up_bests(self) -> None:
+        player = self.settings.player
+        for scoring in Scoring:
+            self._bests[player, scoring] = self._library.best(player, scoring)
+
+    def change_settings(self, **changes: Any) -> None:
+        player = self.settings.player
+        super().change_settings(**changes)
+        if self.settings.player != player and self._bests:
+            self._writer.submit("bests", self._look_up_bests)
+
+
+def _key(game_id: str) -> str:
+    return f"game {game_id}"

@@ -1,5 +1,6 @@
 """People who share a machine: a list by files, settings of their own, and what is theirs."""
 
+import os
 import sqlite3
 import tomllib
 from collections.abc import Callable
@@ -365,8 +366,10 @@ def test_renaming_cut_short_is_done_at_the_next_start(
     session = desk.resume()
     assert session is not None
     assert session.id == aside.id
+    assert session.player == Player("Hannah")
     desk.warm_up()
     assert desk.flush(PATIENCE)
+    desk.save(session)
     assert desk.settings.player == "Hannah"
     assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Hannah")]
     assert people.former_names(people.own_file(folders, ann.id)) == []
@@ -427,6 +430,31 @@ def test_a_removal_cut_short_is_done_at_the_next_start(
     assert desk.flush(PATIENCE)
     assert rows(folders, "SELECT player FROM games") == []
     assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
+
+
+@pytest.mark.parametrize("change", ["leaves", "is renamed"])
+def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_table(
+    two: Desk, open_desk: OpenDesk, folders: Folders, change: str
+) -> None:
+    mine, zoe = play_a_game(two, 1), called(two, "Zoë")
+    two.switch_to(zoe)
+    theirs = play_a_game(two, 2)
+    two.switch_to(called(two, "Ann"))
+    assert two.close(PATIENCE)
+    os.utime(folders.games / f"{mine.id}.ishido", (1, 1))  # theirs was saved last
+    if change == "leaves":
+        people.begin_leaving(folders, zoe)
+    else:
+        people.begin_renaming(folders, zoe, "Zora")
+    desk = open_desk()  # killed over it, and begun anew
+    session = desk.resume()
+    assert session is not None
+    assert session.id == mine.id
+    assert desk.shelved() == []
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.shelved() == []
+    assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
 
 
 def test_a_name_given_again_before_the_removal_is_done_keeps_its_games(

@@ -63,6 +63,7 @@ class PlayedDesk(KeptDesk):
             self._enter_later(one)
         if session is not None:
             self._put_down()
+            session.game = self._household.as_called_now(session.game)
             self._playing = session
         return session
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
-from ishido.rules.game import Mode
+from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.storage import people
 from ishido.storage.belongings import Belongings, count, is_of, remove, rename, renamed
@@ -44,6 +44,10 @@ class Household:
         self._writer = writer
         self.names: frozenset[str] = frozenset()
         """The names of all who play here."""
+        self._leaving: frozenset[str] = frozenset()
+        """The names of those who have left, and whose games have still to be removed."""
+        self._renamed: dict[str, str] = {}
+        """Names that games have still to lose, and what their people are called now."""
         self.learn(settings)
 
     def everyone(self, settings: Settings) -> list[Person]:
@@ -53,6 +57,14 @@ class Household:
     def learn(self, settings: Settings) -> None:
         """Read the names anew."""
         self.names = frozenset(person.name for person in self.everyone(settings))
+        self._learn_unfinished()
+
+    def _learn_unfinished(self) -> None:
+        renaming, leaving = people.unfinished(self._folders)
+        self._leaving = frozenset(people.name_of(path) for path in leaving)
+        self._renamed = {
+            old: people.name_of(path) for path in renaming for old in people.former_names(path)
+        }
 
     def is_free(self, name: str, settings: Settings, but: str | None = None) -> bool:
         """Whether nobody has a name, but for the person with an id; capitals make no other name."""
@@ -63,7 +75,14 @@ class Household:
 
     def is_mine(self, names: Sequence[str], settings: Settings) -> bool:
         """Whether a game of these names is to be shown to the one who plays."""
-        return is_of(settings.player, names, self.names)
+        called = [self._renamed.get(name, name) for name in names]
+        return is_of(settings.player, called, self.names | self._leaving)
+
+    def as_called_now(self, game: Game) -> Game:
+        """A game with the names that its people have been given since it was saved."""
+        for old, new in self._renamed.items():
+            game = renamed(game, old, new)
+        return game
 
     # -- what is theirs ---------------------------------------------------------------------
 
@@ -166,6 +185,7 @@ class Household:
                         self._shelf.hold(game_id)
                         self._shelf.remove(game_id)
             path.unlink(missing_ok=True)
+        self._learn_unfinished()
         return bool(renaming or leaving)
 
     def _rename_aside(self, old: str, new: str) -> None:

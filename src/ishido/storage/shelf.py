@@ -98,6 +98,8 @@ class _Found:
     modified: int
     """Nanoseconds since the epoch."""
     size: int
+    inode: int
+    """Another with each writing: one that changes no move leaves the time as it was."""
 
 
 class Shelf:
@@ -307,7 +309,9 @@ class Shelf:
                     continue  # renamed or removed by its window meanwhile
                 game_id = match[1]
                 if game_id not in found or path.suffix == SUFFIX:
-                    found[game_id] = _Found(game_id, status.st_mtime_ns, status.st_size)
+                    found[game_id] = _Found(
+                        game_id, status.st_mtime_ns, status.st_size, status.st_ino
+                    )
         return sorted(found.values(), key=lambda one: (one.modified, one.id), reverse=True)
 
     # -- reading ----------------------------------------------------------------------------

@@ -271,6 +271,7 @@ def _work(pipe: "Connection[Any, Any]") -> None:
     from ishido.players.pool import end_all, live_with_parent
 
     live_with_parent()
+    _hush()
     _step_back()
     # Told to end, it leaves in good order: its own processes first.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
@@ -308,6 +309,16 @@ def _reporter(pipe: "Connection[Any, Any]") -> Report:
         return not stopped
 
     return report
+
+
+def _hush() -> None:
+    """Say nothing in the window's terminal: what goes wrong is told as a job's failure.
+
+    Python itself prints a traceback where a process is ended while it starts another.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
 
 
 def _step_back() -> None:

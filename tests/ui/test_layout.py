@@ -10,7 +10,7 @@ from pygame import Rect
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.view.cover import cover_places
 from ishido.ui.view.layout import BAR_FROM, PLAIN_SHAPE, BoardShape, TableLayout, table_layout
-from ishido.ui.view.scoreboard import places
+from ishido.ui.view.scoreboard import places, type_size
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
 tall = st.tuples(st.integers(640, 4320), st.integers(960, 7680))
@@ -170,6 +170,39 @@ def test_a_low_window_keeps_no_place_for_the_bar(width: int, height: int, scale:
 @given(sizes, st.floats(0.75, 1.9))
 def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) -> None:
     assert table_layout(size, scale + 0.1).unit > table_layout(size, scale).unit
+
+
+@given(
+    st.tuples(st.integers(320, 4000), st.integers(240, 4000)),
+    scales,
+    scales,
+    st.booleans(),
+    st.integers(1, 2),
+    st.booleans(),
+)
+@example((1280, 800), 1.0, 2.0, True, 2, False)
+@example((900, 1400), 1.0, 2.0, True, 2, True)
+@example((960, 640), 0.75, 1.0, True, 1, False)
+def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
+    size: tuple[int, int], one: float, other: float, bar: bool, lines: int, button: bool
+) -> None:
+    less, more = (table_layout(size, each, bar=bar) for each in sorted((one, other)))
+
+    def words_on_scoreboard(layout: TableLayout) -> float:
+        where = places(layout.score_panel, layout.unit, lines, button=button)
+        return type_size(where, layout.unit) * layout.unit
+
+    assert words_on_scoreboard(less) <= words_on_scoreboard(more) + 1e-9
+    for name in ("touchstone", "tally_panel", "strip", "bar", "menu_button", "deal_button"):
+        a, b = getattr(less, name), getattr(more, name)
+        assert a.h <= b.h, name
+        assert name in ("strip", "bar") or a.w <= b.w, name
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400), (1920, 1080)])
+def test_the_board_gives_way_to_larger_words_with_measure(size: tuple[int, int]) -> None:
+    usual, largest = table_layout(size, 1.0, bar=True), table_layout(size, 2.0, bar=True)
+    assert largest.cell[0] > 0.85 * usual.cell[0]
 
 
 @given(sizes, scales, st.integers(1, 2), st.booleans())

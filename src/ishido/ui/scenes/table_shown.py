@@ -135,11 +135,12 @@ class ShownTable(Scene):
         right = layout.strip.right - layout.px(13)
         choices, gap = self._strip_choices(), layout.px(6)
         room = right - layout.strip.x - layout.px(13) + gap
-        wide = min(layout.px(128), room // max(1, len(choices)) - gap)
+        most = round(layout.strip.w * 0.19)  # words want their room
+        wide = min(layout.px(128), most, room // max(1, len(choices)) - gap)
         for name, label, press in reversed(choices):
             button = Button(name, label, press, size=SMALL_SIZE + 1)
             button.tip = STRIP_TIPS.get(name, "")
-            button.rect = pygame.Rect(0, 0, wide, layout.strip.h - layout.px(13))
+            button.rect = pygame.Rect(0, 0, wide, layout.strip.h - layout.gap(13))
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - gap
             widgets.insert(0, button)

@@ -18,6 +18,14 @@ BAR_FROM: Final = 560
 """Height of the lowest window in which the menu bar stands; in others it comes when called."""
 LEAST_BAR_UNIT: Final = 0.8
 """Size of type in the menus of the smallest windows: below it, words would be hard to read."""
+LARGEST: Final = 2.0
+"""The largest UI scale."""
+SLOWER: Final = 0.5
+"""Of what type grows by beyond its usual size: as much grow the lines that it stands in …"""
+BAR_SLOWER: Final = 0.65
+"""… and the menu bar, the slimmest of them. The rest of the room stays with the panels."""
+TITLE_SHARE: Final = 0.22
+"""Of the touchstone's panel: as much its title can give to larger type at most."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square's."""
 
@@ -46,6 +54,8 @@ class TableLayout:
     size: tuple[int, int]
     unit: float
     """Size of type and gaps: 1.0 in the reference window."""
+    space: float
+    """Size of gaps that do not grow with the type, nor does what stands between them shrink."""
     cell: tuple[int, int]
     bar: Rect
     """The line of menus along the top."""
@@ -59,6 +69,7 @@ class TableLayout:
     """The line of words below the board."""
     touch_panel: Rect
     title: Rect
+    """Empty where larger type needs its place."""
     tray: Rect
     """The well in which the touchstone lies."""
     pouch: Rect
@@ -70,6 +81,10 @@ class TableLayout:
     def px(self, size: float) -> int:
         """A length given for the reference window."""
         return max(1, round(size * self.unit))
+
+    def gap(self, size: float) -> int:
+        """The same, whatever the UI scale is."""
+        return max(1, round(size * self.space))
 
     @property
     def stone(self) -> tuple[int, int]:
@@ -128,9 +143,15 @@ def table_layout(
     return _tall(size, scale, shape, bar=bar)
 
 
-def _bar(width: int, unit: float) -> Rect:
+def _grown(scale: float, slower: float = SLOWER) -> float:
+    """How much higher the lines for type of a scale are."""
+    return scale if scale <= 1 else 1 + (scale - 1) * slower
+
+
+def _bar(width: int, window: float, scale: float) -> Rect:
     """The line of menus: as slim as its words allow."""
-    return Rect(0, 0, width, round(28 * max(unit, LEAST_BAR_UNIT)))
+    unit = max(window * _grown(scale, BAR_SLOWER), LEAST_BAR_UNIT)
+    return Rect(0, 0, width, round(28 * unit))
 
 
 def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
@@ -152,97 +173,144 @@ def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, i
     return cell, board, squares
 
 
+@dataclass(frozen=True, slots=True)
+class _Lines:
+    """What type of a scale takes of a window's height."""
+
+    bar: Rect
+    head: int
+    """Where the rest begins."""
+    line: int
+    """Height of the strip, and of the foot with its buttons."""
+
+    @property
+    def height(self) -> int:
+        return self.head + self.line
+
+
+def _lines(width: int, window: float, scale: float, margin: int, *, line: int, bar: bool) -> _Lines:
+    """``line``: its height at the usual scale in the reference window."""
+    menus = _bar(width, window, scale)
+    # The bar takes most of the margin above, so that the board hardly shrinks.
+    head = menus.bottom + round(margin * 0.5) if bar else margin
+    return _Lines(menus, head, round(line * window * _grown(scale)))
+
+
 def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
+    """The panels keep the heights of the usual scale: where type is larger, title and board give
+    way, and nothing that is read gets smaller."""
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
-    strip_height = round(40 * unit)
-    side_width = round(300 * window * (1 + (scale - 1) * 0.8))
-    # The bar takes most of the margin above, so that the board hardly shrinks.
-    line = _bar(width, unit)
-    head = line.bottom + round(margin * 0.5) if bar else margin
-    room = Rect(
-        margin,
-        head,
-        width - 3 * margin - side_width,
-        height - head - margin - strip_height - round(margin * 0.6),
-    )
-    cell, board, squares = _board(room, shape, centre=False)
-    strip = Rect(board.x, board.bottom + round(margin * 0.6), board.w, strip_height)
+    gap = max(4, round(margin * 0.7))
+
+    def stand(scale: float) -> tuple[_Lines, int, tuple[tuple[int, int], Rect, Rect]]:
+        """The lines, the width of the side, and the board, at its upper left corner."""
+        lines = _lines(width, window, scale, margin, line=40, bar=bar)
+        side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
+        below = lines.line + round(margin * 0.6)
+        room = Rect(
+            margin, lines.head, width - 3 * margin - side, height - lines.head - margin - below
+        )
+        return lines, side, _board(room, shape, centre=False)
+
+    usual, _, (_, its_board, _) = stand(1.0)
+    free = its_board.h + round(margin * 0.6) - 3 * gap
+    heights = [round(free * 0.335), round(free * 0.265)]
+    heights.append(free - sum(heights))
+    if scale > 1:
+        most = _lines(width, window, LARGEST, margin, line=40, bar=bar)
+        heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
+
+    lines, side_width, (cell, board, squares) = stand(scale)
     # What the board leaves goes to the side, up to a measure; the whole stands in the middle.
-    side = Rect(0, head, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
-    side.h = strip.bottom - head
+    side = Rect(0, 0, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
+    least = sum(heights) + lines.line + 3 * gap
+    side.h = max(board.h + round(margin * 0.6) + lines.line, least)
+    top = lines.head + max(0, height - lines.head - margin - side.h) // 2
     left = (width - board.w - margin - side.w) // 2
-    top = head + (height - head - margin - side.h) // 2
-    for rect in (board, squares, strip):
-        rect.move_ip(left - margin, top - head)
+    strip = Rect(left, top + side.h - lines.line, board.w, lines.line)
+    # Beside a higher side the board lies in the middle of what is above the strip.
+    spare = strip.y - round(margin * 0.6) - top - board.h
+    shift = (left - board.x, top + spare // 2 - board.y)
+    for rect in (board, squares):
+        rect.move_ip(shift)
     side.topleft = (board.right + margin, top)
 
-    gap = max(4, round(margin * 0.7))
-    footer = round(40 * unit)
-    free = side.h - footer - 3 * gap
-    touch = Rect(side.x, side.y, side.w, round(free * 0.335))
-    score = Rect(side.x, touch.bottom + gap, side.w, round(free * 0.265))
-    tally = Rect(side.x, score.bottom + gap, side.w, free - touch.h - score.h)
-    foot = Rect(side.x, tally.bottom + gap, side.w, footer)
+    gap += (side.h - least) // 3
+    touch = Rect(side.x, side.y, side.w, heights[0])
+    score = Rect(side.x, touch.bottom + gap, side.w, heights[1])
+    tally = Rect(side.x, score.bottom + gap, side.w, heights[2])
+    foot = Rect(side.x, strip.y, side.w, lines.line)
     others = (strip, touch, score, tally, foot)
-    return _finish(size, unit, cell, (line, bar), (board, squares), others)
+    return _finish(
+        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1
+    )
 
 
 def _tall(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
+    """The panels below are as high as at the usual scale; the board gives way to larger type."""
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))
-    strip_height = round(44 * unit)
-    footer = round(44 * unit)
-    line = _bar(width, unit)
-    head = line.bottom + round(margin * 0.5) if bar else margin
-    room = Rect(margin, head, width - 2 * margin, round(height * 0.62))
+    usual = _lines(width, window, 1.0, margin, line=44, bar=bar)
+    lines = _lines(width, window, scale, margin, line=44, bar=bar)
+    room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
     cell, board, squares = _board(room, shape, centre=True)
-    below = height - head - board.h - strip_height - footer - margin - 3 * gap
+    across = board.copy()
+    below = height - usual.head - board.h - 2 * usual.line - margin - 3 * gap
     lower = min(below, round(0.78 * board.w))
-    top = head + (below - lower) // 2
+    free = height - lines.head - 2 * lines.line - margin - 3 * gap - lower
+    if board.h > free:
+        room.h = free
+        cell, board, squares = _board(room, shape, centre=True)
+    top = (free - board.h) // 2
     for rect in (board, squares):
-        rect.move_ip(0, top - head)
-    strip = Rect(board.x, board.bottom + gap, board.w, strip_height)
-    area = Rect(board.x, strip.bottom + gap, board.w, lower)
+        rect.move_ip(0, top)
+    strip = Rect(across.x, board.bottom + gap, across.w, lines.line)
+    area = Rect(across.x, strip.bottom + gap, across.w, lower)
     left_width = round((area.w - gap) * 0.5)
     touch = Rect(area.x, area.y, left_width, round((area.h - gap) * 0.56))
     score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
-    foot = Rect(area.x, area.bottom + gap, area.w, footer)
+    foot = Rect(area.x, area.bottom + gap, area.w, lines.line)
     others = (strip, touch, score, tally, foot)
-    return _finish(size, unit, cell, (line, bar), (board, squares), others)
+    return _finish(
+        size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=True
+    )
 
 
 def _finish(
     size: tuple[int, int],
-    unit: float,
+    units: tuple[float, float],
     cell: tuple[int, int],
     bar: tuple[Rect, bool],
     board: tuple[Rect, Rect],
     others: tuple[Rect, Rect, Rect, Rect, Rect],
+    *,
+    titled: bool,
 ) -> TableLayout:
-    """``bar``: its line, and whether it stands; ``board``: with its frame, and its squares;
-    ``others``: strip, touch, score and tally panels, and the foot with its buttons."""
+    """``units``: of type, and of gaps; ``bar``: its line, and whether it stands; ``board``: with
+    its frame, and its squares; ``others``: strip, touch, score and tally panels, and the foot with
+    its buttons; ``titled``: whether the touchstone's panel bears a title."""
     strip, touch, score, tally, foot = others
-    title, tray, pouch = touch_places(touch)
-    gap = max(4, round(8 * unit))
+    title, tray, pouch = touch_places(touch, titled=titled)
+    gap = max(4, round(8 * units[1]))
     deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
     menu = Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
     return TableLayout(
-        size, unit, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
+        size, *units, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
     )
 
 
-def touch_places(touch: Rect) -> tuple[Rect, Rect, Rect]:
+def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:
     """What lies in the touchstone's panel: the title, the well and the pouch."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
-    title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23))
+    title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23) if titled else 0)
     lower = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
     tray_height = lower.h
     tray_width = min(round(tray_height * 0.88), round(inner.w * 0.5))

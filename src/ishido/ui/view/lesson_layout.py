@@ -61,7 +61,7 @@ def lesson_layout(
 
 
 def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
-    title, tray, pouch = touch_places(touch)
+    title, tray, pouch = touch_places(touch, titled=table.title.h > 0)
     return replace(table, touch_panel=touch, title=title, tray=tray, pouch=pouch)
 
 

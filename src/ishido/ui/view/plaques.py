@@ -13,7 +13,7 @@ from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.marks import marks
-from ishido.ui.view.scoreboard import Places
+from ishido.ui.view.scoreboard import Places, type_size
 from ishido.ui.widgets.base import cached_ring
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
@@ -59,7 +59,7 @@ def duel_plaques(where: Places) -> list[pygame.Rect]:
 
 def team_names(look: Look, where: Places, names: Sequence[str]) -> list[pygame.Rect]:
     """The names of those who play together, side by side on the first row."""
-    row, pixels = where.rows[0], look.px(_size(where))
+    row, pixels = where.rows[0], look.px(_size(look, where))
     mark = round(row.h * 0.5)
     gap = look.theme.text(BETWEEN, Face.TEXT, pixels).get_width()
     room = row.w - gap * (len(names) - 1) - mark * len(names)
@@ -99,8 +99,8 @@ def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
     return rect
 
 
-def _size(where: Places) -> float:
-    return min(TEXT_SIZE + 3, where.rows[0].h * 0.62)
+def _size(look: Look, where: Places) -> float:
+    return type_size(where, look.unit)
 
 
 # -- what is to be seen ----------------------------------------------------------------------
@@ -159,7 +159,7 @@ def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.C
 
 
 def _names(look: Look, where: Places, seated: Seated) -> Part:
-    row, size = where.rows[0], _size(where)
+    row, size = where.rows[0], _size(look, where)
     several = len(seated.names) > 1
 
     def paint(target: pygame.Surface) -> None:

@@ -28,7 +28,7 @@ class Places:
 
 def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Places:
     """Lay out a scoreboard with so many lines of note, with a button beside them or without."""
-    inner = panel.inflate(-round(52 * unit), -round(panel.h * 0.15))
+    inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     line = round(inner.h * (0.2 if lines == 1 else 0.155))
     foot = round(inner.h * 0.3) if button else lines * line
     step = (inner.h - foot - round(inner.h * 0.03) * button) / 3
@@ -44,11 +44,16 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Plac
     return Places(rows, notes, pressed)
 
 
+def type_size(where: Places, unit: float) -> float:
+    """Of the rows: the player's, as far as they are high enough for it."""
+    return min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / unit)
+
+
 def scoreboard(
     look: Look, where: Places, rows: Sequence[Row], note: str, *, roman: bool
 ) -> Iterator[Part]:
     """What is to be seen of it, but for the button. Fewer rows than three are the lowest."""
-    size = min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / look.unit)
+    size = type_size(where, look.unit)
     used = where.rows[len(where.rows) - len(rows) :]
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):
         yield _row(look, number, place, row, size, roman=roman)

@@ -169,6 +169,8 @@ class TableView:
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title
+        if not rect.h:
+            return
         pixels = max(8, round(rect.h * 0.66))
         title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.16))
         if title.get_width() > rect.w:
@@ -305,18 +307,18 @@ class TableView:
 
     def _tally_heading(self) -> pygame.Rect:
         panel = self.layout.tally_panel
-        pad = self.layout.px(16)
+        pad = self.layout.gap(16)
         return pygame.Rect(
             panel.x + pad,
             panel.y + pad,
             panel.w - 2 * pad,
-            min(round(panel.h * 0.1), self.layout.px(34)),
+            min(round(panel.h * 0.1), self.layout.gap(34)),
         )
 
     def _tally_grid(self) -> pygame.Rect:
         panel, heading = self.layout.tally_panel, self._tally_heading()
-        pad = self.layout.px(22)
-        top = heading.bottom + self.layout.px(3)
+        pad = self.layout.gap(22)
+        top = heading.bottom + self.layout.gap(3)
         room = pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
         # Cells no wider than they need be: the grid stands in the middle.
         width = min(room.w, round(room.h * 1.3))

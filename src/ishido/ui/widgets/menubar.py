@@ -69,12 +69,13 @@ class MenuBar:
     def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
         """Lay the titles out; the first one's letters begin at ``left``."""
         self.rect, self.stands = rect.copy(), stands
-        pad = look.px(11)
-        x = max(0, left - pad)
-        for title in self.titles:
-            width = font(Face.TEXT, look.px(ROW_TEXT)).size(title.label)[0] + 2 * pad
-            title.rect = pygame.Rect(x, rect.y, width, rect.h)
-            x += width
+        written = font(Face.TEXT, look.px(ROW_TEXT))
+        wide = [written.size(title.label)[0] for title in self.titles]
+        pad = max(0, min(look.px(11), (rect.w - sum(wide)) // (2 * len(wide))))
+        x = max(0, min(left - pad, rect.w - sum(wide) - 2 * pad * len(wide)))
+        for title, width in zip(self.titles, wide, strict=True):
+            title.rect = pygame.Rect(x, rect.y, width + 2 * pad, rect.h)
+            x += width + 2 * pad
 
     def at(self, point: tuple[int, int]) -> BarTitle | None:
         """The title under a point."""

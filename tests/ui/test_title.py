@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.ui.scenes.title import DAWN, STAY, TitleScene
+from ishido.ui.scenes.title import DAWN, DUSK, STAY, TitleScene
 from tests.pilot import Pilot, differing
 
 
@@ -46,9 +46,25 @@ def test_it_comes_out_of_the_dark_and_gives_way_by_itself(titled: Pilot) -> None
     titled.step(STAY - DAWN - 1)
     assert not titled.on_table
     titled.step(2)
-    titled.step(1)
+    while titled.scene.moving:
+        titled.step(DUSK / 5)
+        assert differing(titled.surface, titled.anew()) is None
     assert titled.on_table
     assert differing(titled.surface, titled.anew()) is None
+
+
+@pytest.mark.parametrize("way", ["click", "key"])
+def test_a_click_that_comes_as_it_gives_way_places_nothing(titled: Pilot, way: str) -> None:
+    titled.step(DAWN)
+    titled.step(STAY)
+    titled.step(DUSK / 2)
+    if way == "click":
+        titled.click("k8")
+    else:
+        titled.press("m")
+    assert titled.on_table
+    assert titled.moves() == ""
+    assert titled.table.legal == 0
 
 
 def test_it_can_be_resized_and_closed(titled: Pilot) -> None:

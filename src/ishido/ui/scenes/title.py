@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 DAWN: Final = 0.9
 """Seconds in which it comes out of the dark."""
+DUSK: Final = 0.6
+"""Seconds in which it gives way: a click meant for it, and late, finds no stone to place."""
 BUTTON_SIZE: Final = 21
 """Height of the letters on the two ways in."""
 STAY: Final = 6.0
@@ -45,9 +47,13 @@ class TitleScene(Scene):
             self.ring.fill([learn, play], learn)
         self._dawn = Run(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._leave_at = app.now() + STAY
+        self._dusk: Run | None = None
+        self._below: pygame.Surface | None = None
+        """The table as it comes up."""
         self._shown = False
 
     def arrange(self, size: tuple[int, int]) -> None:
+        self._below = None
         self.look: Look = look_of(self.app, size)
         unit = min(size[0] / 1060, size[1] / 720)
         width, height, gap = round(220 * unit), round(54 * unit), round(20 * unit)
@@ -110,9 +116,11 @@ class TitleScene(Scene):
 
     def above(self, now: float) -> list[Part]:
         t = self._dawn.at(now)
+        area = pygame.Rect((0, 0), self.app.size)
+        if self._dusk is not None:
+            return [self._table_coming(area, self._dusk.at(now))]
         if t >= 1:
             return []
-        area = pygame.Rect((0, 0), self.app.size)
         dark = round(255 * (1 - ease_out(t)))
 
         def paint(target: pygame.Surface) -> None:
@@ -122,9 +130,22 @@ class TitleScene(Scene):
 
         return [Part("dark", area, dark, paint)]
 
+    def _table_coming(self, area: pygame.Rect, t: float) -> Part:
+        if self._below is None:
+            table = self.app.scenes[self.app.scenes.index(self) - 1]
+            self._below = table.snapshot(area.size, self.app.now())
+        below = self._below
+        light = round(255 * ease_out(t)) if self.app.desk.settings.motion else 255
+
+        def paint(target: pygame.Surface) -> None:
+            below.set_alpha(light)
+            target.blit(below, (0, 0))
+
+        return Part("table", area, light, paint)
+
     @property
     def moving(self) -> bool:
-        return not self._dawn.over(self.app.now())
+        return self._dusk is not None or not self._dawn.over(self.app.now())
 
     def tick(self, now: float) -> None:
         if not self._shown:
@@ -134,8 +155,11 @@ class TitleScene(Scene):
         elif self._dawn.over(now):
             # The table is drawn meanwhile, so that it is there at once.
             self.app.scenes[self.app.scenes.index(self) - 1].refresh(self.app.size)
-            if now >= self._leave_at and not self.ring.widgets:
-                self.app.pop(self)
+            if self._dusk is not None:
+                if self._dusk.over(now):
+                    self.app.pop(self)
+            elif now >= self._leave_at and not self.ring.widgets:
+                self._dusk = Run(now, DUSK)
 
     def handle(self, event: Input) -> None:
         match event:

@@ -134,6 +134,10 @@ class LessonScene(ShownLesson):
             self.against = given.refusal.neighbours
         elif given.objection is not None:
             self.against = given.objection.squares
+        elif (
+            given.verdict is Verdict.NOT_ASKED and given.number is None and given.square is not None
+        ):
+            self.against = (given.square,)
         if given.verdict not in (Verdict.RIGHT, Verdict.NOTHING):
             self.refused = given.square
         lines = [answer(before, after, given, stones)]

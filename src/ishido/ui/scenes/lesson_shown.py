@@ -1,6 +1,7 @@
 """A lesson as it is seen: the board, the stone in hand, the marks, the words. It takes no input."""
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -26,7 +27,9 @@ from ishido.ui.words import lessons as says
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
-MOST_CHOICES = 10
+NUMBER_WIDTH: Final = 50
+"""Of the reference window: what a button with a figure takes at least."""
+MOST_CHOICES: Final = 10
 """Numbers that a step may offer: each has its key."""
 
 
@@ -37,6 +40,14 @@ class LitButton(Button):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         return super().parts(look, focused=focused or self.lit)
+
+
+class NumberButton(Button):
+    """A button for a figure, which may be narrower than one for words."""
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        narrow = replace(look, unit=min(look.unit, self.rect.w / NUMBER_WIDTH))
+        return super().parts(narrow, focused=focused)
 
 
 class ShownLesson(Scene):
@@ -68,7 +79,7 @@ class ShownLesson(Scene):
         self.all = Button("all lessons", says.ALL_LESSONS, self.show_all, size=small)
         self.leave = Button("leave", says.LEAVE, self.close, size=small)
         self.choices = [
-            Button(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
+            NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
 

@@ -10,6 +10,8 @@ from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_la
 CHOICES_HEIGHT: Final = 52
 """Of the reference window: numbers to choose from."""
 BUTTON_WIDTH: Final = 124
+TOUCH_SHARE: Final = 0.3
+"""Height of the well's panel beside the board, where the side is as high as the window."""
 TALL_SHARE: Final = 0.5
 """Height of the panels below the board in a tall window, by its width, where there is the room."""
 
@@ -40,16 +42,11 @@ def lesson_layout(
 ) -> LessonLayout:
     """Lay a lesson out; ``choices``: whether numbers stand at the foot of the words."""
     table = table_layout(size, scale, shape)
-    # Larger letters need more room than the well: it is spared before they are.
-    words_first = max(1.0, scale) ** 0.5
     if size[0] >= size[1] * 0.95:
-        old = table.touch_panel
-        table = _with_touch_panel(table, Rect(old.x, old.y, old.w, round(old.h / words_first)))
+        table = _higher(table) if scale > 1 else table
         panel = table.score_panel.union(table.tally_panel)
-        up = old.bottom - table.touch_panel.bottom
-        panel = Rect(panel.x, panel.y - up, panel.w, panel.h + up)
     else:
-        table = _shallower(table, TALL_SHARE * words_first)
+        table = _shallower(table, TALL_SHARE * max(1.0, scale) ** 0.5)
         panel = table.tally_panel
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
     inner = panel.inflate(-2 * pad, -2 * pad)
@@ -63,6 +60,23 @@ def lesson_layout(
 def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
     title, tray, pouch = touch_places(touch, titled=table.title.h > 0)
     return replace(table, touch_panel=touch, title=title, tray=tray, pouch=pouch)
+
+
+def _higher(table: TableLayout) -> TableLayout:
+    """A wide window's table whose side is as high as the window: larger letters need more room."""
+    margin, gap = table.size[0] - table.touch_panel.right, table.px(8)
+    deal, menu, touch = table.deal_button.copy(), table.menu_button.copy(), table.touch_panel.copy()
+    deal.bottom = menu.bottom = table.size[1] - margin
+    touch.y = margin
+    touch.h = round((deal.y - margin) * TOUCH_SHARE)
+    words = Rect(touch.x, touch.bottom + gap, touch.w, deal.y - 2 * gap - touch.bottom)
+    return replace(
+        _with_touch_panel(table, touch),
+        score_panel=words,
+        tally_panel=words,
+        deal_button=deal,
+        menu_button=menu,
+    )
 
 
 def _shallower(table: TableLayout, share: float) -> TableLayout:
@@ -110,7 +124,7 @@ def row_places(zone: Rect, count: int, gap: int) -> tuple[Rect, list[Rect]]:
     """A line of words, and below it the stones to come, side by side."""
     width = min(round(zone.h * 0.5 * 56 / 66), (zone.w - gap * (count - 1)) // max(1, count))
     height = round(width * 66 / 56)
-    line = round(zone.h * 0.18)
+    line = round(zone.h * 0.22)
     heading = Rect(zone.x, zone.centery - (line + gap + height) // 2, zone.w, line)
     left = zone.centerx - (count * (width + gap) - gap) // 2
     return heading, [

@@ -74,6 +74,18 @@ class LessonView(TableView):
         if not self.known:
             super()._pouch(picture)
 
+    def _tally_heading(self) -> pygame.Rect:
+        """In proportion to the panel, which is not larger where letters are."""
+        panel = self.layout.tally_panel
+        pad = round(panel.h * 0.07)
+        return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
+
+    def _tally_grid(self) -> pygame.Rect:
+        panel, heading = self.layout.tally_panel, self._tally_heading()
+        height = panel.bottom - round(panel.h * 0.09) - heading.bottom
+        width = min(heading.w, round(height * 1.3))
+        return pygame.Rect(panel.centerx - width // 2, heading.bottom, width, height)
+
     def _touch_parts(self, shown: Shown) -> Iterator[Part]:
         if not self.tally:
             hidden = "in pouch" if self.known else ""
@@ -160,7 +172,7 @@ class LessonView(TableView):
         heading, places = row_places(zone, len(stones), look.px(6))
 
         def paint(target: pygame.Surface) -> None:
-            size = min(SMALL_SIZE, heading.h * 0.85 / look.unit)
+            size = min(SMALL_SIZE, heading.h * 0.85 / look.unit, heading.w / 4.6 / look.unit)
             look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, use="text_dim")
             for stone, place in zip(stones, places, strict=True):
                 dark, offset = self.stones.shadow(stone, place.size, 0.0)

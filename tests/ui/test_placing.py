@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from itertools import pairwise
+from types import SimpleNamespace
+from typing import cast
 
 import pygame
 import pytest
@@ -12,8 +14,10 @@ from ishido.session.session import Use
 from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.events import LEFT
+from ishido.ui.look import Look
 from ishido.ui.view import skin
 from ishido.ui.view.motions import FourWayLight, Rising
+from ishido.ui.view.rings import last_part
 from tests.pilot import FRAME, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
@@ -537,3 +541,47 @@ def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot
     pilot.press("Esc")
     pilot.settle()
     assert pilot.said.endswith("is yours to place.")
+
+
+def test_the_stone_placed_last_stays_marked(pilot: Pilot) -> None:
+    assert "last" not in pilot.parts()
+    pilot.click("k8")
+    assert "last" not in pilot.parts()  # it is on its way
+    pilot.settle()
+    place = pilot.table.layout.stone_rect(parse_square("k8"))
+    assert pilot.parts()["last"].rect.center == place.center
+    pilot.click("k7")
+    pilot.settle()
+    place = pilot.table.layout.stone_rect(parse_square("k7"))
+    assert pilot.parts()["last"].rect.center == place.center
+    pilot.press("z")
+    pilot.settle()
+    place = pilot.table.layout.stone_rect(parse_square("k8"))
+    assert pilot.parts()["last"].rect.center == place.center
+
+
+def test_the_mark_of_the_last_stone_is_light_within_dark() -> None:
+    """On a board of any colour one of the two is seen."""
+    for ground in ("black", "grey50", "white", "#d8b878", "#3a6a54", "#1c2050"):
+        target = pygame.Surface((100, 100))
+        target.fill(ground)
+        square = pygame.Rect(16, 10, 68, 80)
+        before = pygame.surfarray.array3d(target).astype(int)
+        look = cast(Look, SimpleNamespace(theme=SimpleNamespace(high_contrast=False)))
+        last_part(look, square, square.inflate(-6, -9)).paint(target)
+        change = abs(pygame.surfarray.array3d(target).astype(int) - before).max(axis=2)
+        assert (change > 80).sum() > 100, ground
+
+
+def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK)
+    stone = pilot.game.touchstone
+    pilot.click("end game")
+    pilot.click("look")
+    shown = pilot.table.shown()
+    assert shown.touchstone == stone
+    assert shown.in_pouch == pilot.game.stones_left - 1
+    pilot.click("touchstone")
+    assert pilot.table.hand is None

@@ -44,6 +44,3 @@ class Film(Watched):
             )
 
         return Part(name, rect, text, paint)
-
-    def above(self, now: float) -> list[Part]:
-        return self.mark()

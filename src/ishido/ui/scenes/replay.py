@@ -196,7 +196,7 @@ class Replay(Watched):
         return Part("caption", rect, (title, count, look.unit), paint)
 
     def above(self, now: float) -> list[Part]:
-        parts = self.mark()
+        parts: list[Part] = []
         for motion in self.motions:
             parts.extend(motion.parts(now, self.view))
         return parts

@@ -190,7 +190,9 @@ class ShownTable(Scene):
         if hand is not None:
             airborne.add(hand.origin)
         stones = {square: stone for square, stone in game.position if square not in airborne}
-        touchstone = None if game.ended else game.touchstone
+        # What found no square lies in the well to the end: pouch and well are the stones left.
+        touchstone = game.touchstone
+        placed = game.standing.last
         account = game.accounts[0]
         view = game.player_view()
         return Shown(
@@ -209,6 +211,7 @@ class ShownTable(Scene):
             self.app.desk.settings.roman,
             game.ended,
             self._strip_room,
+            last=None if placed is None or self.is_picture else placed.square,
         )
 
     def _best(self) -> int | str:

@@ -2,19 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
 from ishido.ui.look import Look
-from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.motions import Flight, Motion
 from ishido.ui.view.table_view import Shown, TableView
-from ishido.ui.widgets.base import cached_ring
 from ishido.ui.words import replay as says
 
 if TYPE_CHECKING:
@@ -52,7 +48,8 @@ class Watched(Scene):
         game, table = self.game, self.view.layout
         airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
         stones = {square: stone for square, stone in game.position if square not in airborne}
-        touchstone = None if game.ended or None in airborne else game.touchstone
+        touchstone = None if None in airborne else game.touchstone
+        placed = self.course.placement(self.step)
         view = game.player_view()
         strip = table.strip.inflate(-2 * table.px(16), 0)
         return Shown(
@@ -70,6 +67,7 @@ class Watched(Scene):
             roman=self.app.desk.settings.roman,
             strip_room=strip,
             rows=self._rows(game),
+            last=None if placed is None else placed.square,
         )
 
     def described(self) -> str:
@@ -89,17 +87,3 @@ class Watched(Scene):
         if game.setup.scoring is Scoring.ANCIENT:
             return (*counts, moves)
         return ((words.POINTS, account.points), *counts)
-
-    def mark(self) -> list[Part]:
-        """A frame round the stone that was placed last."""
-        placement = self.course.placement(self.step)
-        if placement is None:
-            return []
-        rect = self.view.layout.square_rect(placement.square)
-        colour = self.look.theme.colour("mark")
-        frame = cached_ring(rect.size, colour, max(2.0, rect.w * 0.035), 0.8)
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, frame, rect.topleft)
-
-        return [Part("last", rect, "mark", paint)]

@@ -1,10 +1,43 @@
 """Rings round squares: marked, pointed at, saying no. The same wherever there is a board."""
 
+from functools import lru_cache
+from typing import Final
+
 import pygame
 
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.widgets.base import cached_ring
+
+LIGHT: Final = pygame.Color("#fff4d6")
+DARK: Final = pygame.Color("#140b05")
+FINE: Final = 4
+"""Corners are drawn so many times larger and made small: their edges are smooth."""
+
+
+def last_part(look: Look, square: pygame.Rect, stone: pygame.Rect) -> Part:
+    """Four corners about the stone placed last: light within dark, to be seen on any board."""
+    area = stone.inflate(round(square.w * 0.11), round(square.w * 0.11))
+    picture = _corners(area.size, bold=look.theme.high_contrast)
+    return Part("last", area, area.size, lambda target: stamp(target, picture, area.topleft))
+
+
+@lru_cache(maxsize=4)
+def _corners(size: tuple[int, int], *, bold: bool) -> pygame.Surface:
+    width, height = size[0] * FINE, size[1] * FINE
+    large = pygame.Surface((width, height), pygame.SRCALPHA)
+    thin = max(FINE * 1.5, width * (0.045 if bold else 0.03))
+    for colour, inset, wide in ((DARK, 0.0, thin * 2), (LIGHT, thin * 0.5, thin)):
+        rect = large.get_rect().inflate(-2 * round(inset), -2 * round(inset))
+        radius = round(width * 0.15 - inset)
+        pygame.draw.rect(large, colour, rect, round(wide), border_radius=radius)
+    reach = round(width * 0.27)
+    for hole in (
+        pygame.Rect(reach, 0, width - 2 * reach, height),
+        pygame.Rect(0, reach, width, height - 2 * reach),
+    ):
+        large.fill((0, 0, 0, 0), hole)
+    return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
 def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float) -> Part:

@@ -15,6 +15,7 @@ from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.plaques import Seated, mark_places, seat_parts
+from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.soft import stamp_slab_shadow
@@ -61,6 +62,8 @@ class Shown:
     """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
     seated: Seated | None = None
     """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
+    last: Square | None = None
+    """Where the stone lies that was placed last; ``None`` if it is not to be marked."""
     lit: Lit | None = None
     """What stands out among the stones still to come; ``None`` if they are all alike."""
 
@@ -236,6 +239,9 @@ class TableView:
     def _board_parts(self, shown: Shown) -> Iterator[Part]:
         for square in sorted(shown.stones):
             yield self.lying(("stone", square), shown.stones[square], square)
+        if shown.last is not None and shown.last in shown.stones:
+            rect = self.layout.stone_rect(shown.last)
+            yield last_part(self.look, self.layout.square_rect(shown.last), rect)
 
     def lying(self, name: object, stone: Stone, square: Square) -> Part:
         """A stone lying on a square."""

@@ -29,6 +29,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
 from ishido.ui.app import App
+from ishido.ui.audio import Audio, Cue
 from ishido.ui.events import LEFT, RIGHT
 from ishido.ui.paint import Canvas, Part
 from ishido.ui.scene import Scene
@@ -105,6 +106,14 @@ def leave_game(
     return session
 
 
+class Silence(Audio):
+    """Opens no device: loading its sounds aside takes longer than most tests do, and outlives them,
+    and two windows' threads that do so at once have brought the process down."""
+
+    def start(self, first: Cue | None = None) -> None:
+        pass
+
+
 class PilotApp(App):
     """The real app, with the pilot's clock."""
 
@@ -143,6 +152,7 @@ class Pilot:
         desk = Desk(self.folders)
         self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
         self.app.workshop = AtOnce()  # so that what is thought is there when it is looked for
+        self.app.audio = Silence(lambda: self.app.desk.settings)
         self._share_pictures()
         self.app.open_window()
         self.app.push(TableScene(self.app))

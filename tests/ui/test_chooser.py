@@ -450,3 +450,16 @@ def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: 
     assert pictures.skin.owner("panel") is pictures.skin.fallback
     pilot.click("done")
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
+def test_all_eight_of_each_are_in_sight_without_turning_a_wheel(
+    open_pilot: OpenPilot, size: Point
+) -> None:
+    pilot = open_pilot(size=size)
+    pilot.app.push(Chooser(pilot.app))
+    pilot.step()
+    for name in ("stonesets", "boards"):
+        rows = pilot.find(name)
+        assert isinstance(rows, Rows)
+        assert rows.visible >= len(rows.rows) == 8

@@ -106,10 +106,11 @@ def texts(pilot: Pilot) -> list[str]:
 
 def test_it_lists_what_was_ended_and_what_waits_the_newest_first(some: Pilot) -> None:
     assert deals(some) == ["1", "11", "12", "13"]
-    states = [row.cells[7] for row in scene(some).rows.rows]
+    states = [row.cells[8] for row in scene(some).rows.rows]
     assert states == [says.IN_PROGRESS, *[says.ENDED] * 3]
-    points = [row.cells[4] for row in scene(some).rows.rows]
+    points = [row.cells[5] for row in scene(some).rows.rows]
     assert points[2] == "–"  # ancient games have none
+    assert [row.cells[4] for row in scene(some).rows.rows] == ["You"] * 4
     assert differing(some.surface, some.anew()) is None
 
 
@@ -129,7 +130,7 @@ def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
 def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
     journal(pilot)
-    assert [row.cells[7] for row in scene(pilot).rows.rows] == [says.ON_TABLE]
+    assert [row.cells[8] for row in scene(pilot).rows.rows] == [says.ON_TABLE]
     assert not pilot.find("delete").enabled
     pilot.press("Delete")
     assert isinstance(pilot.scene, Journal)

@@ -518,25 +518,25 @@ def test_an_option_is_chosen_by_arrows_and_enter(pilot: Pilot) -> None:
     for key in ("Right", "Right", "Right", "Left", "Enter", "Space"):
         pilot.press(key)
         seen.append(choice.chosen)
-    assert seen == [values[i] for i in (0, 1, 2, 0, 2, 0, 1)]
+    assert seen == [values[i] for i in (1, 2, 0, 1, 0, 1, 2)]
 
 
 def test_keys_choose_the_next_option_wherever_the_mouse_rests(pilot: Pilot) -> None:
     open_settings(pilot)
     choice = pilot.find("scoring")
     assert isinstance(choice, Choice)
-    pilot.move(boxes(choice)[2].center)
+    pilot.move(boxes(choice)[0].center)
     focus_on(pilot, "scoring", "Shift+Tab")
     pilot.press("Enter")
-    assert choice.chosen == choice.options[1][0]
-    pilot.press("Enter")
     assert choice.chosen == choice.options[2][0]
+    pilot.press("Enter")
+    assert choice.chosen == choice.options[0][0]
 
 
 def test_the_scoring_is_that_of_new_games(pilot: Pilot) -> None:
     open_settings(pilot)
     focus_on(pilot, "scoring", "Shift+Tab")
-    pilot.press("Right", "Esc")
+    pilot.press("Left", "Esc")
     assert str(pilot.game.setup.scoring) == "modern"
     pilot.press("n")
     assert str(pilot.game.setup.scoring) == "ancient"

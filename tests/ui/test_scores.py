@@ -26,6 +26,7 @@ from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL, master_game
 from tests.storage.test_scores import a_score
 from tests.ui.conftest import OpenPilot
 
+BUTTONS = ("new game", "watch", "same deal", "clear", "back")
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 
 
@@ -249,7 +250,18 @@ def test_the_lists_show_who_played_when(full: Pilot) -> None:
     assert names(full, TODAY) == ["Ann"]
     assert names(full, ALL_TIME)[0] == "Ann"
     assert sorted(names(full, ALL_TIME)) == ["Ann", "Bo", "Li"]
-    assert "new game" not in full.names()
+
+
+def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(
+    full: Pilot,
+) -> None:
+    assert not full.game.ended
+    from_menu = {name: full.find(name).rect for name in BUTTONS}
+    full.click("back")
+    full.table.do(End())
+    full.step()
+    full.click("high scores")
+    assert {name: full.find(name).rect for name in BUTTONS} == from_menu
 
 
 def test_a_chosen_game_is_watched_and_one_comes_back(full: Pilot) -> None:
@@ -430,3 +442,12 @@ def test_a_scores_story() -> None:
     assert says.details(score, ALL_TIME, now) == story.replace("18:30", "today 18:30")
     later = now + timedelta(days=400)
     assert "20 Nov 2026" in says.details(score, ALL_TIME, later)
+
+
+def test_the_game_just_ended_can_be_watched_from_its_result(over: Pilot) -> None:
+    over.app.desk.mark_seen(over.game.setup.deal, over.app.today(), How.STARTED)
+    over.click("end game")
+    over.click("watch")
+    assert isinstance(over.scene, Replay)
+    over.press("Esc")
+    assert over.on_table

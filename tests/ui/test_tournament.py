@@ -239,13 +239,13 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
         ("Ann", says.YET_TO_PLAY),
         ("The Learner", says.YET_TO_PLAY),
     ]
-    assert says.COVERED in read(pilot)
+    assert says.UNSEEN in read(pilot)
     pilot.click("next")
     assert pilot.on_table
     assert pilot.game.setup.players == (Player("Ann"),)
     assert pilot.game.setup.deal == deal
     play(pilot, 30)
-    assert says.COVERED not in read(pilot)
+    assert says.UNSEEN not in read(pilot)
     assert [cells[1] for cells in places(pilot)] == ["Ann", "You", "The Learner"]
     pilot.press("Enter")
     assert pilot.game.setup.players == (LEARNER,)
@@ -255,6 +255,11 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
         ("2\u2009=", "You"),
         ("2\u2009=", "The Learner"),
     ]
+    assert "The Learner shares second place, of 3." in read(pilot)
+    assert "standings" not in pilot.names()  # they are there already
+    pilot.click("watch")
+    assert isinstance(pilot.scene, Replay)
+    pilot.press("Esc")
     assert "The Learner shares second place, of 3." in read(pilot)
     pilot.click("scores")
     assert isinstance(pilot.scene, Hall)

@@ -45,6 +45,14 @@ def people_named(data: bytes) -> tuple[str, ...]:
         return ()
 
 
+def players_named(data: bytes) -> tuple[str, ...]:
+    """The names of all who play a record's game, computers among them; none if it is damaged."""
+    try:
+        return tuple(str(one["name"]) for one in json.loads(data)["players"])
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return ()
+
+
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
     """Whether a game of some names is somebody's.
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.belongings import people_named
+from ishido.storage.belongings import people_named, players_named
 from ishido.storage.database import COVERED
 from ishido.storage.shelf import Entry
 
@@ -35,6 +35,8 @@ class Line:
     """Whether another window is playing it."""
     people: tuple[str, ...] = ()
     """The names of those who play it, computers left out."""
+    players: tuple[str, ...] = ()
+    """The names of all who play it."""
 
 
 def line_of(entry: Entry) -> Line:
@@ -52,6 +54,7 @@ def line_of(entry: Entry) -> Line:
         starred=entry.starred,
         held=entry.held,
         people=entry.people,
+        players=entry.players,
     )
 
 
@@ -77,6 +80,7 @@ def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
         try:
             moment = datetime.fromisoformat(at.decode())
             first = player.decode(errors="replace")
+            alone = Mode(mode).seats == 1  # most games: they need not be looked into
             yield Line(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),
@@ -88,8 +92,8 @@ def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
                 int(left),
                 ended=True,
                 starred=bool(starred),
-                # most games have one player, and need not be looked into
-                people=(first,) if Mode(mode).seats == 1 else people_named(record) or (first,),
+                people=(first,) if alone else people_named(record) or (first,),
+                players=(first,) if alone else players_named(record) or (first,),
             )
         except (ValueError, TypeError, OverflowError, OSError):
             continue

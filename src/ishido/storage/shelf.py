@@ -62,6 +62,8 @@ class Entry:
     """The names of those who play it, computers left out."""
     tournament: str = ""
     """The tournament that waits for it; empty for none."""
+    players: tuple[str, ...] = ()
+    """The names of all who play it, computers among them."""
 
     @property
     def unseen(self) -> bool:
@@ -87,6 +89,7 @@ def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Ent
         is_starred(session),
         people_of(game),
         session.tournament,
+        tuple(player.name for player in game.setup.players),
     )
 
 

@@ -1,4 +1,4 @@
-"""Stonesets and boards: lists of them, and a corner of the board at real size."""
+"""Stonesets and boards: lists of them, and the board with all stones on it."""
 
 import math
 from collections.abc import Sequence
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.rules.board import COLUMNS, ROWS
 from ishido.rules.stone import STONES
 from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
@@ -18,8 +17,10 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
-from ishido.ui.view.layout import STONE_SHARE, table_layout
+from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
+from ishido.ui.view.small_board import board_size
+from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Cycle
@@ -28,9 +29,10 @@ from ishido.ui.widgets.rows import Row, Rows
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
-LEAST: Final = 7
-"""Squares of the board in sight, across and down, at least: six by six for the stones, and the
-Beyond."""
+FIRST_COLUMN: Final = 3
+"""Where the stones' six columns begin: in the middle of the board."""
+ROW: Final = 29
+"""Height of a line in the lists, at least: so all of ours are in sight in a common window."""
 REST: Final = 0.15
 """Seconds that a choice stands until its neighbours are made ready."""
 LINGER: Final = 0.04
@@ -204,7 +206,7 @@ class Chooser(Scene):
         for widget in [*lists, *foot]:
             if isinstance(widget, Rows):
                 y += heading
-                widget.visible = max(2, round((each - look.px(12)) / look.px(33)))
+                widget.visible = max(2, min(8, (each - look.px(12)) // look.px(ROW)))
                 widget.rect = pygame.Rect(inner.x, y, inner.w, each)
             else:
                 widget.rect = pygame.Rect(inner.x, y, inner.w, widget.height(look, inner.w))
@@ -221,39 +223,23 @@ class Chooser(Scene):
         self.look.slab(picture, "panel", self.panel)
         return picture
 
-    def _corner(self) -> tuple[tuple[int, int], int, int]:
-        """A square as large as on the table, or as the room here allows; columns and rows shown."""
-        shape = self.app.board.shape
-        real = table_layout(self.app.size, self.app.desk.settings.ui_scale, shape).cell
-        height = self.preview.h - self.look.px(96)
-        across = self.preview.w / (LEAST + shape.left)
-        down = height / (LEAST * shape.aspect + shape.top)
-        width = int(min(real[0], across, down))
-        columns = min(COLUMNS, int(self.preview.w / width - shape.left - shape.right))
-        rows = min(ROWS, int((height / width - shape.top - shape.bottom) / shape.aspect))
-        return (width, round(width * shape.aspect)), max(LEAST, columns), max(LEAST, rows)
-
     def _paint_preview(self, picture: pygame.Surface) -> None:
+        """The whole board with all 36 kinds of stone in its middle, as large as the room allows."""
         look, app = self.look, self.app
+        room = self.preview.copy()
+        room.h -= look.px(92)  # for the plaque
+        cell, whole = board_size(app.board, *room.size)
+        place = pygame.Rect((0, 0), whole)
+        place.midtop = (room.centerx, room.y + (room.h - whole[1]) // 2)
+        stamp_slab_shadow(picture, place, look.unit)
+        stamp(picture, app.board.board(whole), place.topleft)
         shape = app.board.shape
-        cell, columns, rows = self._corner()
         frame = (round(shape.left * cell[0]), round(shape.top * cell[0]))
-        edge = (round(shape.right * cell[0]), round(shape.bottom * cell[0]))
-        whole = (12 * cell[0] + frame[0] + edge[0], 8 * cell[1] + frame[1] + edge[1])
-        crop = pygame.Rect(
-            0,
-            0,
-            frame[0] + columns * cell[0] + (edge[0] if columns == COLUMNS else 0),
-            frame[1] + rows * cell[1] + (edge[1] if rows == ROWS else 0),
-        )
-        place = crop.copy()
-        place.midtop = (self.preview.centerx, self.preview.y)
-        stamp(picture, app.board.board(whole).subsurface(crop), place.topleft)
         width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
         size = (width, round(width * 66 / 56))
         for stone in STONES:
             square = pygame.Rect(
-                place.x + frame[0] + (stone.symbol + 1) * cell[0],
+                place.x + frame[0] + (stone.symbol + FIRST_COLUMN) * cell[0],
                 place.y + frame[1] + (stone.colour + 1) * cell[1],
                 *cell,
             )
@@ -265,7 +251,7 @@ class Chooser(Scene):
         self._paint_about(picture, look, place)
 
     def _paint_about(self, picture: pygame.Surface, look: Look, corner: pygame.Rect) -> None:
-        """The names and a sentence about each, on a plaque below the corner of the board."""
+        """The names and a sentence about each, on a plaque below the board."""
         stoneset, skin = self.app.stones.stoneset, self.app.board.skin
         plaque = pygame.Rect(self.preview.x, 0, min(self.preview.w, look.px(860)), look.px(78))
         plaque.centerx = self.preview.centerx

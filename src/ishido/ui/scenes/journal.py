@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 VISIBLE, UPRIGHT = 11, 20
 """Rows in sight in a wide window, and in one that stands upright."""
-SHARES = (0.35, 1.5, 1.5, 1.5, 0.9, 0.8, 0.6, 1.1)
+SHARES = (0.35, 1.5, 1.4, 1.6, 1.5, 0.9, 0.8, 0.6, 1.1)
 """The columns' parts of the width."""
 
 
@@ -278,7 +278,7 @@ class Journal(Dialog):
 
 
 def _columns() -> list[Column]:
-    figures = {4, 5, 6}
+    figures = {5, 6, 7}
     return [
         Column(
             title,
@@ -293,6 +293,7 @@ def _columns() -> list[Column]:
 def _row(line: Line, now: datetime, playing: str) -> Cells:
     """A game in words, and what each column sorts by."""
     ancient = line.scoring is Scoring.ANCIENT
+    who = " & ".join(line.players)
     state, kind = _state(line, playing), says.kind(line.mode, line.scoring)
     return Cells(
         line.id,
@@ -301,6 +302,7 @@ def _row(line: Line, now: datetime, playing: str) -> Cells:
             played_at(line.at, now),
             "–" if line.deal is None else str(line.deal),
             kind,
+            who,
             "–" if ancient else words.number(line.points),
             str(line.four_ways),
             str(line.stones_left),
@@ -311,6 +313,7 @@ def _row(line: Line, now: datetime, playing: str) -> Cells:
             line.at.timestamp(),
             -1 if line.deal is None else line.deal,
             kind,
+            who,
             -1 if ancient else line.points,
             line.four_ways,
             line.stones_left,

@@ -15,6 +15,7 @@ from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
 from ishido.ui.scenes.players import take_name
+from ishido.ui.scenes.replay import open_replay
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -56,6 +57,7 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(table.new_game))
     over = Button("start over", words.SAME_DEAL, leave(table.start_over))
+    watch = Button("watch", says.WATCH, leave(lambda: open_replay(app, table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
     match game.setup.mode:
         case Mode.CHALLENGE:
@@ -79,14 +81,14 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
         focus = field
     items.append([first, second])
     barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
-    items.append([look] if barred else [over, look])
+    items.append([watch, look] if barred else [over, watch, look])
     title = _title(session)
     dialog = Dialog(
         app,
         title,
         items,
         focus=focus,
-        width=500,
+        width=580,
         key_focus=focus is field,
         on_close=lambda: take_name(app, table),
     )

@@ -14,6 +14,7 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import settings as says
+from ishido.ui.words.menus import SCORING_ORDER
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -71,7 +72,7 @@ class SettingsDialog(Dialog):
         scoring = Choice(
             "scoring",
             says.SCORING,
-            [(str(scoring), name) for scoring, name in words.SCORINGS.items()],
+            [(str(each), words.SCORINGS[each]) for each in SCORING_ORDER],
             app.desk.settings.scoring,
             lambda value: app.desk.change_settings(scoring=value),
         )
@@ -89,7 +90,7 @@ class SettingsDialog(Dialog):
             self._toggle(app, "preview", says.PREVIEW, says.MOVES_COUNT),
             self._toggle(app, "ask_to_end", says.ASK_TO_END, says.ASK_NOTE),
             self._toggle(app, "messages", says.MESSAGES, says.MESSAGES_NOTE, app.rearrange),
-            self._toggle(app, "show_high_scores", says.HIGH_SCORES),
+            self._toggle(app, "show_high_scores", says.HIGH_SCORES, says.HIGH_SCORES_NOTE),
             self._toggle(app, "title", says.TITLE_AT_START),
         ]
 
@@ -107,9 +108,11 @@ class SettingsDialog(Dialog):
             self._toggle(
                 app, "high_contrast", says.HIGH_CONTRAST, says.HIGH_CONTRAST_NOTE, app.recolour
             ),
-            self._toggle(app, "coordinates", says.COORDINATES, then=app.rearrange),
-            self._toggle(app, "roman", says.ROMAN, says.CLICK_SCOREBOARD, then=app.rearrange),
-            self._toggle(app, "motion", says.MOTION),
+            self._toggle(
+                app, "coordinates", says.COORDINATES, says.COORDINATES_NOTE, app.rearrange
+            ),
+            self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
+            self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
             self._toggle(app, "matching_board", says.MATCHING_BOARD),
             self.fullscreen,
         ]

@@ -1,6 +1,7 @@
 """Tournaments: their list, their standings, and what comes between two of their games."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -242,26 +243,28 @@ def standings_table(
 
 def standings_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
     """How a tournament stands that nobody has to be kept from; its games can be watched."""
-    from ishido.ui.scenes.replay import open_replay
-
     event = kept.tournament
-
-    def watch() -> None:
-        entrant = int(rows.value or 0)
-        if entrant < len(kept.records):
-            record = parse_record(kept.records[entrant].encode())
-            open_replay(app, table, record, event.entrants[entrant].name)
-
     best = event.standings()[0].entrant if event.results else 0
-    rows = standings_table(event, chosen=best, on_open=watch)
+    rows = standings_table(event, chosen=best)
+    rows.on_open = partial(_watch, app, table, kept, rows)
     buttons = [
-        Button("watch", says.WATCH, watch),
+        Button("watch", says.WATCH, rows.on_open),
         Button("export", says.EXPORT, lambda: export_tournament(app, table, kept)),
         Button("back", words.BACK, lambda: dialog.close()),
     ]
     agreed = Words(says.agreed(event), size=SMALL_SIZE, use="text_dim")
     dialog = Dialog(app, event.name, [agreed, rows, buttons], focus=rows, width=720)
     return dialog
+
+
+def _watch(app: "App", table: "PlayedTable", kept: Kept, rows: Table) -> None:
+    """Watch the game of the chosen row, if it may be seen."""
+    from ishido.ui.scenes.replay import open_replay
+
+    entrant = int(rows.value or 0)
+    if entrant < len(kept.records) and not kept.covered:
+        record = parse_record(kept.records[entrant].encode())
+        open_replay(app, table, record, kept.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------
@@ -297,17 +300,27 @@ def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
 
         return press
 
+    def scores() -> None:
+        from ishido.ui.scenes.scores import open_tournament_scores
+
+        open_tournament_scores(app, table, event.scoring)
+
     def uncover() -> None:
         """Whoever comes next does not find this game on the table."""
         if kept.covered:
             table.take(fresh_session(app))
 
-    items = _what_came_of_it(kept)
+    items, rows = _what_came_of_it(kept)
+    rows.on_open = partial(_watch, app, table, kept, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
         items.insert(0, Words(says.TIME_UP, use="mark"))
     if event.next is None:
-        buttons = _when_over(app, table, kept, leave)
+        buttons = [
+            Button("watch", says.WATCH, rows.on_open),
+            Button("scores", says.TABLE_SCORES, leave(scores)),
+            Button("done", says.DONE, leave(lambda: None)),
+        ]
     else:
         name, computer = event.next.name, _is_computer(event.next)
         items.append(Words(says.plays_next(name, computer=computer, unseen=kept.covered)))
@@ -328,28 +341,12 @@ def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
     return dialog
 
 
-def _when_over(
-    app: "App",
-    table: "PlayedTable",
-    kept: Kept,
-    leave: Callable[[Callable[[], object]], Callable[[], None]],
-) -> list[Button]:
-    from ishido.ui.scenes.scores import open_tournament_scores
-
-    scores = leave(lambda: open_tournament_scores(app, table, kept.tournament.scoring))
-    standings = leave(lambda: app.push(standings_dialog(app, table, kept)))
-    return [
-        Button("scores", says.TABLE_SCORES, scores),
-        Button("standings", says.STANDINGS, standings),
-        Button("done", says.DONE, leave(lambda: None)),
-    ]
-
-
 def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
 
 
-def _what_came_of_it(kept: Kept) -> list[Item]:
+def _what_came_of_it(kept: Kept) -> tuple[list[Item], Table]:
+    """What is shown of the game just ended, and among it the table of all."""
     event = kept.tournament
     entrant = len(event.results) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
@@ -360,7 +357,8 @@ def _what_came_of_it(kept: Kept) -> list[Item]:
     ]
     if entrant:  # the first stands beside nobody
         items.append(Words(says.standing(event, place), use="gold_light"))
-    items.append(standings_table(event, chosen=entrant))
+    rows = standings_table(event, chosen=entrant)
+    items.append(rows)
     if kept.covered:
-        items.append(Words(says.COVERED, size=SMALL_SIZE, use="text_dim"))
-    return items
+        items.append(Words(says.UNSEEN, size=SMALL_SIZE, use="text_dim"))
+    return items, rows

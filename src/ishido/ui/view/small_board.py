@@ -11,12 +11,13 @@ from ishido.ui.view.skin import BoardPictures, StonePictures
 
 def small_board_size(board: BoardPictures, width: int, height: int) -> tuple[int, int]:
     """How large a board can be within a room, in pixels."""
-    cell, size = _cell(board, width, height)
-    return size if cell[0] else (0, 0)
+    return board_size(board, width, height)[1]
 
 
-def _cell(board: BoardPictures, width: int, height: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """The size of a square, and of the whole."""
+def board_size(
+    board: BoardPictures, width: int, height: int
+) -> tuple[tuple[int, int], tuple[int, int]]:
+    """How large a board can be within a room, in pixels: a square, and the whole with its frame."""
     shape = board.shape
     across = COLUMNS + shape.left + shape.right
     down = ROWS * shape.aspect + shape.top + shape.bottom
@@ -37,7 +38,7 @@ def paint_small_board(
     position: Position,
 ) -> None:
     """Draw a board with its stones in the middle of a room's width, at its top."""
-    cell, size = _cell(board, room.w, room.h)
+    cell, size = board_size(board, room.w, room.h)
     place = pygame.Rect((0, 0), size)
     place.midtop = room.midtop
     stamp(target, board.board(size), place.topleft)

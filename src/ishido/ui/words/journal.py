@@ -6,7 +6,7 @@ from ishido.ui import words
 from ishido.ui.words.replay import MODES
 
 TITLE = "Journal"
-COLUMNS = ("", "Date", "Deal", "Game", "Points", "4-Ways", "Left", "State")
+COLUMNS = ("", "Date", "Deal", "Game", "Who", "Points", "4-Ways", "Left", "State")
 NOTHING = "No game has been played yet."
 NOTHING_SUCH = "No game is like that."
 READING = "Reading…"

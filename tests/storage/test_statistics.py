@@ -227,6 +227,8 @@ def test_a_row_that_says_nonsense_is_passed_over(path: Path, spoilt: str) -> Non
 def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
     enter(path, A_GAME)
     with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE reviews")
+        connection.execute("DROP TABLE yardsticks")
         connection.execute("DROP TABLE tournament_games")
         connection.execute("DROP TABLE tournaments")
         connection.execute("PRAGMA user_version = 2")

@@ -8,6 +8,8 @@ from typing import Final
 
 from ishido.players.par import PLAYS, Par
 from ishido.rules.board import SQUARE_NAMES, Square, parse_square
+from ishido.rules.deal import POUCH_SIZE
+from ishido.rules.scoring import Scoring
 
 COLUMNS: Final = (
     "deal",
@@ -29,6 +31,11 @@ class Ceiling:
     line: tuple[Square, ...]
     """The moves, from the opening to the end."""
 
+    @property
+    def empties(self) -> bool:
+        """Whether it places every stone."""
+        return len(self.line) == POUCH_SIZE
+
 
 @dataclass(frozen=True, slots=True)
 class Yardstick:
@@ -36,6 +43,21 @@ class Yardstick:
 
     par: Par | None = None
     ceiling: Ceiling | None = None
+
+
+def better(
+    one: Ceiling | None, other: Ceiling | None, scoring: Scoring = Scoring.MODERN
+) -> Ceiling | None:
+    """The better of two ceilings, as far as there are any; of equal ones the first."""
+    if one is None or other is None:
+        return one or other
+    return other if _rank(other, scoring) > _rank(one, scoring) else one
+
+
+def _rank(ceiling: Ceiling, scoring: Scoring) -> tuple[int, ...]:
+    if scoring is Scoring.ANCIENT:
+        return ceiling.empties, ceiling.four_ways, len(ceiling.line)
+    return ceiling.score, ceiling.four_ways
 
 
 def line_text(line: tuple[Square, ...]) -> str:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ishido.players.levels import PLAYOUTS
-from ishido.players.simulate import Errand, Played, mean_of, simulate
 from ishido.rules.scoring import Scoring
+
+if TYPE_CHECKING:
+    from ishido.players.simulate import Played
 
 LEVEL: Final = "expert"
 PLAYS: Final = 20
@@ -29,13 +31,17 @@ def plays_of(
     plays: int = PLAYS,
     level: str = LEVEL,
     workers: int = 1,
-) -> Iterator[Played]:
+) -> Iterator["Played"]:
     """The plays, as they come in: whoever wants to show progress, or to stop, takes them singly."""
+    from ishido.players.simulate import Errand, simulate
+
     errands = (Errand(level, (deal,), scoring, seed) for seed in range(1, plays + 1))
     return simulate(errands, workers)
 
 
-def par_of(plays: list[Played]) -> Par:
+def par_of(plays: list["Played"]) -> Par:
     """The par that some plays come to."""
+    from ishido.players.simulate import mean_of
+
     score = mean_of([played.score for played in plays]).mean
     return Par(score, mean_of([played.four_ways for played in plays]).mean, len(plays))

@@ -106,6 +106,26 @@ MIGRATIONS: Final = (
         "ALTER TABLE high_scores_3 RENAME TO high_scores",
         "CREATE INDEX high_scores_by_session ON high_scores (session)",
     ),
+    # 4: reviews of ended games, and deals' pars and ceilings: what takes minutes to find
+    (
+        """CREATE TABLE reviews (
+            session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            review TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE yardsticks (
+            deal_key TEXT NOT NULL,
+            scoring TEXT NOT NULL,
+            par_by TEXT,
+            par_score REAL,
+            par_four_ways REAL,
+            par_plays INTEGER,
+            ceiling_score INTEGER,
+            ceiling_four_ways INTEGER,
+            line TEXT,
+            PRIMARY KEY (deal_key, scoring)
+        ) WITHOUT ROWID""",
+    ),
 )
 """The statements that lead from each version of the schema to the next."""
 
@@ -132,6 +152,18 @@ COLUMNS: Final = {
     "high_scores": ("list", "session", "keeper", "name"),
     "tournaments": ("id", "name", "created", "covered", "agreed"),
     "tournament_games": ("tournament", "entrant", "session", "record"),
+    "reviews": ("session", "version", "review"),
+    "yardsticks": (
+        "deal_key",
+        "scoring",
+        "par_by",
+        "par_score",
+        "par_four_ways",
+        "par_plays",
+        "ceiling_score",
+        "ceiling_four_ways",
+        "line",
+    ),
 }
 """What the tables must have; a database in which they are missing is another's, or damaged."""
 

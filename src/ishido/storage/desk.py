@@ -18,6 +18,7 @@ from ishido.storage.loading import Another, as_loaded, why_another
 from ishido.storage.people import Person, settings_of
 from ishido.storage.presence import window_open
 from ishido.storage.recent import Recent
+from ishido.storage.reviews import Reviews
 from ishido.storage.scores import Score, ScoreList
 from ishido.storage.settings import Settings
 from ishido.storage.shelf import Entry, entry_of
@@ -45,6 +46,7 @@ class Desk(PlayedDesk):
             self._look_up_again,
             self._is_mine,
         )
+        self.reviews = Reviews(self._library, self._writer)
 
     # -- tournaments ------------------------------------------------------------------------
 

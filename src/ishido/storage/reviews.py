@@ -1,0 +1,170 @@
+"""Reviews of games, and deals' pars and ceilings: kept once found, for finding takes minutes."""
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ishido.assets import assets
+from ishido.coach.yardstick import (
+    Ceiling,
+    Yardstick,
+    better,
+    line_text,
+    parse_line,
+    parse_yardsticks,
+)
+from ishido.players.par import PLAYED_BY, Par
+from ishido.rules.deal import Deal
+from ishido.rules.scoring import Scoring
+from ishido.storage.database import COLUMNS, transaction
+from ishido.storage.library import Library, deal_key
+from ishido.storage.writer import Writer
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+SHIPPED = "daily.csv"
+"""Par and ceiling of deals of the day, among the assets (``tools/daily.py``)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What is known already for a review."""
+
+    review: str = ""
+    """As :func:`ishido.coach.review.dump_review` wrote it; empty: none was kept."""
+    yardstick: Yardstick = field(default_factory=Yardstick)
+
+
+class Reviews:
+    """Reads and keeps them on the writer's thread."""
+
+    def __init__(self, library: Library, writer: Writer, shipped: Path | None = None) -> None:
+        """``shipped`` is the file of deals of the day, if not the one among the assets."""
+        self._library = library
+        self._writer = writer
+        self._shipped = shipped
+        self._count = 0
+
+    def read(
+        self,
+        session: str,
+        version: int,
+        deal: Deal,
+        scoring: Scoring,
+        then: Callable[[Found], None],
+    ) -> None:
+        """Look up what is known of a game and its deal; ``then`` gets it on the writer's thread.
+
+        :param version: of the judgement: a review made by another is as good as none.
+        """
+
+        def read() -> None:
+            found = Found()
+            try:
+                found = self._library.database.read(
+                    lambda connection: Found(
+                        _review(connection, session, version),
+                        _yardstick(connection, deal, scoring),
+                    )
+                )
+            finally:  # what is wrong with the library is the writer's to say
+                known = _together(found.yardstick, self._daily(deal, scoring), scoring)
+                then(Found(found.review, known))
+
+        self._writer.submit(f"review of {session} {deal_key(deal)}", read)
+
+    def keep(self, session: str, version: int, review: str) -> None:
+        """Keep the whole review of a game, if that stands in the library."""
+
+        def write(connection: "Connection") -> None:
+            connection.execute(
+                "INSERT OR REPLACE INTO reviews (session, version, review)"
+                " SELECT session, ?, ? FROM games WHERE session = ?",
+                (version, review, session),
+            )
+
+        self._writer.submit(f"keep review {session}", lambda: self._library.database.write(write))
+
+    def keep_yardstick(self, deal: Deal, scoring: Scoring, found: Yardstick) -> None:
+        """Keep a deal's par, and its ceiling unless a better one is known."""
+
+        def write(connection: "Connection") -> None:
+            with transaction(connection):
+                known = _together(found, _yardstick(connection, deal, scoring), scoring)
+                _write_yardstick(connection, deal, scoring, known)
+
+        if found != Yardstick():
+            self._count += 1  # none takes another's place: that one's line may be the better
+            key = f"yardstick {self._count}"
+            self._writer.submit(key, lambda: self._library.database.write(write))
+
+    def _daily(self, deal: Deal, scoring: Scoring) -> Yardstick:
+        if deal.number is None or scoring is not Scoring.MODERN:
+            return Yardstick()
+        par, ceiling = _shipped(self._shipped or assets() / SHIPPED).get(deal.number, (None, None))
+        return Yardstick(par, ceiling)
+
+
+@cache
+def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
+    try:
+        return parse_yardsticks(path.read_text("utf-8"))
+    except FileNotFoundError:  # none are shipped
+        return {}
+    except (OSError, ValueError):
+        logging.getLogger("ishido").warning("%s cannot be read", path, exc_info=True)
+        return {}
+
+
+def _together(one: Yardstick, other: Yardstick, scoring: Scoring) -> Yardstick:
+    """What both know: the first one's par, and the better ceiling."""
+    return Yardstick(one.par or other.par, better(one.ceiling, other.ceiling, scoring))
+
+
+def _review(connection: "Connection", session: str, version: int) -> str:
+    row = connection.execute(
+        "SELECT CAST(review AS BLOB) FROM reviews WHERE session = ? AND version = ?",
+        (session, version),
+    ).fetchone()
+    return "" if row is None else bytes(row[0]).decode(errors="replace")
+
+
+def _yardstick(connection: "Connection", deal: Deal, scoring: Scoring) -> Yardstick:
+    row = connection.execute(
+        "SELECT CAST(par_by AS BLOB), par_score, par_four_ways, par_plays, ceiling_score,"
+        " ceiling_four_ways, CAST(line AS BLOB) FROM yardsticks WHERE deal_key = ? AND scoring = ?",
+        (deal_key(deal), str(scoring)),
+    ).fetchone()
+    if row is None:
+        return Yardstick()
+    by, score, four_ways, plays, best, best_four_ways, line = row
+    par = ceiling = None
+    try:
+        if by is not None and bytes(by).decode() == PLAYED_BY:
+            par = Par(float(score), float(four_ways), int(plays))
+        if line is not None:
+            ceiling = Ceiling(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
+    except (TypeError, ValueError):  # damaged: it is found anew
+        pass
+    return Yardstick(par, ceiling)
+
+
+def _write_yardstick(
+    connection: "Connection", deal: Deal, scoring: Scoring, known: Yardstick
+) -> None:
+    par, ceiling = known.par, known.ceiling
+    columns = COLUMNS["yardsticks"]
+    values = (
+        deal_key(deal),
+        str(scoring),
+        *((PLAYED_BY, par.score, par.four_ways, par.plays) if par else (None,) * 4),
+        *((ceiling.score, ceiling.four_ways, line_text(ceiling.line)) if ceiling else (None,) * 3),
+    )
+    marks = ", ".join("?" * len(columns))
+    connection.execute(
+        f"INSERT OR REPLACE INTO yardsticks ({', '.join(columns)}) VALUES ({marks})", values
+    )

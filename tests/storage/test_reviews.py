@@ -1,0 +1,213 @@
+"""Reviews, pars and ceilings: kept, found again, and never in the way of anything else."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from ishido.coach.yardstick import Ceiling, Yardstick, dump_yardsticks
+from ishido.players.par import Par
+from ishido.rules.board import SQUARES
+from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session
+from ishido.storage.database import MIGRATIONS
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.storage.reviews import Found, Reviews
+from tests.storage.playing import NOW, PATIENCE, play
+
+OpenDesk = Callable[[], Desk]
+DEAL = deal_by_number(20261120)
+PAR = Par(31_000.0, 9.4, 20)
+LOW, HIGH = Ceiling(200_000, 12, ()), Ceiling(300_000, 13, ())
+
+
+@pytest.fixture
+def desk(open_desk: OpenDesk) -> Desk:
+    return open_desk()
+
+
+def ended(desk: Desk, deal: Deal = DEAL) -> Session:
+    session = play(desk.begin(deal, NOW, Scoring.MODERN), 4)
+    session.do(End())
+    desk.finish(session, NOW)
+    return session
+
+
+def known(
+    desk: Desk,
+    session: str = "",
+    *,
+    version: int = 1,
+    deal: Deal = DEAL,
+    scoring: Scoring = Scoring.MODERN,
+    reviews: Reviews | None = None,
+) -> Found:
+    found: list[Found] = []
+    (reviews or desk.reviews).read(session, version, deal, scoring, found.append)
+    assert desk.flush(PATIENCE)
+    return found[-1]
+
+
+def test_nothing_is_known_at_first(desk: Desk) -> None:
+    assert known(desk, deal=deal_by_number(5)) == Found()
+
+
+def test_a_review_is_found_again(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    session = ended(desk)
+    desk.reviews.keep(session.id, 1, "[1]")
+    assert desk.close(PATIENCE)
+    desk = open_desk()
+    assert known(desk, session.id).review == "[1]"
+    desk.reviews.keep(session.id, 1, "[2]")
+    assert known(desk, session.id).review == "[2]"
+    assert desk.close(PATIENCE)
+
+
+def test_a_review_by_another_judgement_is_none(desk: Desk) -> None:
+    session = ended(desk)
+    desk.reviews.keep(session.id, 1, "[1]")
+    assert known(desk, session.id, version=2).review == ""
+
+
+def test_a_game_that_is_not_in_the_library_has_no_review_there(desk: Desk) -> None:
+    desk.reviews.keep("stranger", 1, "[1]")
+    assert known(desk, "stranger").review == ""
+    assert desk.problem is None
+
+
+def test_a_review_goes_with_its_game(desk: Desk) -> None:
+    session = ended(desk)
+    desk.reviews.keep(session.id, 1, "[1]")
+    lines: list[object] = []
+    desk.journal.read(lines.extend)
+    assert desk.flush(PATIENCE)
+    (line,) = lines
+    desk.journal.remove(line)  # type: ignore[arg-type]
+    assert known(desk, session.id).review == ""
+
+
+def test_a_better_ceiling_takes_the_place_of_a_lesser_one(desk: Desk) -> None:
+    for found, best in ((LOW, LOW), (HIGH, HIGH), (LOW, HIGH)):
+        desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=found))
+        assert known(desk).yardstick.ceiling == best
+
+
+def test_in_ancient_scoring_the_emptied_pouch_is_better(desk: Desk) -> None:
+    stuck, emptied = Ceiling(0, 9, ()), Ceiling(0, 8, SQUARES[:66])
+    for found in (stuck, emptied, stuck):
+        desk.reviews.keep_yardstick(DEAL, Scoring.ANCIENT, Yardstick(ceiling=found))
+    assert known(desk, scoring=Scoring.ANCIENT).yardstick.ceiling == emptied
+
+
+def test_a_par_stays_when_a_ceiling_is_found(desk: Desk) -> None:
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=HIGH))
+    assert known(desk).yardstick == Yardstick(PAR, HIGH)
+
+
+def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
+    assert known(desk, scoring=Scoring.SIMPLE).yardstick == Yardstick()
+    assert known(desk, deal=deal_by_number(5)).yardstick == Yardstick()
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "left"),
+    [
+        ("par_by = 'another player'", Yardstick(ceiling=LOW)),
+        ("line = 'z9'", Yardstick(PAR)),
+        ("line = x'ff'", Yardstick(PAR)),
+        ("par_score = 'many'", Yardstick()),
+    ],
+)
+def test_what_is_damaged_or_anothers_is_not_known(
+    desk: Desk, folders: Folders, spoilt: str, left: Yardstick
+) -> None:
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
+    assert desk.flush(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute(f"UPDATE yardsticks SET {spoilt}")
+    assert known(desk).yardstick == left
+    assert desk.problem is None
+
+
+# -- those that are shipped -------------------------------------------------------------------
+
+
+def shipping(desk: Desk, path: Path, text: str | None = None) -> Reviews:
+    content = dump_yardsticks({20261120: (PAR, LOW)}) if text is None else text
+    path.write_text(content)
+    return Reviews(desk._library, desk._writer, path)
+
+
+def test_those_of_deals_of_the_day_are_shipped(desk: Desk, tmp_path: Path) -> None:
+    reviews = shipping(desk, tmp_path / "daily.csv")
+    assert known(desk, reviews=reviews).yardstick == Yardstick(PAR, LOW)
+    assert known(desk, deal=deal_by_number(5), reviews=reviews).yardstick == Yardstick()
+    simple = known(desk, scoring=Scoring.SIMPLE, reviews=reviews)
+    assert simple.yardstick == Yardstick()
+
+
+def test_the_players_own_come_first(desk: Desk, tmp_path: Path) -> None:
+    reviews = shipping(desk, tmp_path / "daily.csv")
+    mine = Par(32_000.0, 9.6, 20)
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(mine, HIGH))
+    assert known(desk, reviews=reviews).yardstick == Yardstick(mine, HIGH)
+
+
+def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> None:
+    reviews = shipping(desk, tmp_path / "daily.csv")
+    less = Ceiling(100_000, 11, ())
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=less))
+    assert known(desk, reviews=reviews).yardstick == Yardstick(PAR, LOW)
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "deal,par\n1,2\n"])
+def test_a_bad_file_is_as_good_as_none(desk: Desk, tmp_path: Path, text: str) -> None:
+    assert known(desk, reviews=shipping(desk, tmp_path / f"{len(text)}.csv", text)) == Found()
+
+
+def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
+    """Once there is such a file: every line is a game, its score what is said."""
+    from ishido.assets import assets
+    from ishido.coach.yardstick import parse_yardsticks
+    from ishido.rules.game import Game, Setup
+
+    path = assets() / "daily.csv"
+    shipped = parse_yardsticks(path.read_text("utf-8")) if path.exists() else {}
+    for number, (par, ceiling) in list(shipped.items())[::30]:
+        (account,) = Game.replay(Setup(deal_by_number(number)), ceiling.line).end().accounts
+        assert (account.points, account.four_ways) == (ceiling.score, ceiling.four_ways)
+        assert 0 < par.score < ceiling.score
+
+
+# -- editions ---------------------------------------------------------------------------------
+
+
+def test_the_database_of_the_edition_before_is_brought_up_to_date(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = open_desk()
+    session = ended(desk)
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        for statement in (
+            "DROP TABLE reviews",
+            "DROP TABLE yardsticks",
+            "PRAGMA user_version = 3",
+        ):
+            connection.execute(statement)
+    desk = open_desk()
+    desk.reviews.keep(session.id, 1, "[1]")
+    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
+    assert known(desk, session.id) == Found("[1]", Yardstick(PAR, LOW))
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)
+        assert connection.execute("SELECT count(*) FROM games").fetchone() == (1,)

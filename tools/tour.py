@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cache
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
@@ -25,10 +26,16 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
 from tests.played import COACHED, EMPTYING, master_game
+from tests.thinking import HeldJob
 
 from ishido.assets import assets
 from ishido.coach.hint import Advice, Consultation
 from ishido.coach.lessons.course import BY_NAME, LESSONS
+from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.review import Review, ReviewGame
+from ishido.coach.yardstick import Ceiling, Yardstick
+from ishido.players.judgement import Effort
+from ishido.players.par import Par
 from ishido.players.workshop import AtOnce, Finished, Job, Task
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
@@ -64,6 +71,7 @@ from ishido.ui.scenes.lessons import open_lessons
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.players import open_players
 from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.scenes.review import open_review
 from ishido.ui.scenes.scores import open_scores, open_tournament_scores
 from ishido.ui.scenes.scoring import scoring_dialog
 from ishido.ui.scenes.settings import settings_dialog
@@ -905,6 +913,82 @@ def replay(stage: Stage) -> None:
     stage.app.time += 0.26
 
 
+class Hasty:
+    """A workshop whose tasks are done at once and with little care; some of them are never done."""
+
+    def __init__(self, share: float = 1.0) -> None:
+        """``share`` of the moves of a game are reviewed; par and ceiling never found."""
+        self.share = share
+
+    def begin(self, task: Task) -> HeldJob:
+        job = HeldJob(task)
+        if isinstance(task, ReviewGame):
+            review = _reviewed(task)
+            if self.share == 1.0:
+                job.finish(review)
+            moves = review.moves[: round(len(review.moves) * self.share)]
+            job.progress = replace(review, moves=moves)
+        if isinstance(task, Measure):
+            job.progress = Measuring(CEILING, 1.0, 7)
+        return job
+
+    def close(self) -> None:
+        pass
+
+
+CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
+
+
+@cache
+def _reviewed(task: ReviewGame) -> Review:
+    return replace(task, effort=Effort(150, 60), workers=1)(lambda review: True)
+
+
+def review(
+    *, share: float = 1.0, known: bool = True, measuring: bool = False
+) -> Callable[[Stage], None]:
+    """A game reviewed, wholly or in part; par and ceiling known, or being looked for."""
+
+    def act(stage: Stage) -> None:
+        app, table = stage.app, stage.table
+        app.workshop = Hasty(share)
+        setup = table.session.game.setup
+        if known and setup.mode is not Mode.CHALLENGE:
+            yardstick = Yardstick(Par(31_240.0, 9.4, 20), CEILING)
+            app.desk.reviews.keep_yardstick(setup.deal, setup.scoring, yardstick)
+        open_review(app, table, title="Deal 20261120  ·  today 18:30")
+        answer(stage)
+        app.desk.flush(5)
+        app.scene.tick(app.time)
+        app.scene.tick(app.time)
+        if measuring:
+            next(w for w in app.scene.ring.widgets if w.name == "work").press()
+            app.scene.tick(app.time)
+
+    return act
+
+
+def all_reviewed(stage: Stage) -> None:
+    """All moves of a review, one of them chosen by the keys."""
+    review()(stage)
+    stage.app.handle(Key(pygame.K_TAB, mod=pygame.KMOD_CTRL))
+    stage.app.handle(Key(pygame.K_TAB))
+    for _ in range(3):
+        stage.app.handle(Key(pygame.K_RIGHT))
+
+
+def simply_ended() -> Session:
+    """The same game in ancient scoring."""
+    game = ended_well().game
+    setup = replace(game.setup, scoring=Scoring.ANCIENT)
+    return Session(Game.replay(setup, game.moves).end())
+
+
+def challenged() -> Session:
+    """A challenge that has ended."""
+    return Session(sitting(Mode.CHALLENGE, ANN, BO, moves=66).game.end())
+
+
 def challenge_replay(stage: Stage) -> None:
     players = (Player("Yasmin"), Player("Oracle", PlayerKind.COMPUTER, "master"))
     game = Game.start(Setup(deal_by_number(7), Mode.CHALLENGE, players=players))
@@ -1085,6 +1169,12 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("journal", lambda: played(MIDDLE), journal),
     ("replay", ended_well, replay),
     ("replay-challenge", lambda: played(0), challenge_replay),
+    ("review", ended_well, review()),
+    ("review-all", ended_well, all_reviewed),
+    ("review-running", ended_well, review(share=0.6, known=False)),
+    ("review-measuring", ended_well, review(known=False, measuring=True)),
+    ("review-ancient", simply_ended, review()),
+    ("review-challenge", challenged, review()),
     *(
         (f"help-{page}-{down}", lambda: played(MIDDLE), help_page(page, down))
         for page, downs in (("rules", 5), ("strategy", 4), ("keyboard", 2), ("about", 2))

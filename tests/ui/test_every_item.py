@@ -13,7 +13,9 @@ import pytest
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Mode, Player, Setup
 from ishido.session.clock import turn_clock
+from ishido.session.intention import End
 from ishido.storage.folders import Folders
+from ishido.storage.library import How
 from ishido.ui import clipboard
 from ishido.ui.command import Menu
 from ishido.ui.commands import COMMANDS, MENUS
@@ -22,10 +24,12 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.review import Review
 from ishido.ui.scenes.scores import TOURNAMENTS, Hall
 from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, leave_game
+from tests.thinking import Held
 from tests.ui.choosing import (
     WAYS,
     Choose,
@@ -106,8 +110,18 @@ def challenge(pilot: Pilot) -> None:
     pilot.press("Enter")
 
 
+def end(pilot: Pilot) -> None:
+    """End the game, and look at the board."""
+    pilot.app.desk.mark_seen(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
+    pilot.table.do(End())
+    pilot.settle()
+    pilot.press("Esc")
+
+
 CHALLENGE = ""
 """What stands for the moves of a game with a clock."""
+ENDED = "k8, place k7"
+"""A game that is ended then."""
 CASES = {
     "about": Case(helps("about")),
     "players": Case(opens("players", "add", "rename")),
@@ -165,6 +179,7 @@ CASES = {
     "watch points": Case(opens("yes", "back")),
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),
+    "review": Case(lambda pilot: isinstance(pilot.scene, Review), ENDED),
     "keyboard": Case(helps("keyboard")),
     "lessons": Case(titled("Lessons")),
 }
@@ -188,8 +203,11 @@ def test_every_item_that_is_there_is_walked() -> None:
 def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
     case = CASES[name]
     pilot = open_pilot(1, case.moves)
+    pilot.app.workshop = Held()
     if case.moves == CHALLENGE:
         challenge(pilot)
+    if case.moves == ENDED:
+        end(pilot)
     assert not case.happens(pilot) or name == "modern"  # which is what is set to begin with
     way(pilot, name)
     assert case.happens(pilot)

@@ -245,7 +245,7 @@ def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot: OpenPilo
 def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
     record = Record(whole_game())
     open_replay(pilot.app, pilot.table, record)
-    assert any(says.NOT_SEEN in str(item) for item in pilot.dialog.items)
+    assert any(says.ASKING.not_seen in str(item) for item in pilot.dialog.items)
     pilot.click("back")
     assert pilot.on_table
     assert not pilot.app.desk.has_seen(record.game.setup.deal)
@@ -258,7 +258,7 @@ def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
 def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
     further = Game.start(Setup(deal_by_number(1))).place(parse_square("k8"))
     open_replay(pilot.app, pilot.table, Record(further))
-    assert any(says.PLAYING in str(item) for item in pilot.dialog.items)
+    assert any(says.ASKING.playing in str(item) for item in pilot.dialog.items)
     pilot.press("Esc")
     assert pilot.session.used == set()
     watch(pilot, Record(further))
@@ -335,7 +335,7 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
     assert isinstance(pilot.scene, Replay)  # it shows no more than is known
     pilot.press("Esc")
     open_replay(pilot.app, pilot.table, Record(further))
-    assert any(says.PUT_ASIDE in str(item) for item in pilot.dialog.items)
+    assert any(says.ASKING.put_aside in str(item) for item in pilot.dialog.items)
     pilot.click("yes")
     pilot.press("Esc")
     pilot.app.desk.flush(30)

@@ -13,7 +13,7 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import SUFFIX, dump_record
 from ishido.session.clock import turn_clock
 from ishido.session.session import Session
-from ishido.storage.desk import SAVED_AHEAD
+from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.folders import Folders, find_folders
 from tests.pilot import SMALL, Pilot, Point, leave_game
 from tests.ui.seating import ANN, BO, LEARNER, sit_down

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.yardstick import Ceiling, Yardstick
-from ishido.players.par import LEVEL, PLAYS, par_of
-from ishido.players.simulate import Played, play_setup
+from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
@@ -15,6 +14,7 @@ from ishido.rules.scoring import Scoring
 if TYPE_CHECKING:
     from ishido.players.beam import Line
     from ishido.players.hindsight import Reached
+    from ishido.players.simulate import Played
 
 SECONDS: Final = 60.0
 """That the ceiling is looked for."""
@@ -33,6 +33,12 @@ class Measuring:
     plays: int = 0
     """Plays for the par, of :data:`~ishido.players.par.PLAYS`."""
 
+    def share(self, *, par_known: bool = False) -> float:
+        """How much of it is done, 0 … 1: the par takes about twice as long as the ceiling."""
+        if par_known:
+            return self.searched
+        return (self.searched + 2 * self.plays / PLAYS) / 3
+
 
 @dataclass(frozen=True, slots=True)
 class Measure:
@@ -49,6 +55,8 @@ class Measure:
     level: str = LEVEL
     workers: int | None = None
     """Processes; ``None``: all processors but one. With one, it works in its own."""
+    par: Par | None = None
+    """The par, if it is known."""
 
     def __call__(self, report: Callable[[Measuring], bool]) -> Yardstick:
         wanted = True
@@ -63,8 +71,8 @@ class Measure:
         workers = self.workers or max((os.cpu_count() or 2) - 1, 1)
         view = Game.start(self._setup).deal_view()
         ceiling = _ceiling(hindsight(view, self.seconds, workers, watch))
-        if not wanted:
-            return Yardstick(ceiling=ceiling)
+        if not wanted or self.par is not None:
+            return Yardstick(self.par, ceiling)
         found: list[Played] = []
         for played in self._played(workers):
             found += [played] if played is not None else []
@@ -76,8 +84,10 @@ class Measure:
     def _setup(self) -> Setup:
         return Setup(self.deal, scoring=self.scoring)
 
-    def _played(self, workers: int) -> Iterator[Played | None]:
+    def _played(self, workers: int) -> Iterator["Played | None"]:
         """The plays as they come; ``None`` while the next is waited for."""
+        from ishido.players.simulate import play_setup
+
         seeds = range(1, self.plays + 1)
         if workers == 1:
             for seed in seeds:

@@ -119,6 +119,8 @@ class ReviewGame:
     effort: Effort = FULL
     workers: int | None = None
     """Processes; ``None``: all processors but one. With one, it works in its own."""
+    first: tuple[Reviewed, ...] = ()
+    """The moves that have been reviewed already."""
 
     @classmethod
     def of(cls, game: Game) -> "ReviewGame":
@@ -128,8 +130,9 @@ class ReviewGame:
     def __call__(self, report: Callable[[Review], bool]) -> Review:
         game = Game.replay(self.setup, self.moves)
         numbers = [number for number, move in enumerate(self.moves, start=1) if move is not None]
-        review = Review(self.setup, (), len(numbers))
-        errands = [(game.at(n - 1).player_view(), self._square(n)) for n in numbers]
+        review = Review(self.setup, self.first, len(numbers))
+        left = numbers[len(self.first) :]
+        errands = [(game.at(n - 1).player_view(), self._square(n)) for n in left]
         for judgement in self._judged(errands):
             if judgement is not None:
                 number = numbers[len(review.moves)]

@@ -37,10 +37,12 @@ from ishido.ui.events import (
 from ishido.ui.exporting import Exporting
 from ishido.ui.keyboard import Keyboard
 from ishido.ui.paint import Screen
+from ishido.ui.reviewing import Reviewing
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
 from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE, REFERENCE
 from ishido.ui.wardrobe import Wardrobe
+from ishido.ui.words import review as reviews_say
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
@@ -102,6 +104,7 @@ class App:
         self.workshop: Workshop = Processes()
         """Where all is thought that takes longer than a turn of the loop may."""
         self.exporting = Exporting(self)
+        self.reviewing = Reviewing()
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -388,6 +391,9 @@ class App:
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             self.exporting.follow(now)
+            whole = self.reviewing.follow(self.desk)
+            if whole is not None and whole is not self.reviewing.watched:
+                self.news.append(reviews_say.READY)
             self.scene.tick(now)
             self.draw()
             self._keyboard.follow(self.scene.typing)

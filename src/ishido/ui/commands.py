@@ -238,6 +238,13 @@ MENUS: Final = (
                 Command("rules", says.RULES, deeds.help_page("rules"), ("F1",)),
                 Command("strategy", says.STRATEGY, deeds.help_page("strategy")),
                 Command("lessons", says.LESSONS, deeds.lessons, ("L",)),
+                Command(
+                    "review",
+                    says.REVIEW,
+                    deeds.review,
+                    ("V",),
+                    against=deeds.nothing_to_review,
+                ),
                 Command("keyboard", says.KEYBOARD, deeds.help_page("keyboard")),
             ),
         ),

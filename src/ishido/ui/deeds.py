@@ -62,6 +62,12 @@ def played_unseen(app: "App", table: "PlayedTable") -> str:
     return table.why_not_shown() if table.unseen else ""
 
 
+def nothing_to_review(app: "App", table: "PlayedTable") -> str:
+    from ishido.ui.scenes.review import why_not_reviewed
+
+    return table.why_not_shown() or why_not_reviewed(app, table.session)
+
+
 def not_ours_to_end(app: "App", table: "PlayedTable") -> str:
     return _refused(table, Cannot.NOT_YOUR_TURN) if table.computers_own else ended(app, table)
 
@@ -181,6 +187,12 @@ def replay(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.replay import open_replay
 
     open_replay(app, table)
+
+
+def review(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.review import open_review
+
+    open_review(app, table)
 
 
 def deal_of_the_day(app: "App", table: "PlayedTable") -> None:

@@ -19,12 +19,14 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.games import confirm, played_at
 from ishido.ui.scenes.replay import open_replay, why_not_watched
+from ishido.ui.scenes.review import open_review
 from ishido.ui.theme import Face
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
+from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as score_words
 from ishido.ui.words.tournament import COVERED
 
@@ -74,6 +76,7 @@ class Journal(Dialog):
         )
         self.take_up = Button("take up", says.TAKE_UP, self._take_up)
         self.watch = Button("watch", says.WATCH, self._watch)
+        self.review = Button("review", review_says.REVIEW, self._review)
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
         self.star = Button("star", says.STAR, self._star)
         self.delete = Button("delete", says.DELETE, self._ask_to_delete)
@@ -84,7 +87,15 @@ class Journal(Dialog):
             [
                 [self.show, self.mode, self.scoring, self.when, self.four_ways],
                 self.rows,
-                [self.take_up, self.watch, self.same, self.star, self.delete, back],
+                [
+                    self.take_up,
+                    self.watch,
+                    self.review,
+                    self.same,
+                    self.star,
+                    self.delete,
+                    back,
+                ],
             ],
             focus=self.rows,
             width=1120,
@@ -150,6 +161,7 @@ class Journal(Dialog):
         for button in (self.watch, self.same, self.star, self.delete):
             button.enabled = line is not None
         self.take_up.enabled = line is not None and not line.ended and not line.held
+        self.review.enabled = line is not None and line.ended
         if line is not None:
             self.delete.enabled = not line.held and not self._on_table(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
@@ -192,6 +204,15 @@ class Journal(Dialog):
             return
         title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
         open_replay(self.app, self.table, record, title)
+
+    def _review(self) -> None:
+        line = self.chosen
+        record = None if line is None else self.app.desk.journal.record(line)
+        if line is None or record is None:
+            tell(self.app, says.TITLE, says.CANNOT_READ)
+            return
+        title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
+        open_review(self.app, self.table, Session.resume(record), title)
 
     def _ask_for_same_deal(self) -> None:
         line = self.chosen

@@ -40,9 +40,18 @@ if TYPE_CHECKING:
 class Replay(Watched):
     """Shows the course of a game, with all that moves through it. It never changes the record."""
 
-    def __init__(self, app: "App", table: "PlayedTable", game: Game, title: str) -> None:
+    def __init__(
+        self,
+        app: "App",
+        table: "PlayedTable",
+        game: Game,
+        title: str,
+        session: Session | None = None,
+    ) -> None:
+        """``session``: whose game it is, if it may be reviewed."""
         super().__init__(app, game)
         self.table = table
+        self.session = session
         self.title = title
         self.playing = False
         self._next_step = 0.0
@@ -57,10 +66,12 @@ class Replay(Watched):
         ]
         self.speed = Cycle("speed", says.SPEED, tuple(says.SPEEDS.items()), "normal", self._speed)
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
+        self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
+        self.review.enabled = session is not None and session.game.ended
         self.take = Button("take up", says.TAKE_UP, self.take_up, size=SMALL_SIZE)
         self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.ring = FocusRing(app.tick_sound)
-        controls = [*self.buttons, self.timeline, self.speed, self.export]
+        controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
         self.ring.fill([*controls, self.take, self.leave])
         self.ring.focus = self.buttons[2]
         self._follow()
@@ -134,6 +145,15 @@ class Replay(Watched):
         play.label = "pause" if self.playing else "play"
         self.take.enabled = not self.game.over
 
+    def open_review(self) -> None:
+        """Have the game reviewed."""
+        from ishido.ui.scenes.review import open_review
+
+        self.playing = False
+        self._follow()
+        if self.session is not None:
+            open_review(self.app, self.table, self.session, self.title)
+
     def open_export(self) -> None:
         """Save all of it as a picture that moves."""
         from ishido.ui.scenes.export import export_replay
@@ -148,14 +168,8 @@ class Replay(Watched):
         self.app.pop(self)
 
     def take_up(self) -> None:
-        """Begin a new sitting here; the game on the table goes to the shelf."""
-        app, setup = self.app, self.course.game.setup
-        mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
-        game = self.course.taken_up(self.step, mine)
-        while app.scene is not self.table:
-            app.pop(app.scene)
-        self.table.take(app.desk.play_on(game, app.today()))
-        self.table.say(says.TAKEN_UP)
+        """Begin a new sitting here."""
+        take_up(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -169,6 +183,7 @@ class Replay(Watched):
         self.timeline.rect = self.layout.timeline.copy()
         self.speed.rect = self.layout.speed.copy()
         self.export.rect = self.layout.export.copy()
+        self.review.rect = self.layout.review.copy()
         self.take.rect, self.leave.rect = table.deal_button.copy(), table.menu_button.copy()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
@@ -273,42 +288,65 @@ def why_not_watched(app: "App", record: Record) -> str:
     return BY_CLOCK if session.clock is not None and not session.game.over else ""
 
 
+def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None:
+    """Begin a new sitting at a step of a game; the one on the table goes to the shelf."""
+    setup = course.game.setup
+    mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
+    game = course.taken_up(step, mine)
+    while app.scene is not table:
+        app.pop(app.scene)
+    table.take(app.desk.play_on(game, app.today()))
+    table.say(says.TAKEN_UP)
+
+
 def open_replay(
     app: "App", table: "PlayedTable", source: Session | Record | None = None, title: str = ""
 ) -> None:
-    """Watch a game; ``None`` is the one on the table.
-
-    A replay shows the order of the stones. Whoever has not played the deal, or is in the middle of
-    it, is asked first: on the table, or in a game put aside. Afterwards the deal counts as seen.
-    """
+    """Watch a game; ``None`` is the one on the table. It may be asked first."""
     game = (source or table.session).game
-    course, deal = Course.of(game), game.setup.deal
-    title = title or words.deal(deal.number)
+    title = title or words.deal(game.setup.deal.number)
+    session = Session.resume(source) if isinstance(source, Record) else source or table.session
 
     def watch() -> None:
+        app.push(Replay(app, table, game, title, session))
+
+    ask_to_show(app, table, game, says.ASKING, watch)
+
+
+def ask_to_show(
+    app: "App", table: "PlayedTable", game: Game, asking: says.Asking, show: Callable[[], object]
+) -> None:
+    """Show something of a game that tells the order of its stones.
+
+    Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
+    a game put aside. Afterwards the deal counts as seen.
+    """
+    course, deal = Course.of(game), game.setup.deal
+
+    def go_on() -> None:
         if ahead and not playing.game.ended:
             playing.used |= {Use.DEAL_SEEN}
             app.desk.save(playing)
         app.desk.journal.mark_waiting(waiting)
         app.desk.mark_seen(deal, app.today(), How.REPLAYED)
         table.put_back()
-        app.push(Replay(app, table, game, title))
+        show()
 
     playing = table.session
     # Of the game on the table, whatever was placed is known, and the next stone lies there.
     same = deal_key(playing.game.setup.deal) == deal_key(deal)
     ahead = same and course.placed > playing.game.standing.placed
     known = any(use.knows_deal for use in playing.used)
-    seen = app.desk.has_seen(deal)
+    seen = app.desk.has_seen(deal) or (same and playing.game.ended and not ahead)
     waiting = app.desk.journal.waiting(deal, course.placed) if seen else []
     question = ""
     if ahead and not (playing.game.ended or known):
-        question = says.PLAYING
+        question = asking.playing
     elif not seen:
-        question = says.NOT_SEEN
+        question = asking.not_seen
     elif waiting:
-        question = says.PUT_ASIDE
+        question = asking.put_aside
     if question:
-        app.push(confirm(app, says.TITLE, question, says.WATCH, watch))
+        app.push(confirm(app, asking.title, question, asking.yes, go_on))
     else:
-        watch()
+        go_on()

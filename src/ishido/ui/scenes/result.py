@@ -16,10 +16,12 @@ from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
 from ishido.ui.scenes.players import take_name
 from ishido.ui.scenes.replay import open_replay
+from ishido.ui.scenes.review import open_review, why_not_reviewed
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
+from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
 from ishido.ui.words import seats
 
@@ -59,6 +61,8 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     over = Button("start over", words.SAME_DEAL, leave(table.start_over))
     watch = Button("watch", says.WATCH, leave(lambda: open_replay(app, table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
+    review = Button("review", review_says.REVIEW, leave(lambda: open_review(app, table)))
+    review.enabled = not why_not_reviewed(app, session)
     match game.setup.mode:
         case Mode.CHALLENGE:
             new = Button("rematch", seats.REMATCH, leave(table.rematch))
@@ -79,7 +83,7 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     if places and desk.asks_name(session.id):
         items += [Words(says.YOUR_NAME, use="text_dim"), field]
         focus = field
-    items.append([first, second])
+    items.append([first, second, review])
     barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
     items.append([watch, look] if barred else [over, watch, look])
     title = _title(session)

@@ -16,24 +16,28 @@ from ishido.ui.theme import Face
 SKEWED: Final = 40.0
 """The greatest value by the median: above it a scale goes by powers, for else all but the few
 largest would lie on the floor."""
+MOST_LINES: Final = 6
+"""Lines across a chart of values that double."""
 _STEPS: Final = (1, 2, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where values lie between the floor, 0, and the top, 1."""
+    """Where values lie between the floor, at height 0, and the top, at height 1."""
 
     top: float
     ticks: tuple[int, ...]
     """The values that have a line across the chart."""
     by_powers: bool
+    bottom: float = 0.0
 
     def at(self, value: float) -> float:
         """The height of a value, 0 … 1."""
-        value = max(0.0, min(value, self.top))
+        value = max(self.bottom, min(value, self.top))
         if self.by_powers:
-            return math.log1p(value) / math.log1p(self.top)
-        return value / self.top
+            floor = math.log1p(self.bottom)
+            return (math.log1p(value) - floor) / (math.log1p(self.top) - floor)
+        return (value - self.bottom) / (self.top - self.bottom)
 
 
 def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
@@ -46,6 +50,21 @@ def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
     step = _round_step(max(1.0, most) / lines)
     count = max(1, math.ceil(most / step))
     return Scale(step * count, tuple(step * number for number in range(count + 1)), False)
+
+
+def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale:
+    """A scale for values that grow by doubling: equal steps up are equal factors.
+
+    It has room for the least and the greatest, between round numbers, and about so many lines.
+    """
+    least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
+    rounds = [step * 10**power for power in range(12) for step in _STEPS]
+    bottom = max((each for each in rounds if each <= least), default=1)
+    top = min((each for each in rounds if each >= most and each > bottom), default=rounds[-1])
+    between = [each for each in rounds if bottom <= each <= top]
+    every = -(-len(between) // max(1, lines))
+    ticks = sorted({*between[::-every], bottom} if every > 1 else set(between))
+    return Scale(top, tuple(ticks), by_powers=True, bottom=bottom)
 
 
 def _round_step(least: float) -> int:
@@ -66,6 +85,27 @@ def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
         pygame.Rect(round(rect.x + step * (n + 0.5) - width / 2), rect.y, width, rect.h)
         for n in range(count)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Values from step to step of something."""
+
+    steps: int
+    """The last step; the first is 0."""
+    values: Mapping[int, float]
+    """By step; those that are not known are left out."""
+    marked: tuple[int, ...] = ()
+    chosen: int | None = None
+
+    def x_of(self, step: int, plot: pygame.Rect) -> int:
+        """Where a step lies in the place for the values."""
+        return round(plot.x + plot.w * step / max(1, self.steps))
+
+    def step_at(self, x: int, plot: pygame.Rect) -> int:
+        """The step that lies nearest."""
+        step = round((x - plot.x) * max(1, self.steps) / max(1, plot.w))
+        return max(0, min(self.steps, step))
 
 
 # -- painting --------------------------------------------------------------------------------
@@ -131,19 +171,62 @@ def paint_counts(
         look.write(target, str(number), below, size=15, use="text_dim")
 
 
-def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
-    """The lines of a scale and their numbers; returns the place for the values."""
-    figures = [f"{tick:,}".replace(",", "\u2009") for tick in scale.ticks]
+def paint_course(
+    target: pygame.Surface,
+    look: Look,
+    rect: pygame.Rect,
+    scale: Scale,
+    course: Course,
+) -> None:
+    """Values from step to step as a line, with some of the steps marked, and one of them chosen."""
+    plot = _frame(target, look, rect, scale)
+    gold, light = look.theme.colour("gold"), look.theme.colour("gold_light")
+
+    def point(step: int) -> tuple[int, int]:
+        value = course.values[step]
+        return course.x_of(step, plot), round(plot.bottom - scale.at(value) * plot.h)
+
+    if course.chosen is not None:
+        x = course.x_of(course.chosen, plot)
+        pygame.draw.line(target, light, (x, plot.y), (x, plot.bottom), max(1, look.px(1.5)))
+    line = [point(step) for step in sorted(course.values)]
+    if len(line) > 1:
+        pygame.draw.lines(target, gold, False, line, max(2, look.px(2)))
+    for step in course.marked:
+        pygame.draw.aacircle(target, look.theme.colour("shadow"), point(step), look.px(5))
+        pygame.draw.aacircle(target, look.theme.colour("refuse"), point(step), look.px(4))
+    if course.chosen is not None and course.chosen in course.values:
+        pygame.draw.aacircle(target, light, point(course.chosen), look.px(4.5))
+    foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
+    look.write(target, "0", foot, size=15, use="text_dim", align="left")
+    look.write(target, str(course.steps), foot, size=15, use="text_dim", align="right")
+
+
+def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """The place for the values in the rectangle of a chart."""
+    figures = [_figure(tick) for tick in scale.ticks]
     room = max(look.theme.text(figure, Face.TEXT, look.px(15)).get_width() for figure in figures)
     left = rect.x + room + look.px(12)
     plot = pygame.Rect(left, rect.y + look.px(8), rect.right - left - look.px(8), 0)
     plot.h = rect.bottom - look.px(28) - plot.y
+    return plot
+
+
+def _figure(tick: int) -> str:
+    return f"{tick:,}".replace(",", "\u2009")
+
+
+def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """The lines of a scale and their numbers; returns the place for the values."""
+    figures = [_figure(tick) for tick in scale.ticks]
+    plot = plot_of(look, rect, scale)
+    room = plot.x - look.px(12) - rect.x
     line = look.theme.colour("gold_dark")
     faint = pygame.Surface((plot.w, 1), pygame.SRCALPHA)
     faint.fill((*line[:3], 90))
     for tick, figure in zip(scale.ticks, figures, strict=True):
         y = plot.bottom - round(scale.at(tick) * plot.h)
-        if tick:
+        if scale.at(tick) > 0:
             target.blit(faint, (plot.x, y))
         else:
             pygame.draw.line(target, line, (plot.x, y), (plot.right, y), max(1, look.px(1)))

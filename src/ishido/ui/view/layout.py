@@ -154,7 +154,7 @@ def _bar(width: int, window: float, scale: float) -> Rect:
     return Rect(0, 0, width, round(28 * unit))
 
 
-def _board(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
+def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
     """The largest board of whole-pixel squares in a room: cell, board, squares."""
     across = COLUMNS + shape.left + shape.right
     down = ROWS * shape.aspect + shape.top + shape.bottom
@@ -213,7 +213,7 @@ def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
         room = Rect(
             margin, lines.head, width - 3 * margin - side, height - lines.head - margin - below
         )
-        return lines, side, _board(room, shape, centre=False)
+        return lines, side, board_in(room, shape, centre=False)
 
     usual, _, (_, its_board, _) = stand(1.0)
     free = its_board.h + round(margin * 0.6) - 3 * gap
@@ -259,14 +259,14 @@ def _tall(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
     usual = _lines(width, window, 1.0, margin, line=44, bar=bar)
     lines = _lines(width, window, scale, margin, line=44, bar=bar)
     room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
-    cell, board, squares = _board(room, shape, centre=True)
+    cell, board, squares = board_in(room, shape, centre=True)
     across = board.copy()
     below = height - usual.head - board.h - 2 * usual.line - margin - 3 * gap
     lower = min(below, round(0.78 * board.w))
     free = height - lines.head - 2 * lines.line - margin - 3 * gap - lower
     if board.h > free:
         room.h = free
-        cell, board, squares = _board(room, shape, centre=True)
+        cell, board, squares = board_in(room, shape, centre=True)
     top = (free - board.h) // 2
     for rect in (board, squares):
         rect.move_ip(0, top)

@@ -21,6 +21,7 @@ class ReplayLayout:
     timeline: Rect
     buttons: tuple[Rect, ...]
     speed: Rect
+    review: Rect
     export: Rect
 
 
@@ -45,7 +46,8 @@ def replay_layout(
     speed = Rect(0, 0, min(round(170 * unit), row.w // 3), side)
     export = Rect(0, 0, min(round(96 * unit), row.w // 5), side)
     export.midright = (row.right, row.centery)
-    speed.midright = (export.left - gap, row.centery)
+    review = export.move(-export.w - gap, 0)
+    speed.midright = (review.left - gap, row.centery)
     right_end = row.right - speed.x
     each = min(round(side * 1.15), max(8, (row.w - right_end - pad) // BUTTONS - gap))
     buttons = tuple(
@@ -59,4 +61,4 @@ def replay_layout(
         line = Rect(inner.x, inner.y, inner.w, inner.h - row.h)
     caption = Rect(line.x, line.y, line.w, round(line.h * 0.45))
     timeline = Rect(line.x, caption.bottom, line.w, line.h - caption.h)
-    return ReplayLayout(table, bar, caption, timeline, buttons, speed, export)
+    return ReplayLayout(table, bar, caption, timeline, buttons, speed, review, export)

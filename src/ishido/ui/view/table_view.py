@@ -127,7 +127,7 @@ class TableView:
         stamp_slab_shadow(picture, layout.strip, layout.unit)
         look.slab(picture, "plaque", layout.strip)
         if self.coordinates:
-            self._coordinates(picture)
+            self.write_coordinates(picture)
         self._furniture(picture)
         return picture
 
@@ -142,7 +142,7 @@ class TableView:
         """The raised panels beside the board."""
         return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
 
-    def _coordinates(self, picture: pygame.Surface) -> None:
+    def write_coordinates(self, picture: pygame.Surface) -> None:
         """Letters and numbers on the frame, as far out as it allows."""
         board, squares = self.layout.board, self.layout.squares
         for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):

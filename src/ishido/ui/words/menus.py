@@ -67,6 +67,7 @@ WATCH_POINTS = "Watch points"
 RULES = "Rules"
 STRATEGY = "Strategy"
 LESSONS = "Lessons…"
+REVIEW = "Review game…"
 KEYBOARD = "Keyboard"
 
 TOURNAMENT = "Tournament"

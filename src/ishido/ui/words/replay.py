@@ -1,5 +1,7 @@
 """What a replay says."""
 
+from dataclasses import dataclass
+
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode, Placement
 from ishido.rules.scoring import Scoring
@@ -9,6 +11,7 @@ from ishido.ui import words
 TITLE = "Replay"
 TAKE_UP = "Take up from here"
 CLOSE = "Close"
+REVIEW = "Review"
 EXPORT = "Export…"
 SPEED = "Speed"
 SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
@@ -18,18 +21,30 @@ MOVE = "Move"
 TAKEN_UP = "You play on from here. It is a deal seen before, and will not be on the lists."
 OVER = "There is nothing to take up here: the game is over."
 
-WATCH = "Watch"
-NOT_SEEN = (
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """How it is asked whether somebody wants to see the stones of a deal, at what cost."""
+
+    title: str
+    yes: str
+    not_seen: str
+    """The deal has not been played yet."""
+    playing: str
+    """It is being played."""
+    put_aside: str
+    """A game of it has been put aside."""
+
+
+ASKING = Asking(
+    TITLE,
+    "Watch",
     "You have not played this deal yet. The replay shows the order of its stones: "
-    "played later, it will not be on the lists of scores."
-)
-PLAYING = (
+    "played later, it will not be on the lists of scores.",
     "You are in the middle of this deal. The replay shows the stones still to come: "
-    "your game will not be on the lists of scores."
-)
-PUT_ASIDE = (
+    "your game will not be on the lists of scores.",
     "A game of this deal waits among your games. The replay shows its stones still to come: "
-    "it will not be on the lists of scores."
+    "it will not be on the lists of scores.",
 )
 
 MODES = {

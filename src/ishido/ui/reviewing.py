@@ -1,0 +1,164 @@
+"""Reviews of this window: what is known of each game's, and the one that is being worked out.
+
+A review goes on while its scene is left, and is kept in the library as soon as it is whole. One
+thing is worked out at a time: whatever begins stops what was begun before.
+"""
+
+import contextlib
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Final
+
+from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
+from ishido.coach.yardstick import Yardstick, better
+from ishido.rules.game import Game
+from ishido.storage.reviews import Found
+
+if TYPE_CHECKING:
+    from ishido.players.workshop import Job, Workshop
+    from ishido.storage.desk import Desk
+
+LOOK_EVERY: Final = 1 / 30
+"""Seconds between two looks at what is being worked out, while somebody watches."""
+
+
+@dataclass(slots=True)
+class UnderReview:
+    """What is known of a game, and what is being found out."""
+
+    game: Game
+    """The ended game."""
+    session: str
+    """Its session's id, under which the review is kept if the library has the game."""
+    review: Review
+    yardstick: Yardstick = field(default_factory=Yardstick)
+    known: bool = False
+    """Whether it was looked up what is kept of it."""
+    measuring: Measuring | None = None
+    """How far par and ceiling have come, while they are looked for."""
+    failed: bool = False
+    """Whether the last attempt came to nothing."""
+    job: "Job | None" = None
+    arrived: list[Found] = field(default_factory=list)
+    """What the writer's thread has looked up."""
+
+    @property
+    def reviewing(self) -> bool:
+        """Whether its moves are being reviewed."""
+        return self.job is not None and self.measuring is None
+
+    @property
+    def best_known(self) -> Yardstick:
+        """Par and ceiling, the line that has been found so far among them."""
+        if self.measuring is None:
+            return self.yardstick
+        known, scoring = self.yardstick, self.game.setup.scoring
+        return Yardstick(known.par, better(known.ceiling, self.measuring.ceiling, scoring))
+
+    @property
+    def busy(self) -> bool:
+        return self.job is not None or not self.known
+
+
+class Reviewing:
+    """The reviews of a window."""
+
+    def __init__(self) -> None:
+        self._games: dict[tuple[object, ...], UnderReview] = {}
+        self._working: UnderReview | None = None
+        self.watched: UnderReview | None = None
+        """The one that is on the screen."""
+
+    def of(self, game: Game, session: str, desk: "Desk") -> UnderReview:
+        """The review of an ended game, looked up if it is the first time."""
+        key = (game.setup, game.moves)
+        if key not in self._games:
+            nothing = Review(game.setup, (), sum(move is not None for move in game.moves))
+            under = self._games[key] = UnderReview(game, session, nothing)
+            setup = game.setup
+            desk.reviews.read(session, VERSION, setup.deal, setup.scoring, under.arrived.append)
+        return self._games[key]
+
+    # -- working out ------------------------------------------------------------------------
+
+    def review(self, under: UnderReview, workshop: "Workshop", desk: "Desk") -> None:
+        """Review the moves that are still to be reviewed."""
+        self.stop(desk)
+        task = replace(ReviewGame.of(under.game), first=under.review.moves)
+        self._begin(under, workshop.begin(task))
+
+    def measure(self, under: UnderReview, workshop: "Workshop", desk: "Desk") -> None:
+        """Find the deal's ceiling, and its par if it is not known."""
+        self.stop(desk)
+        setup = under.game.setup
+        under.measuring = Measuring()
+        self._begin(
+            under, workshop.begin(Measure(setup.deal, setup.scoring, par=under.yardstick.par))
+        )
+
+    def _begin(self, under: UnderReview, job: "Job") -> None:
+        under.job, under.failed = job, False
+        self._working = under
+
+    def stop(self, desk: "Desk") -> None:
+        """Stop what is being worked out; what has been found so far stays."""
+        under = self._working
+        if under is None or under.job is None:
+            return
+        self._look(under)
+        under.job.drop()
+        if under.measuring is not None:
+            self._keep_yardstick(under, Yardstick(ceiling=under.measuring.ceiling), desk)
+        self._rest(under)
+
+    def _rest(self, under: UnderReview) -> None:
+        under.job = under.measuring = self._working = None
+
+    # -- following --------------------------------------------------------------------------
+
+    def arrive(self, under: UnderReview) -> bool:
+        """Take over what was looked up; returns whether it is known now for the first time."""
+        if not under.arrived or under.known:
+            return False
+        found = under.arrived[-1]
+        under.known = True
+        under.yardstick = found.yardstick
+        if found.review:
+            with contextlib.suppress(ValueError):  # then it is made anew
+                under.review = parse_review(found.review, under.game)
+        return True
+
+    def follow(self, desk: "Desk") -> UnderReview | None:
+        """See how far it has come; returns the game whose review is whole since the last look."""
+        under = self._working
+        if under is None or under.job is None:
+            return None
+        self._look(under)
+        if not under.job.done:
+            return None
+        result, under.failed = under.job.result, bool(under.job.failed)
+        self._rest(under)
+        match result:
+            case Review():
+                under.review = result
+                if result.whole:
+                    desk.reviews.keep(under.session, VERSION, dump_review(result))
+                    return under
+            case Yardstick():
+                self._keep_yardstick(under, result, desk)
+        return None
+
+    def _look(self, under: UnderReview) -> None:
+        """Take over what was reported last."""
+        assert under.job is not None
+        match under.job.progress:
+            case Review() as review if len(review.moves) > len(under.review.moves):
+                under.review = review
+            case Measuring() as measuring if under.measuring is not None:
+                under.measuring = measuring
+
+    def _keep_yardstick(self, under: UnderReview, found: Yardstick, desk: "Desk") -> None:
+        setup, known = under.game.setup, under.yardstick
+        desk.reviews.keep_yardstick(setup.deal, setup.scoring, found)
+        ceiling = better(known.ceiling, found.ceiling, setup.scoring)
+        under.yardstick = Yardstick(known.par or found.par, ceiling)

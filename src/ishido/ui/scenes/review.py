@@ -1,0 +1,483 @@
+"""A review: the turning points of a game on its board, the curve of it, par and ceiling beside."""
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from ishido.coach.review import Measure, Reviewed, measure_of
+from ishido.coach.yardstick import Yardstick
+from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
+from ishido.session.course import Course
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.events import Act, Input, Key, Pointer
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.scene import Scene
+from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
+from ishido.ui.theme import Face
+from ishido.ui.view.charts import Course as Curved
+from ishido.ui.view.charts import Scale, doubling_scale, scale_for
+from ishido.ui.view.review_layout import ReviewLayout, review_layout
+from ishido.ui.view.review_marks import move_parts
+from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.table_view import TableView
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.columns import Cells, Column, Table
+from ishido.ui.widgets.curve import Curve
+from ishido.ui.widgets.tabs import Tabs
+from ishido.ui.widgets.tips import Tips
+from ishido.ui.words import replay as replay_says
+from ishido.ui.words import review as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
+
+TURNING, ALL = "turning", "all"
+SHARES = (0.7, 0.65, 0.65, 1.0)
+"""The columns' parts of the width."""
+ROW = 33
+"""Height of a row in the reference window."""
+PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
+COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
+
+
+class Review(Scene):
+    """Shows what is known of a game's moves, and has the rest found out."""
+
+    def __init__(self, app: "App", table: "PlayedTable", under: UnderReview, title: str) -> None:
+        super().__init__(app)
+        self.table = table
+        self.under = under
+        self.title = title
+        self.course = Course.of(under.game)
+        self.number = 0
+        """The move on the board, 1 for the first; 0: none has been reviewed yet."""
+        self._chosen = False
+        """Whether the player has chosen it."""
+        self._measure = measure_of(self.setup)
+        self._seen: tuple[object, ...] = ()
+        self._due = 0.0
+        pages = [(TURNING, says.TURNING), (ALL, says.ALL)]
+        self.tabs = Tabs("pages", pages, TURNING, lambda page: self._turn())
+        self.tabs.tip = says.TIPS[self._measure]
+        self.rows = Table("moves", _columns(), [], sort=(3, True), on_choose=self._choose_row)
+        first = replay_says.names(self.course)[0]
+        self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
+        self.play_on = Button("play on", says.PLAY_ON, self.take_up, size=SMALL_SIZE + 1)
+        self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
+        self.ceiling = Button("ceiling", says.WATCH, self.watch_ceiling, size=SMALL_SIZE + 1)
+        self.back = Button("back", words.BACK, self.close, size=SMALL_SIZE + 1)
+        self.buttons = [self.play_on, self.work, self.ceiling, self.back]
+        if self.alone:
+            self.work.tip = says.MEASURE_TIP
+        else:
+            self.buttons.remove(self.ceiling)
+        self.ring = FocusRing(app.tick_sound)
+        self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
+        self.tips = Tips(self.ring)
+
+    @property
+    def setup(self) -> Setup:
+        return self.under.game.setup
+
+    @property
+    def alone(self) -> bool:
+        """Whether a par and a ceiling say anything: against somebody they do not."""
+        return self.setup.mode is not Mode.CHALLENGE
+
+    @property
+    def move(self) -> Reviewed | None:
+        """The move on the board."""
+        moves = self.under.review.moves
+        return next((move for move in moves if move.number == self.number), None)
+
+    # -- choosing a move --------------------------------------------------------------------
+
+    def choose(self, number: int) -> None:
+        """Show a move, or the nearest that has been reviewed."""
+        moves = self.under.review.moves
+        if not moves:
+            return
+        self._chosen = True
+        if self.number and abs(number - self.number) == 1:  # over a turn that ran out of time
+            by = number - self.number
+            beside = [m.number for m in moves if (m.number - self.number) * by > 0]
+            number = min(beside, key=lambda n: abs(n - number), default=self.number)
+        self.number = min((move.number for move in moves), key=lambda n: abs(n - number))
+        if self.tabs.chosen == TURNING and not (self.move and self.move.loss):
+            self.tabs.choose(1)
+        self._list()
+
+    def _choose_row(self) -> None:
+        if self.rows.value is not None:
+            self.choose(int(self.rows.value))
+
+    def _turn(self) -> None:
+        """The other page was opened."""
+        turning = self.tabs.chosen == TURNING
+        self.rows.sort = (3, True) if turning else (0, False)
+        points = self.under.review.turning_points
+        if turning and points and self.move not in points:
+            self.number = points[0].number
+        self._list()
+
+    def _list(self) -> None:
+        """List the moves of the open page."""
+        review = self.under.review
+        moves = review.turning_points if self.tabs.chosen == TURNING else review.moves
+        self.rows.rows = [_row(move, self.setup) for move in moves]
+        if review.whole and not self.under.reviewing:
+            self.rows.empty = says.NOTHING_LOST
+        else:
+            self.rows.empty = says.NONE_YET if review.moves else ""
+        if any(move.number == self.number for move in moves):
+            self.rows.choose_value(str(self.number))
+        self._draw_curve()
+
+    def _draw_curve(self) -> None:
+        review = self.under.review
+        share = self._measure in (Measure.EMPTYING, Measure.WINNING)
+        values = {step: value * 100 if share else value for step, value in review.curve()}
+        if share:
+            self.curve.scale = PERCENT if self.curve.lines(self.look) > 3 else COARSE
+        elif values:
+            scale = doubling_scale if self._measure is Measure.FOUR_WAYS else scale_for
+            self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
+        marked = tuple(move.number for move in review.turning_points)
+        self.curve.course = Curved(self.course.moves, values, marked, self.number or None)
+        self.curve.empty = says.WAITING if self.under.busy else ""
+
+    # -- working out ------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        """Stop what is being worked out, or have more of it worked out."""
+        app, under = self.app, self.under
+        if under.job is not None:
+            app.reviewing.stop(app.desk)
+        elif not under.review.whole:
+            app.reviewing.review(under, app.workshop, app.desk)
+        elif self.alone:
+            app.reviewing.measure(under, app.workshop, app.desk)
+        self._follow()
+
+    def tick(self, now: float) -> None:
+        self.tips.tick(now)
+        self._due = now + LOOK_EVERY
+        reviewing, under = self.app.reviewing, self.under
+        reviewing.watched = under
+        if reviewing.arrive(under) and not under.review.whole:
+            reviewing.review(under, self.app.workshop, self.app.desk)
+        reviewing.follow(self.app.desk)
+        self._follow()
+
+    @property
+    def due(self) -> float:
+        return self._due if self.under.busy else math.inf
+
+    @property
+    def moving(self) -> bool:
+        return self.tips.waiting
+
+    def _follow(self) -> None:
+        """Bring everything in line with what has been found."""
+        under = self.under
+        seen = (len(under.review.moves), under.busy, under.measuring, under.yardstick, under.failed)
+        if seen != self._seen:
+            self._seen = seen
+            if not self._chosen and under.review.moves:
+                points = under.review.turning_points
+                self.number = (points or under.review.moves[-1:])[0].number
+            self._list()
+            self._label()
+        self.play_on.enabled = self.move is not None
+        self.ceiling.enabled = under.yardstick.ceiling is not None
+
+    def _label(self) -> None:
+        """What the button says that works and stops."""
+        under, work = self.under, self.work
+        work.enabled = under.known
+        known = under.yardstick != Yardstick() and under.yardstick.par is not None
+        if under.job is not None:
+            work.label = says.STOP
+        elif not under.review.whole:
+            work.label = says.GO_ON
+        elif self.alone:
+            work.label = says.FURTHER if known else says.MEASURE
+        else:
+            work.label, work.enabled = says.STOP, False
+
+    # -- leaving ----------------------------------------------------------------------------
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def take_up(self) -> None:
+        """Begin a new sitting before the move on the board."""
+        if self.move is not None:
+            take_up(self.app, self.table, self.course, self.number - 1)
+
+    def watch_ceiling(self) -> None:
+        """Watch the best line that is known of the deal."""
+        ceiling = self.under.yardstick.ceiling
+        if ceiling is None:
+            return
+        player = Player(says.CEILING_TITLE, PlayerKind.COMPUTER, "hindsight")
+        setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
+        try:
+            game = Game.replay(setup, ceiling.line).end()
+        except IllegalMove:  # somebody has been at the database
+            tell(self.app, says.CEILING_TITLE, says.BAD_LINE)
+            return
+        title = f"{says.CEILING_TITLE}  ·  {words.deal(setup.deal.number)}"
+        app, table = self.app, self.table
+        ask_to_show(
+            app,
+            table,
+            game,
+            replay_says.ASKING,
+            lambda: app.push(Replay(app, table, game, title)),
+        )
+
+    # -- layout and drawing -----------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        app = self.app
+        shape, scale = app.board.shape, app.desk.settings.ui_scale
+        self.layout: ReviewLayout = review_layout(size, scale, shape, len(self.buttons))
+        table = self.layout.table
+        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
+        self.view = TableView(table, self.look, app.stones, coordinates=True)
+        self.tabs.rect = self.layout.tabs.copy()
+        self.rows.rect = self.layout.rows.copy()
+        self.rows.visible = max(2, self.rows.rect.h // self.look.px(ROW) - 1)
+        self.curve.rect = self.layout.curve.copy()
+        for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
+            button.rect = rect.copy()
+        self._follow()
+        self._list()
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        look, layout = self.look, self.layout
+        picture = look.pictures.backdrop(size)
+        stamp_slab_shadow(picture, layout.table.board, look.unit)
+        board = look.pictures.board(layout.table.board.size)
+        picture.blit(board, layout.table.board.topleft, special_flags=pygame.BLEND_PREMULTIPLIED)
+        self.view.write_coordinates(picture)
+        for slab, rect in (("plaque", layout.words), ("panel", layout.panel)):
+            stamp_slab_shadow(picture, rect, look.unit)
+            look.slab(picture, slab, rect)
+        look.write(picture, says.TITLE, layout.title, size=26, face=Face.TITLE, gilded=True,
+                   align="left")  # fmt: skip
+        return picture
+
+    def parts(self) -> list[Part]:
+        return [
+            *self._board(),
+            self._words(),
+            self._heading(),
+            self._results(),
+            self._status(),
+            *self.ring.parts(self.look),
+        ]
+
+    def _board(self) -> list[Part]:
+        """The position before the move, and the move."""
+        move = self.move
+        before = self.course.at(self.number - 1 if move is not None else 0)
+        lying = [
+            self.view.lying(("stone", square), stone, square) for square, stone in before.position
+        ]
+        if move is None or before.touchstone is None:
+            return lying
+        return [*lying, *move_parts(self.view, move, before.touchstone)]
+
+    def _lines(self) -> tuple[str, str, str]:
+        """What is said of the move."""
+        move = self.move
+        if move is None:
+            return ("", says.WAITING if self.under.known else says.LOOKING_UP, "")
+        before = self.course.at(move.number - 1)
+        assert before.touchstone is not None
+        stone = f"the {self.app.stones.stoneset.describe(*before.touchstone)}"
+        several = len(self.setup.players) > 1
+        who = replay_says.names(self.course)[move.seat] if several else ""
+        only = len(before.legal_squares) == 1
+        return (
+            says.headline(move, stone, who),
+            says.verdict(move, self.setup, only=only),
+            says.expected(move, self.setup),
+        )
+
+    def _words(self) -> Part:
+        look, lines = self.look, self._lines()
+        inner = self.layout.words.inflate(-look.px(36), -look.px(16))
+        high = inner.h // 3
+        types = (
+            (SMALL_SIZE, "text_dim", Face.ITALIC),
+            (TEXT_SIZE + 2, "gold_light", Face.TEXT),
+            (SMALL_SIZE, "text", Face.TEXT),
+        )
+
+        def paint(target: pygame.Surface) -> None:
+            for number, (line, (size, use, face)) in enumerate(zip(lines, types, strict=True)):
+                place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
+                # smaller letters rather than half a sentence
+                wide = look.theme.text(line, face, look.px(size), use).get_width()
+                fit = min(1.0, inner.w / max(1, wide + look.px(4)))
+                look.write(target, line, place, size=size * fit, use=use, face=face)
+
+        return Part("words", inner, (lines, look.unit), paint)
+
+    def _heading(self) -> Part:
+        look, title = self.look, self.title
+        rect = self.layout.title.copy()
+        rect.x += look.px(130)
+        rect.w -= look.px(130)
+
+        def paint(target: pygame.Surface) -> None:
+            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
+                       align="right")  # fmt: skip
+
+        return Part("heading", rect, (title, look.unit), paint)
+
+    def _results(self) -> Part:
+        """The result, and par and ceiling beside it."""
+        look, rect = self.look, self.layout.results
+        columns = tuple(says.results(self.under.game, self.under.best_known))
+
+        def paint(target: pygame.Surface) -> None:
+            look.slab(target, "tray", rect)
+            inner = rect.inflate(-look.px(16), -look.px(12))
+            each, high = inner.w / len(columns), inner.h / 3.2
+            for number, column in enumerate(columns):
+                x = round(inner.x + number * each)
+                kinds = ((SMALL_SIZE, "text_dim"), (TEXT_SIZE + 4, "gold_light"), (15, "text"))
+                y = float(inner.y)
+                for line, (size, use), share in zip(column, kinds, (1, 1.2, 1), strict=True):
+                    place = pygame.Rect(x, round(y), round(each), round(high * share))
+                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, use=use)
+                    y += high * share
+
+        return Part("results", rect, (columns, look.unit, look.cell), paint)
+
+    def _progress(self) -> tuple[str, float | None]:
+        """What is being worked out, and the share of it that is done."""
+        under = self.under
+        if under.measuring is not None:
+            share = under.measuring.share(par_known=under.yardstick.par is not None)
+            return says.measuring(under.measuring), share
+        if under.reviewing:
+            return says.reviewing(under.review), len(under.review.moves) / max(1, under.review.of)
+        if under.failed:
+            return says.FAILED, None
+        if not under.known:
+            return "", None
+        return (says.summary if under.review.whole else says.stopped)(under.review), None
+
+    def _status(self) -> Part:
+        look, rect = self.look, self.layout.status
+        text, share = self._progress()
+
+        def paint(target: pygame.Surface) -> None:
+            place = rect.copy()
+            if share is not None:
+                bar = pygame.Rect(rect.x, 0, round(rect.w * 0.42), look.px(10))
+                bar.centery = rect.centery
+                _paint_bar(target, look, bar, share)
+                place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)
+            align = "left" if share is not None else "centre"
+            look.write(target, text, place, size=SMALL_SIZE, use="text", align=align)
+
+        shown = None if share is None else round(share * rect.w)
+        return Part("status", rect, (text, shown, look.unit), paint)
+
+    def above(self, now: float) -> list[Part]:
+        return self.tips.parts(self.look, now)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE):
+                self.close()
+            case Key(key=pygame.K_LEFT | pygame.K_RIGHT) if self.ring.focus in (None, self.rows):
+                self.choose(self.number + (1 if event.key == pygame.K_RIGHT else -1))
+            case Key():
+                self.ring.key(event)
+            case Pointer(act=Act.WHEEL) if self.layout.table.board.collidepoint(event.point):
+                self.choose(self.number - event.turns)
+            case Pointer():
+                self.ring.pointer(event)
+        self._follow()
+
+    def covered(self) -> None:
+        self.tips.hush()
+        self.app.reviewing.watched = None
+
+    def closed(self) -> None:
+        self.app.reviewing.watched = None
+
+
+def _columns() -> list[Column]:
+    return [
+        Column(title, share, align="right" if number == 3 else "left", largest_first=number == 3)
+        for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
+    ]
+
+
+def _row(move: Reviewed, setup: Setup) -> Cells:
+    judged = move.judgement
+    better = judged.best if move.loss else -1
+    keys = (move.number, judged.played, better, move.loss)
+    return Cells(str(move.number), says.cells(move, setup), keys)
+
+
+def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
+    """A groove that fills with gold."""
+    round_ = bar.h // 2
+    pygame.draw.rect(target, look.theme.colour("shadow"), bar, border_radius=round_)
+    filled = bar.copy()
+    filled.w = max(bar.h, round(bar.w * share))
+    if share > 0:
+        pygame.draw.rect(target, look.theme.colour("gold"), filled, border_radius=round_)
+    pygame.draw.rect(target, look.theme.colour("gold_dark"), bar, max(1, look.px(1)), round_)
+
+
+# -- opening one ------------------------------------------------------------------------------
+
+
+def why_not_reviewed(app: "App", session: Session) -> str:
+    """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
+    if not session.game.ended:
+        return says.NOT_ENDED
+    if app.desk.tournaments.covers(session):
+        return says.COVERED
+    return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
+
+
+def open_review(
+    app: "App", table: "PlayedTable", session: Session | None = None, title: str = ""
+) -> None:
+    """Review an ended game; ``None`` is the one on the table.
+
+    It speaks of the stones as they came: whoever has not played the deal is asked first, as before
+    a replay, and afterwards it counts as seen.
+    """
+    session = session or table.session
+    game = session.game
+    why = why_not_reviewed(app, session)
+    if why:
+        tell(app, says.TITLE, why)
+        return
+
+    def show() -> None:
+        under = app.reviewing.of(game, session.id, app.desk)
+        app.push(Review(app, table, under, title or words.deal(game.setup.deal.number)))
+
+    ask_to_show(app, table, game, says.ASKING, show)

@@ -1,0 +1,51 @@
+"""Reviews made up for tests of the window, with a workshop that answers when it is told to."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from ishido.coach.review import Review, Reviewed
+from ishido.players.judgement import Expected, Judgement
+from ishido.rules.game import Game
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.review import Review as ReviewScene
+from tests.pilot import PATIENCE, Pilot
+from tests.thinking import Held
+
+
+def made_up(game: Game, losses: Mapping[int, float], count: int | None = None) -> Review:
+    """A review of a game, or of its first moves, in which some moves gave something away."""
+    bare = replace(game, ended=False)
+    placed = [number for number, move in enumerate(game.moves, start=1) if move is not None]
+    moves = []
+    for number in placed[:count]:
+        played = game.moves[number - 1]
+        assert played is not None
+        before, loss = bare.at(number - 1), losses.get(number, 0.0)
+        others = [square for square in before.legal_squares if square != played]
+        after = Expected(1000.0 + 100 * number, 4.0 + number / 20, 0.9, 0.4)
+        better = replace(after, score=after.score * 2**loss, four_ways=after.four_ways + loss)
+        better = replace(better, won=after.won + loss / 10)
+        best = others[0] if loss and others else played
+        moves.append(Reviewed(number, before.seat, _judged(played, best, after, better, loss)))
+    return Review(game.setup, tuple(moves), len(placed))
+
+
+def _judged(*figures: object) -> Judgement:
+    return Judgement(*figures, 0.04)  # type: ignore[arg-type]
+
+
+def held(pilot: Pilot) -> Held:
+    """Have the window's tasks done when the test says so."""
+    workshop = Held()
+    pilot.app.workshop = workshop
+    return workshop
+
+
+def scene(pilot: Pilot) -> ReviewScene:
+    """The review on top, what is kept of it looked up. That it shows the deal is agreed to."""
+    if isinstance(pilot.scene, Dialog):
+        pilot.agree()
+    assert isinstance(pilot.scene, ReviewScene)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    return pilot.scene

@@ -1,0 +1,583 @@
+"""A review in the window: by pointer, finger and keys; left and come back to; what it costs."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.review import ReviewGame
+from ishido.coach.yardstick import Ceiling, Yardstick
+from ishido.players.judgement import Effort
+from ishido.players.par import Par
+from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session, Use
+from ishido.session.tournament import Tournament
+from ishido.ui.commands import COMMANDS
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.scenes.review import Review, open_review
+from ishido.ui.view.charts import MOST_LINES, doubling_scale
+from ishido.ui.words import review as says
+from ishido.ui.words.tournament import COVERED
+from tests.pilot import PATIENCE, Pilot, differing
+from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.thinking import Held
+from tests.ui.conftest import OpenPilot
+from tests.ui.reviews import held, made_up, scene
+
+LOSSES = {12: 0.6, 30: 1.2, 31: 0.04}
+LINE = tuple(map(parse_square, EMPTYING.split()))
+PAR, CEILING = Par(31_000.0, 9.4, 20), Ceiling(20_118, 9, LINE)
+SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
+
+
+def ended(**setup: object) -> Session:
+    """The whole game of a deal, ended."""
+    agreed = Setup(deal_by_number(EMPTYING_DEAL), **setup)  # type: ignore[arg-type]
+    return Session(Game.replay(agreed, LINE).end())
+
+
+def opened(pilot: Pilot, session: Session | None = None) -> tuple[Review, Held]:
+    """A review that has just been begun."""
+    workshop = held(pilot)
+    open_review(pilot.app, pilot.table, session or ended())
+    return scene(pilot), workshop
+
+
+def reviewed(pilot: Pilot, session: Session | None = None) -> Review:
+    """A review that is whole."""
+    shown, workshop = opened(pilot, session)
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    return shown
+
+
+def label(pilot: Pilot, name: str = "work") -> str:
+    return str(getattr(pilot.find(name), "label"))  # noqa: B009
+
+
+def words_of(pilot: Pilot, part: str = "words") -> str:
+    return str(pilot.parts()[part].key)
+
+
+# -- while it is made -------------------------------------------------------------------------
+
+
+def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    assert isinstance(workshop.job.task, ReviewGame)
+    assert workshop.job.task.moves == shown.under.game.moves
+    assert shown.rows.count == 0
+    for count, rows, number in ((10, 0, 10), (20, 1, 12), (40, 3, 30)):
+        workshop.job.progress = made_up(shown.under.game, LOSSES, count)
+        pilot.step(0.1)
+        assert f"{count} of 66 moves" in words_of(pilot, "status")
+        assert shown.rows.count == rows
+        assert shown.number == number  # the worst so far, or else the last
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    assert "3 moves of 66 gave something away: 1.8 4-Ways in all" in words_of(pilot, "status")
+    assert shown.under.review.whole
+    assert pilot.app.news == []  # it is seen
+
+
+def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    now = pilot.app.now()
+    assert now < shown.due < now + 0.05
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    assert shown.due == float("inf")
+
+
+def test_what_the_player_has_chosen_stays_while_moves_come(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    workshop.job.progress = made_up(shown.under.game, LOSSES, 20)
+    pilot.step(0.1)
+    pilot.press("Right")
+    assert shown.number == 13
+    workshop.job.progress = made_up(shown.under.game, LOSSES, 40)
+    pilot.step(0.1)
+    assert shown.number == 13
+
+
+def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    first = workshop.job
+    first.progress = made_up(shown.under.game, LOSSES, 20)
+    pilot.step(0.1)
+    assert label(pilot) == says.STOP
+    pilot.click("work")
+    assert first.dropped
+    assert label(pilot) == says.GO_ON
+    assert "20 of 66 moves" in words_of(pilot, "status")
+    pilot.click("work")
+    assert workshop.job is not first
+    assert isinstance(workshop.job.task, ReviewGame)
+    assert len(workshop.job.task.first) == 20
+
+
+def test_it_can_be_left_and_come_back_to(pilot: Pilot) -> None:
+    session = ended()
+    shown, workshop = opened(pilot, session)
+    workshop.job.progress = made_up(shown.under.game, LOSSES, 20)
+    pilot.press("Esc")
+    assert pilot.on_table
+    assert not workshop.job.dropped
+    open_review(pilot.app, pilot.table, session)
+    again = scene(pilot)
+    assert len(again.under.review.moves) == 20
+    assert len(workshop.jobs) == 1
+
+
+def test_what_becomes_whole_unwatched_is_said_and_kept(pilot: Pilot) -> None:
+    session = ended()
+    shown, workshop = opened(pilot, session)
+    pilot.press("Esc")
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    for _ in range(3):
+        pilot.step(1)
+    assert pilot.said == says.READY
+    open_review(pilot.app, pilot.table, session)
+    assert scene(pilot).under.review.whole
+
+
+def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
+    _, workshop = opened(pilot)
+    first = workshop.job
+    pilot.press("Esc")
+    open_review(pilot.app, pilot.table, Session(_one_move(5)))
+    scene(pilot)
+    assert first.dropped
+    assert len(workshop.jobs) == 2
+
+
+def _one_move(deal: int) -> Game:
+    game = Game.start(Setup(deal_by_number(deal)))
+    return game.place(game.legal_squares[0]).end()
+
+
+def test_what_fails_says_so_and_can_be_tried_again(pilot: Pilot) -> None:
+    _, workshop = opened(pilot)
+    workshop.job.finish(failed="the process was ended")
+    pilot.step(0.1)
+    assert says.FAILED in words_of(pilot, "status")
+    pilot.click("work")
+    assert len(workshop.jobs) == 2
+
+
+def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
+    """No made-up figures: what the task really reports and answers."""
+    game = Game.start(Setup(deal_by_number(5)))
+    for _ in range(3):
+        game = game.place(game.legal_squares[0])
+    shown, workshop = opened(pilot, Session(game.end()))
+    job = workshop.job
+    assert isinstance(job.task, ReviewGame)
+    job.finish(replace(job.task, effort=Effort(80, 30), workers=1)(lambda review: True))
+    pilot.step(0.1)
+    pilot.press("Ctrl+Tab")
+    assert shown.rows.count == 3
+    assert "Move 1" in words_of(pilot) or shown.number != 1
+
+
+# -- looking at it ----------------------------------------------------------------------------
+
+
+def test_turning_points_come_first_the_greatest_on_top(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    assert [row.value for row in shown.rows.rows] == ["30", "12", "31"]
+    assert shown.number == 30
+    move = shown.move
+    assert move is not None
+    square, best = (SQUARE_NAMES[each] for each in (move.judgement.played, move.judgement.best))
+    said = words_of(pilot)
+    assert f"{square} gave away about 1.2 4-Ways. Better was {best}." in said
+    assert "Move 30" in said
+    assert ("better", move.judgement.best) in pilot.parts()
+    assert ("played", move.judgement.played) in pilot.parts()
+
+
+def test_the_board_is_as_it_was_before_the_move(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    stones = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "stone"]
+    assert len(stones) == 6 + 29
+    shown.choose(1)
+    stones = [name for name in pilot.parts() if isinstance(name, tuple) and name[0] == "stone"]
+    assert len(stones) == 6
+
+
+def test_keys_go_through_it(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    for key, number in (("Down", 12), ("Down", 31), ("Up", 12), ("Right", 13), ("Left", 12)):
+        pilot.press(key)
+        assert shown.number == number, key
+    assert shown.tabs.chosen == "all"  # 13 is no turning point
+    pilot.press("Home")
+    assert shown.number == 1
+    pilot.press("Left")
+    assert shown.number == 1
+    pilot.press("End", "Right")
+    assert shown.number == 66
+    pilot.press("Ctrl+Tab")
+    assert shown.tabs.chosen == "turning"
+    assert shown.number == 30
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+def test_pointers_go_through_it(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    line = dict(shown.rows.row_rects(shown.look))[1]
+    pilot.click(line.center)
+    assert shown.number == 12
+    pilot.click(shown.tabs.boxes()[1].center)
+    assert shown.rows.count == 66
+    pilot.wheel(shown.layout.table.board.center, -1)
+    assert shown.number == 13
+    curve = shown.curve
+    pilot.click((curve.course.x_of(40, curve._plot), curve.rect.centery))
+    assert shown.number == 40
+    pilot.drag((curve.course.x_of(40, curve._plot), curve.rect.centery), curve.rect.topright)
+    assert shown.number == 66
+
+
+def test_fingers_go_through_it(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    pilot.tap(dict(shown.rows.row_rects(shown.look))[2].center)
+    assert shown.number == 31
+    curve = shown.curve
+    pilot.tap((curve.course.x_of(20, curve._plot), curve.rect.centery))
+    assert shown.number == 20
+    pilot.tap("back")
+    assert pilot.on_table
+
+
+def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    pilot.press("Tab")
+    assert pilot.focused() == "curve"
+    pilot.press("Right", "Right")
+    assert shown.number == 32
+
+
+def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    shown.choose(13)
+    assert "Nothing better than" in words_of(pilot)
+    alone = [
+        number
+        for number in range(1, 67)
+        if len(shown.course.at(number - 1).legal_squares) == 1 and number not in LOSSES
+    ]
+    shown.choose(alone[0])
+    assert "is the only square that takes the stone" in words_of(pilot)
+
+
+def test_in_a_game_well_played_the_list_says_so(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    workshop.job.finish(made_up(shown.under.game, {}))
+    pilot.step(0.1)
+    assert shown.rows.count == 0
+    assert shown.rows.empty == says.NOTHING_LOST
+    pilot.press("Right", "Down")
+    assert shown.tabs.chosen == "all"
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
+    shown = reviewed(pilot)
+    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.resize(size)
+    pilot.app.rearrange()
+    pilot.step(0.1)
+    if min(size) > 300:
+        assert shown.rows.visible >= 2
+        assert shown.curve.rect.h > 3 * shown.look.px(20)
+    bounds = pilot.surface.get_rect()
+    if min(size) > 300:
+        for widget in pilot.widgets():
+            assert bounds.contains(widget.rect), widget.name
+            assert all(
+                not widget.rect.colliderect(other.rect)
+                for other in pilot.widgets()
+                if other is not widget
+            ), widget.name
+
+
+def test_what_is_drawn_follows_what_is_chosen(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    for key in ("Down", "Right", "Ctrl+Tab", "Tab", "End"):
+        pilot.press(key)
+        assert differing(pilot.surface, pilot.anew()) is None, key
+    assert shown.number
+
+
+# -- from there on ----------------------------------------------------------------------------
+
+
+def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
+    reviewed(pilot)
+    pilot.click("play on")
+    assert pilot.on_table
+    assert pilot.moves() == " ".join(EMPTYING.split()[:29])
+    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert not pilot.game.ended
+
+
+def test_reviewing_shows_the_deal(pilot: Pilot) -> None:
+    session = ended()
+    deal = session.game.setup.deal
+    held(pilot)
+    open_review(pilot.app, pilot.table, session)
+    assert isinstance(pilot.scene, Dialog)
+    pilot.click("back")
+    assert not pilot.app.desk.has_seen(deal)
+    open_review(pilot.app, pilot.table, session)
+    pilot.agree()
+    assert pilot.app.desk.has_seen(deal)
+
+
+def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, "h5")
+    held(pilot)
+    open_review(pilot.app, pilot.table, ended())
+    pilot.agree()
+    assert Use.DEAL_SEEN in pilot.session.used
+
+
+# -- par and ceiling --------------------------------------------------------------------------
+
+
+def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    assert "not known yet" in words_of(pilot, "results")
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    assert label(pilot) == says.MEASURE
+    pilot.click("work")
+    assert isinstance(workshop.job.task, Measure)
+    assert workshop.job.task.deal == shown.setup.deal
+    workshop.job.progress = Measuring(CEILING, 0.5)
+    pilot.step(0.1)
+    assert words_of(pilot, "results").count("118") == 2  # it is this very game
+    workshop.job.progress = Measuring(CEILING, 1.0, 7)
+    pilot.step(0.1)
+    assert "7 of 20 plays" in words_of(pilot, "status")
+    workshop.job.finish(Yardstick(PAR, CEILING))
+    pilot.step(0.1)
+    assert "9.4" in words_of(pilot, "results")
+    assert label(pilot) == says.FURTHER
+
+
+def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    pilot.click("work")
+    workshop = pilot.app.workshop
+    assert isinstance(workshop, Held)
+    workshop.job.progress = Measuring(CEILING, 1.0, 7)
+    pilot.step(0.1)
+    pilot.click("work")
+    assert workshop.job.dropped
+    assert shown.under.yardstick == Yardstick(None, CEILING)
+    assert label(pilot) == says.MEASURE
+
+
+def test_the_ceiling_is_watched(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    assert not pilot.find("ceiling").enabled
+    shown.under.yardstick = Yardstick(PAR, CEILING)
+    pilot.step(0.1)
+    pilot.settle()
+    pilot.click("ceiling")
+    assert isinstance(pilot.scene, Replay)
+    assert pilot.scene.course.game.moves == LINE
+    assert not pilot.find("review").enabled  # it knew the order
+    pilot.press("Esc")
+    assert pilot.scene is shown
+
+
+def test_a_line_that_is_no_game_is_not_watched(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    shown.under.yardstick = Yardstick(PAR, replace(CEILING, line=LINE[::-1]))
+    pilot.settle()
+    pilot.click("ceiling")
+    assert isinstance(pilot.scene, Dialog)
+
+
+def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
+    game = Game.start(
+        Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
+    )
+    game = game.place(game.legal_squares[0]).time_out()
+    game = game.place(game.legal_squares[0])
+    game = game.place(game.legal_squares[0]).end()
+    shown, workshop = opened(pilot, Session(game))
+    workshop.job.finish(made_up(game, {3: 0.8}))
+    pilot.step(0.1)
+    assert "ceiling" not in pilot.names()
+    assert not pilot.find("work").enabled
+    assert "Ann" in words_of(pilot, "results")
+    assert "Move 3  ·  Ann" in words_of(pilot)
+    assert "of the chance to win" in words_of(pilot)
+    pilot.press("Left")
+    assert shown.number == 1  # the second turn ran out of time
+    pilot.press("Right", "Right")
+    assert shown.number == 4
+
+
+@pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
+def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
+    reviewed(pilot, ended(scoring=scoring))
+    said = words_of(pilot)
+    assert ("points. Better" in said) is (scoring is Scoring.SIMPLE)
+    assert "not known yet" in words_of(pilot, "results")
+
+
+def test_together_each_move_says_whose_it_was(pilot: Pilot) -> None:
+    players = (Player("Ann"), Player("Bo"))
+    shown = reviewed(pilot, ended(mode=Mode.COOPERATIVE, players=players))
+    assert "Move 30  ·  Bo" in words_of(pilot)
+    assert shown.alone
+
+
+# -- kept -------------------------------------------------------------------------------------
+
+
+def end_on_table(pilot: Pilot) -> None:
+    """End the game on the table, and look at the board."""
+    pilot.table.do(End())
+    pilot.settle()
+    if isinstance(pilot.scene, Dialog):
+        pilot.click("look")
+
+
+def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    end_on_table(pilot)
+    shown, workshop = opened(pilot, pilot.session)
+    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    assert pilot.app.desk.flush(PATIENCE)
+    with closing(sqlite3.connect(pilot.folders.library)) as connection:
+        assert connection.execute("SELECT count(*) FROM reviews").fetchone() == (1,)
+    pilot.reopen()
+    workshop = held(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    assert isinstance(pilot.scene, Journal)
+    pilot.click("review")
+    again = scene(pilot)
+    assert again.under.review.whole
+    assert not workshop.jobs
+    assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
+
+
+# -- the ways to it ---------------------------------------------------------------------------
+
+
+def by_result(pilot: Pilot) -> None:
+    pilot.table.do(End())
+    pilot.settle()
+    pilot.click("review")
+
+
+def by_key(pilot: Pilot) -> None:
+    end_on_table(pilot)
+    pilot.press("V")
+
+
+def watch(pilot: Pilot) -> None:
+    open_replay(pilot.app, pilot.table)
+    if isinstance(pilot.scene, Dialog):
+        pilot.agree()
+    pilot.step(0.1)
+
+
+def by_replay(pilot: Pilot) -> None:
+    end_on_table(pilot)
+    watch(pilot)
+    pilot.click("review")
+
+
+def by_journal(pilot: Pilot) -> None:
+    end_on_table(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    pilot.click("review")
+
+
+@pytest.mark.parametrize("way", [by_result, by_key, by_replay, by_journal])
+def test_there_are_four_ways_to_it(open_pilot: OpenPilot, way: Callable[[Pilot], None]) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    workshop = held(pilot)
+    way(pilot)
+    shown = scene(pilot)
+    assert shown.under.game.moves == LINE
+    assert len(workshop.jobs) == 1
+
+
+def why_greyed(pilot: Pilot) -> str:
+    return COMMANDS["review"].why_greyed(pilot.app, pilot.table)
+
+
+def test_a_game_that_goes_on_is_not_reviewed(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, "h5")
+    assert why_greyed(pilot) == says.NOT_ENDED
+    pilot.press("V")
+    assert pilot.on_table
+    watch(pilot)
+    assert not pilot.find("review").enabled
+
+
+def test_a_game_without_a_stone_is_not_reviewed(pilot: Pilot) -> None:
+    pilot.table.do(End())
+    pilot.settle()
+    assert not pilot.find("review").enabled
+    pilot.click("look")
+    assert why_greyed(pilot) == says.NO_MOVES
+
+
+def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> None:
+    desk, now = pilot.app.desk, pilot.app.today()
+    event = Tournament(
+        "t1", "Ours", deal_by_number(3), Scoring.MODERN, None, (Player("Ann"), Player("Bo"))
+    )
+    desk.tournaments.create(event, now)
+    open_review(pilot.app, pilot.table, Session(_one_move(3), tournament="t1"))
+    assert isinstance(pilot.scene, Dialog)
+    assert COVERED in str(pilot.dialog.items)
+
+
+# -- the curve's scale ------------------------------------------------------------------------
+
+
+@given(st.lists(st.floats(0, 9e8), min_size=1))
+def test_a_doubling_scale_has_room_for_all_and_few_lines(values: list[float]) -> None:
+    scale = doubling_scale(values)
+    assert scale.bottom <= max(1.0, min(values))
+    assert scale.top >= max(values)
+    assert 2 <= len(scale.ticks) <= MOST_LINES + 2
+    heights = [scale.at(value) for value in sorted(values)]
+    assert heights == sorted(heights)
+    assert all(0 <= height <= 1 for height in heights)
+    assert scale.at(scale.ticks[0]) == 0
+
+
+def test_on_a_doubling_scale_doubling_is_a_step() -> None:
+    scale = doubling_scale([1_000, 100_000])
+    steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
+    assert steps == pytest.approx([steps[0]] * 3, rel=0.01)

@@ -11,6 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
 from ishido.storage.shelf import Shelf
+from ishido.storage.stars import set_star
 from tests.storage.playing import GARBAGE, a_session, disk_full, play
 
 
@@ -294,6 +295,27 @@ def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
     monkeypatch.undo()
     assert window.shelf.take(game_id) == session
     window.shelf.release_all()
+
+
+@pytest.mark.parametrize("left", ["both", "the kept one"])
+def test_killed_over_a_star_a_game_is_not_the_last_played(
+    window: Window, folder: Path, monkeypatch: pytest.MonkeyPatch, left: str
+) -> None:
+    """Its time was put right only after it was in place."""
+    _, game_id = window.put_twice()
+    path = folder / f"{game_id}.ishido"
+    os.utime(path, (1000, 1000))
+    if left == "the kept one":
+        path.replace(previous(path))
+    replace, moments = os.replace, []
+
+    def watched(source: Path, target: Path) -> None:
+        moments.append(source.stat().st_mtime)
+        replace(source, target)
+
+    monkeypatch.setattr(os, "replace", watched)
+    assert window.shelf.change(game_id, lambda game: set_star(game, starred=True))
+    assert set(moments) == {1000}
 
 
 def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:

@@ -99,11 +99,14 @@ def read_limited(path: Path | str, limit: int) -> bytes:
     return data
 
 
-def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) -> None:
+def write_atomically(
+    path: Path, data: bytes, *, keep_previous: bool = False, modified: int | None = None
+) -> None:
     """Put a file in place whole: written aside, synced to the disk, then renamed.
 
     With ``keep_previous`` the file that stood there is kept beside it (:func:`previous`). A crash
     at any moment leaves the old file, the new one, or for an instant only the kept one.
+    ``modified`` is when it is to be said to have been written: nanoseconds since the epoch.
 
     :raises OSError: if it cannot be written; what stood there still stands.
     """
@@ -115,6 +118,8 @@ def write_atomically(path: Path, data: bytes, *, keep_previous: bool = False) ->
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
+        if modified is not None:
+            os.utime(aside, ns=(modified, modified))
         if keep_previous:
             with contextlib.suppress(FileNotFoundError):
                 os.replace(path, previous(path))

@@ -1,7 +1,6 @@
 """The shelf: the games in progress, one file each, held by at most one window at a time."""
 
 import contextlib
-import os
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -222,11 +221,10 @@ class Shelf:
         was_held = game_id in self._held
         self.hold(game_id)
         try:
-            times = path.stat() if path.exists() else None
+            modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
             change(session)
-            write_atomically(path, dump_record(session.record()).encode(), keep_previous=True)
-            if times is not None:
-                os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+            data = dump_record(session.record()).encode()
+            write_atomically(path, data, keep_previous=True, modified=modified)
         finally:
             if not was_held:
                 self.release(game_id)

@@ -1,0 +1,349 @@
+"""A sitting as a player has it, from the first start of all: for :mod:`tests.killing` to kill.
+
+It is a process of its own: ``python -m tests.sitting HOME ORDER``, with an :class:`Order` as JSON.
+"""
+
+import json
+import os
+import random
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from ishido.rules.board import SQUARE_NAMES
+from ishido.storage.folders import Folders, find_folders
+from ishido.ui.commands import COMMANDS
+from ishido.ui.scenes.chooser import Chooser
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.working import Working
+from tests.watched import SEEN, Order, Reaper, Watched, described, say
+
+PAUSE: Final = 0.15
+"""The longest time that the player of a full sitting takes between two deeds: about what it
+takes to see something as done, so that there is nearly always something under way."""
+ID_BYTES: Final = 16
+"""Of the chance that a session's id is made from."""
+
+
+class Sitting:
+    """The deeds of a player, one after the other."""
+
+    def __init__(self, folders: Folders, order: Order, reaper: Reaper) -> None:
+        self.chance = random.Random(order.seed)
+        self.files = folders.data.parent / "files"
+        self.pilot = Watched(folders, order, reaper)
+        self._kept: dict[str, Any] = {}
+        """What was to be seen when the backup was made."""
+
+    def deed(self, *keys: str) -> None:
+        """Take one's time, then begin something new, perhaps by some keys."""
+        self.pilot.step(self.chance.uniform(0, PAUSE))
+        self.pilot.deed()
+        self.pilot.press(*keys)
+
+    def run(self) -> None:
+        """All of it."""
+        self.play(3)
+        self.deed("z")
+        self.deed("y")
+        self.choices()
+        self.save_as("first.ishido")
+        self.play(2)
+        self.deed("Ctrl+S")
+        self.saved("first.ishido")
+        first = self.pilot.session.id
+        self.new_game()
+        self.play(3)
+        self.load("first.ishido")
+        self.play(1)
+        self.journal(first)
+        self.aids()
+        self.end("Ann")
+        self.deed("n")
+        self.play(2)
+        self.back_up("all.zip")
+        self.start_over()
+        self.play(2)
+        self.pilot.reopen()
+        self.play(1)
+        self.end("Bo")
+        self.deal_number(42)
+        self.play(2)
+        self.people()
+        self.tournament()
+        self.scores()
+        self.new_game()
+        self.play(2)
+        self.restore("all.zip")
+        self.play(2)
+        self.pilot.reopen()
+        self.play(1)
+        self.pilot.deed()
+        self.pilot.close()
+
+    # -- at the table -----------------------------------------------------------------------
+
+    def play(self, stones: int) -> None:
+        """Place stones, each where one may lie."""
+        for _ in range(stones):
+            self.deed()
+            square = self.chance.choice(self.pilot.game.legal_squares)
+            placed = self.pilot.game.cursor
+            self.pilot.click(SQUARE_NAMES[square])
+            assert self.pilot.game.cursor == placed + 1
+
+    def new_game(self) -> None:
+        self.deed("n")
+        assert self.pilot.session.untouched
+
+    def start_over(self) -> None:
+        self.deed()
+        COMMANDS["start over"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.agree()
+        assert self.pilot.session.untouched
+
+    def deal_number(self, number: int) -> None:
+        self.deed("d")
+        self.pilot.type(str(number))
+        self.pilot.press("Enter")
+        assert self.pilot.game.setup.deal.number == number
+
+    def aids(self) -> None:
+        self.deed("h")
+        self.pilot.agree()
+        self.deed("p")
+        while not self.pilot.on_table:
+            self.pilot.press("Esc")
+
+    def end_the_game(self) -> None:
+        self.deed()
+        COMMANDS["end game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.agree()
+        assert self.pilot.game.ended
+
+    def end(self, name: str) -> None:
+        """End the game; enter a name, look at the lists."""
+        self.end_the_game()
+        if "name" in self.pilot.names():
+            self.deed("Ctrl+A")
+            self.pilot.type(name)
+            assert self.pilot.app.desk.settings.score_name == name
+        self.deed()
+        self.pilot.click("high scores")
+        self.pilot.step(0.1)
+        self.pilot.press("Esc")
+        assert self.pilot.on_table
+
+    # -- menus and dialogs ------------------------------------------------------------------
+
+    def choices(self) -> None:
+        """Settings by menu, by dialog, by the scoreboard and by the chooser."""
+        desk = self.pilot.app.desk
+        for name in ("choices", "coordinates", "choices", "messages"):
+            self.deed()
+            self.pilot.click(name)
+        assert desk.settings.coordinates
+        assert not desk.settings.messages
+        self.deed("Ctrl+,")
+        self.pilot.click("preview")
+        self.deed()
+        self.pilot.click("show_high_scores")
+        self.deed("Esc")
+        assert desk.settings.preview
+        self.deed()
+        self.pilot.click(self.pilot.table.layout.score_panel.center)
+        assert desk.settings.roman
+        self.deed("b")
+        assert isinstance(self.pilot.scene, Chooser)
+        before = desk.settings.stoneset
+        self.pilot.press("Down")
+        self.deed()
+        self.pilot.click("done")
+        assert desk.settings.stoneset != before
+
+    def journal(self, game: str) -> None:
+        """Star a game in the journal, delete another, take up a third."""
+        self.deed("j")
+        journal = self.pilot.scene
+        assert isinstance(journal, Journal)
+        while not journal._known:
+            self.pilot.step()
+        for turn in range(2):
+            self.deed()
+            other = next(line for line in journal.lines if (line == game) is (turn == 0))
+            rows = journal.rows.row_rects(journal.look)
+            self.pilot.click(dict(rows)[list(journal.lines).index(other)].center)
+            self.deed()
+            self.pilot.click("star")
+        self.deed()
+        self.pilot.click("take up")
+        assert self.pilot.session.id == other
+        self.play(1)
+
+    def scores(self) -> None:
+        """Clear a list of high scores."""
+        self.deed()
+        COMMANDS["modern scores"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step(0.1)
+        if self.pilot.find("clear").enabled:  # there may be no score worth a place
+            self.pilot.click("clear")
+            self.deed()
+            self.pilot.agree()
+        self.deed("Esc")
+        assert self.pilot.on_table
+
+    def people(self) -> None:
+        """Somebody comes, plays, is called otherwise, and goes."""
+        own = self.pilot.app.desk.settings.player
+        self.deed()
+        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.click("add")
+        self.pilot.click("name")
+        self.write("Zo")
+        self.deed("Enter")
+        self.deed()
+        self.pilot.click("play")
+        assert self.pilot.app.desk.settings.player == "Zo"
+        self.play(2)
+        theirs = self.pilot.session.id
+        self.deed()
+        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.click("rename")
+        self.pilot.click("name")
+        self.write("Zora")
+        self.deed("Enter")
+        self.deed("Up")
+        self.pilot.click("play")
+        assert self.pilot.app.desk.settings.player == own
+        self.deed()
+        COMMANDS["players"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.press("Down")
+        self.pilot.click("remove")
+        self.deed()
+        self.pilot.click("yes")
+        self.pilot.note(f"game {theirs}", None, SEEN)
+        self.deed("Esc")
+        assert self.pilot.on_table
+
+    def tournament(self) -> None:
+        """One of two, played to its end."""
+        self.deed()
+        COMMANDS["tournament game"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.type("Cy")
+        self.pilot.press("Enter")
+        self.deed()
+        self.pilot.click("start")
+        self.pilot.note("tournament", 0, SEEN)
+        for played in (1, 2):
+            self.deed()
+            self.pilot.click("go on")
+            self.play(2)
+            self.end_the_game()
+            self.pilot.note("tournament", played, SEEN)
+            self.deed()
+            self.pilot.click("next" if played == 1 else "done")
+        assert self.pilot.on_table
+
+    # -- files ------------------------------------------------------------------------------
+
+    def write(self, text: str) -> None:
+        """Write over what stands in a field."""
+        self.pilot.press("Ctrl+A")
+        self.pilot.type(text)
+
+    def paste(self, path: Path) -> None:
+        self.pilot.press("Ctrl+A")
+        self.pilot.post(pygame.TEXTINPUT, text=str(path))
+        self.pilot.step()
+
+    def saved(self, name: str) -> None:
+        """The window has said that the game is saved."""
+        self.pilot.note(f"file {name}", described(self.pilot.session))
+
+    def save_as(self, name: str) -> None:
+        self.deed("Ctrl+Shift+S")
+        self.pilot.click("name")
+        self.paste(self.files / name)
+        self.deed("Enter")
+        assert self.pilot.on_table
+        self.saved(name)
+
+    def load(self, name: str) -> None:
+        self.deed("Ctrl+O")
+        self.pilot.click("path")
+        self.paste(self.files / name)
+        self.deed("Enter")
+        if not self.pilot.on_table:
+            self.deed()
+            self.pilot.agree()
+        assert self.pilot.on_table
+
+    def worked(self) -> None:
+        while isinstance(self.pilot.scene, Working):
+            self.pilot.step()
+            time.sleep(0.005)
+
+    def back_up(self, name: str) -> None:
+        self.deed()
+        COMMANDS["back up"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.click("name")
+        self.paste(self.files / name)
+        self.deed("Enter")
+        self.worked()
+        self._kept = dict(self.pilot._last)
+        self.pilot.note(f"backup {name}", True)
+        self.deed("Enter")
+        assert self.pilot.on_table
+
+    def restore(self, name: str) -> None:
+        self.deed()
+        COMMANDS["restore"].run(self.pilot.app, self.pilot.table)
+        self.pilot.step()
+        self.pilot.click("path")
+        self.paste(self.files / name)
+        self.deed("Enter")
+        self.worked()
+        self.deed()
+        self.pilot.click("restore")
+        self.worked()
+        for key in self.pilot._last:
+            if key.startswith(("game ", "star ", "scores ", "tournament")):
+                self.pilot.note(key, self._kept.get(key))
+        self.deed("Enter")
+        assert self.pilot.on_table
+
+
+def main() -> None:
+    home, order = Path(sys.argv[1]), Order(**json.loads(sys.argv[2]))
+    folders = find_folders({"ISHIDO_HOME": str(home)})
+    # What is drawn by chance is the same in every sitting of a seed: games are known by their ids.
+    chance, urandom = random.Random(order.seed), os.urandom
+    os.urandom = lambda size: chance.randbytes(size) if size == ID_BYTES else urandom(size)
+    secrets.randbelow = chance.randrange
+    if not order.full:
+        os.fsync = lambda handle: None
+    reaper = Reaper(order, home)
+    begun = time.perf_counter()
+    sitting = Sitting(folders, order, reaper)
+    sitting.run()
+    say(
+        turns=sitting.pilot.turns,
+        calls=reaper.calls,
+        seconds=time.perf_counter() - begun,
+        late=sitting.pilot.late,
+    )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,15 @@
+"""A sitting is killed at moments drawn by chance: all of it is ``python -m tests.killing 200``."""
+
+import random
+from pathlib import Path
+
+from tests.killing import prove
+
+MOMENTS = 6
+
+
+def test_killed_at_any_moment_nothing_is_lost_that_was_seen_as_done(tmp_path: Path) -> None:
+    seed = random.randrange(1_000_000)
+    wrong, figures = prove(MOMENTS, seed, tmp_path, quick=True)
+    assert wrong == [], f"python -m tests.killing {MOMENTS} --seed {seed} --quick"
+    assert figures["things seen as done"] > 0

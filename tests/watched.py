@@ -1,0 +1,225 @@
+"""A window whose player tells what they have seen, in a process that is to be killed.
+
+In lines on standard output it tells what the player has *seen as done*: each change of what the
+window shows (games, settings, names, stars …), :data:`SEEN` seconds after it was shown. In a full
+sitting those are real seconds, in which the frames pass as in a window, and the disk has to keep
+up. (What a frame takes longer than usual does not count: when the machine has no time for this
+process, the player sees nothing either.) In a quick one the clock is the pilot's, and the writer is
+waited for before something counts as seen.
+"""
+
+import json
+import os
+import signal
+import sqlite3
+import sys
+import time
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from ishido.rules.board import SQUARE_NAMES
+from ishido.session.session import Session
+from ishido.storage.folders import Folders
+from ishido.storage.scores import ScoreList
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.view.motions import SLIDE
+from tests.pilot import FRAME, PATIENCE, Pilot, Point
+
+SEEN: Final = SLIDE
+"""Seconds after which the player has seen something as done: a stone's way to its square. The
+record has to be on the disk before the stone has come to rest, and all else is held to the same."""
+RATE: Final = 1 / 100
+"""Seconds between two turns of the loop in a full sitting."""
+_OPENS_TO_WRITE: Final = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+_CHANGES: Final = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "shutil.rmtree")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How to sit, and when to be killed."""
+
+    seed: int
+    full: bool
+    turn: int = 0
+    """The turn of the loop at whose begin it is killed; 0 for none."""
+    call: int = 0
+    """The call that writes (to a file or to the database) before which it is killed."""
+    heard: int = 0
+    """The call before which it says so, for the parent to kill it in the midst of what follows."""
+
+
+def described(session: Session) -> dict[str, Any]:
+    """What a player would miss of a game."""
+    game = session.game
+    return {
+        "deal": game.setup.deal.number,
+        "moves": [None if move is None else SQUARE_NAMES[move] for move in game.moves],
+        "cursor": game.cursor,
+        "ended": game.ended,
+        "used": sorted(str(use) for use in session.used),
+    }
+
+
+def say(**content: object) -> None:
+    """A line to the parent, in one piece."""
+    os.write(1, json.dumps(content).encode() + b"\n")
+
+
+class Reaper:
+    """Counts calls that write, in all threads, and kills this process at one of them."""
+
+    def __init__(self, order: Order, home: Path) -> None:
+        self.order = order
+        self.home = str(home)
+        self.calls = 0
+        connect = sqlite3.connect
+
+        def listening(*arguments: Any, **options: Any) -> sqlite3.Connection:
+            connection = connect(*arguments, **options)
+            connection.set_trace_callback(self._statement)
+            return connection
+
+        sqlite3.connect = listening
+        sys.addaudithook(self._hear)
+
+    def _hear(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if event == "open":
+            path, _, flags = arguments
+            if flags & _OPENS_TO_WRITE and str(path).startswith(self.home):
+                self._count()
+        elif event in _CHANGES and str(arguments[0]).startswith(self.home):
+            self._count()
+
+    def _statement(self, sql: str) -> None:
+        if not sql.startswith(("SELECT", "PRAGMA")):
+            self._count()
+
+    def _count(self) -> None:
+        self.calls += 1
+        if self.calls == self.order.call:
+            os.kill(os.getpid(), signal.SIGKILL)
+        if self.calls == self.order.heard:
+            say(now=True)
+
+
+class Watched(Pilot):
+    """A window whose player tells what they have seen."""
+
+    def __init__(self, folders: Folders, order: Order, reaper: Reaper) -> None:
+        self.order = order
+        self.reaper = reaper
+        self.turns = 0
+        self.late = 0
+        """How often the writer was not done with everything when something was seen as done."""
+        self.deeds = 0
+        self._clock = 0.0
+        self._since = time.perf_counter()
+        """When the last turn began."""
+        self._last: dict[str, Any] = {}
+        self._changes: dict[str, int] = {}
+        """How often each thing has changed."""
+        self._due: list[tuple[float, str, int, Any]] = []
+        self._ended: set[str] = set()
+        super().__init__(folders)
+
+    def _open(self, size: Point | None) -> None:
+        self.deed()
+        super()._open(size)
+
+    def step(self, seconds: float = RATE) -> bool:
+        """Turns of the loop for some seconds, and what is seen of each."""
+        lively = False
+        until = self._clock + seconds
+        while True:
+            lively = self._turn() or lively
+            if not self.order.full or self._clock >= until:
+                return lively
+
+    def _turn(self) -> bool:
+        self.turns += 1
+        if self.turns == self.order.turn:
+            os.kill(os.getpid(), signal.SIGKILL)
+        self.app.time = 1000 + self._clock
+        lively = self.app.step()
+        if self.app.running and self.app.scenes:
+            self._look()
+        self._tell(self._clock)
+        self._clock += self._pass_time() if self.order.full else RATE
+        return lively
+
+    def _pass_time(self) -> float:
+        """Wait for the next turn; the seconds since the last one, as far as something was seen."""
+        time.sleep(max(0.0, self._since + RATE - time.perf_counter()))
+        before, self._since = self._since, time.perf_counter()
+        return min(self._since - before, FRAME)
+
+    def deed(self) -> None:
+        """The player begins to do something: from here on it may be found on the disk."""
+        self.deeds += 1
+        say(deed=self.deeds, turn=self.turns, call=self.reaper.calls)
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def _look(self) -> None:
+        seen = self._seen()
+        for key in [key for key in self._last if key.startswith("game ")]:
+            if key not in seen and self._is_gone(key.removeprefix("game ")):
+                seen[key] = None
+        for key, value in seen.items():
+            self.note(key, value, SEEN)
+
+    def _is_gone(self, game: str) -> bool:
+        left = self._last[f"game {game}"]
+        if isinstance(self.scene, Journal) and self.scene._known:
+            return game not in self.scene.lines
+        return left is not None and not left["moves"]  # it is not worth its place on the shelf
+
+    def _seen(self) -> dict[str, Any]:
+        desk, session = self.app.desk, self.session
+        ended = session.game.ended
+        seen = {
+            f"game {session.id}": described(session),
+            "table": None if ended else session.id,
+            "recent": [path.name for path in desk.recent.files],
+            "people": sorted(desk._household.names),
+        }
+        for name, value in asdict(desk.settings).items():
+            seen[f"setting {name}"] = json.loads(json.dumps(value))
+        if isinstance(self.scene, Journal) and self.scene._known:
+            for line in self.scene.lines.values():
+                seen[f"star {line.id}"] = line.starred
+        if ended:
+            self._ended.add(session.id)
+        lists = {
+            str(which): desk.high_scores(which, session.game.setup.scoring, self.app.today())
+            for which in (ScoreList.TODAY, ScoreList.ALL_TIME)
+        }
+        for one in self._ended if None not in lists.values() else ():
+            seen[f"scores {one}"] = {
+                which: score.name
+                for which, scores in lists.items()
+                for score in scores or ()
+                if score.session == one
+            }
+        return seen
+
+    def note(self, key: str, value: Any, due: float = 0.0) -> None:
+        """Something is to be seen, and counts as seen after a while."""
+        if key in self._last and self._last[key] == value:
+            return
+        self._last[key] = value
+        number = self._changes[key] = self._changes.get(key, 0) + 1
+        say(shown=key, number=number, value=value, deed=self.deeds)
+        self._due.append((self._clock + due, key, number, value))
+
+    def _gone(self) -> None:
+        super()._gone()
+        self._tell(float("inf"))  # the window is closed: all of it has been seen as done
+
+    def _tell(self, now: float) -> None:
+        while self._due and self._due[0][0] <= now:
+            _, key, number, _ = self._due.pop(0)
+            desk = self.app.desk
+            self.late += not desk.flush(0 if self.order.full else PATIENCE)
+            say(seen=key, number=number)

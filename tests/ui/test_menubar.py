@@ -438,7 +438,8 @@ def test_the_titles_are_legible_on_every_backdrop(
 def test_a_picture_of_a_game_is_without_the_bar(
     open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pilot = open_pilot(1, "k8", menu_bar=False)
+    # before the first stone: the one placed last is marked in the window alone
+    pilot = open_pilot(menu_bar=False)
     shown, record = pilot.surface.copy(), pilot.session.record()
     pilot.close()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

@@ -8,6 +8,7 @@ import pytest
 from ishido.ui.events import LEFT
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
+from tests.ui.test_replay import watch
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1500, 700), (1000, 1500), (960, 640)])
@@ -102,3 +103,17 @@ def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(
     assert pilot.app.fullscreen
     pilot.press("F11")
     assert pilot.app.size == (1111, 777)
+
+
+@pytest.mark.parametrize(
+    "size", [(640, 480), (560, 420), (480, 360), (320, 240), (800, 240), (700, 250), (320, 500)]
+)
+def test_a_window_forced_small_with_large_type_is_drawn(
+    open_pilot: OpenPilot, size: Point
+) -> None:
+    pilot = open_pilot(1, "k8", ui_scale=2.0)
+    pilot.resize(size)
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+    watch(pilot)
+    assert differing(pilot.surface, pilot.anew()) is None

@@ -11,6 +11,8 @@ MIN_SIZE: Final = (800, 640)
 """The smallest window: narrower than a wide one's 960, for one that stands upright."""
 LEAST_SIZE: Final = (320, 240)
 """The smallest for which anything can be drawn."""
+LARGE_TYPE_SIZE: Final = (640, 480)
+"""The smallest for which type can be twice as large as it would be by itself; below it, less so."""
 REFERENCE: Final = (1280, 800)
 """The window for which sizes are given below; others are in proportion."""
 PORTRAIT_REFERENCE: Final = (820, 1280)
@@ -139,7 +141,8 @@ def table_layout(
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
     if size[0] >= size[1] * 0.95:
-        return _wide(size, scale, shape, bar=bar)
+        room = min(size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1])
+        return _wide(size, min(scale, max(1.0, 2 * room**2)), shape, bar=bar)
     return _tall(size, scale, shape, bar=bar)
 
 

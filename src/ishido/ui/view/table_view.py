@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
+from typing import Final
 
 import pygame
 
@@ -28,6 +29,9 @@ class Lit:
 
     kinds: frozenset[int]
     ringed: frozenset[int] = frozenset()
+
+SMALL_TALLY: Final = 20
+"""Pixels of a column of the tally below which its stones need all the room that pips would take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +338,7 @@ class TableView:
         grid = self._tally_grid()
         across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
         height = round(down * 0.94)
-        pip = max(2, round(min(down * 0.075, across * 0.058)))
+        pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.075, across * 0.058)))
         # Room for the pips beside each stone, whatever shape the panel has.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)

@@ -3,6 +3,7 @@
 import csv
 import json
 from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,11 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library, ended_game
+from ishido.storage.statistics import PlayedGame, overview
+from ishido.ui import words
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.statistics import Ledger
@@ -64,7 +68,7 @@ def ledger(pilot: Pilot) -> Ledger:
 
 def figures(pilot: Pilot) -> dict[str, str]:
     scene = ledger(pilot)
-    return dict(says.figures(scene.summary, scene.scoring))
+    return dict(says.figures(scene.shown.summary, scene.scoring))
 
 
 def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
@@ -223,3 +227,42 @@ def test_everything_has_its_place(size: tuple[int, int], unit: float) -> None:
 def test_thin_spaces_in_figures_are_legible() -> None:
     assert legible("12\u2009480") == "12\u2009480"
     assert legible("a\x00b") == "a\ufffdb"
+
+
+def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    day = datetime.fromisoformat("2020-01-01T12:00:00+01:00")
+    games = [
+        PlayedGame(
+            (day + timedelta(hours=7 * number)).isoformat(), pilot.app.desk.settings.player,
+            Mode.SOLITAIRE, Scoring.MODERN, number, number * number % 9973, number % 7, number % 30,
+            600.0, () if number % 3 else ("moves shown",),
+        )
+        for number in range(10_000)
+    ]  # fmt: skip
+    scene = Ledger(pilot.app, "modern")
+    pilot.app.push(scene)
+    settled(pilot)
+    scene._arrive(games, pilot.app.desk.settings.player)
+    pilot.step(1)
+    assert not scene.shown.games, "it was worked out within the turn"
+    settled(pilot)
+    assert figures(pilot)["Games"] == "10\u2009000"
+    pilot.click("unaided")
+    pilot.click("unaided")
+    pilot.click("unaided")
+    settled(pilot)
+    assert scene.shown == overview(
+        games, mode=None, scoring=Scoring.MODERN, unaided=True, today=pilot.app.today().date()
+    )
+    assert differing(pilot.surface, pilot.anew()) is None
+    best = max(scene.shown.values)
+    assert figures(pilot)["Best score"] == words.number(round(best))
+
+
+def settled(pilot: Pilot) -> None:
+    """Until all is worked out and shown."""
+    for _ in range(10):
+        assert pilot.app.desk.flush(PATIENCE)
+        pilot.step(1)
+    assert not pilot.scene.moving

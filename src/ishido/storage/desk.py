@@ -272,6 +272,10 @@ class Desk(PlayedDesk):
         """Have all ended games read for statistics; ``then`` gets them on the writer's thread."""
         self._writer.submit("statistics", lambda: then(self._library.games()))
 
+    def work_out(self, job: Callable[[], None]) -> None:
+        """Have figures worked out on the writer's thread; a newer wish replaces an older one."""
+        self._writer.submit("figures", job)
+
     def alone(self) -> bool:
         """Whether no other window is open on these folders."""
         return not window_open(self.folders.data, but=self._presence)

@@ -185,7 +185,8 @@ def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
     emptied = [game.emptied for game in games]
     counts = Counter(four_ways)
     seconds = sum(game.seconds for game in games)
-    days = days_in_a_row({game.day for game in games})
+    # Far fewer days than games are to be read.
+    days = days_in_a_row(date.fromisoformat(day) for day in {game.ended_at[:10] for game in games})
     if games and today is not None and today - games[-1].day > timedelta(days=1):
         days = Streak(days.longest)
     return Summary(
@@ -237,6 +238,33 @@ def running_mean(values: Sequence[float], window: int = RUNNING) -> list[float]:
         (sums[end] - sums[max(0, end - window)]) / min(end, window)
         for end in range(1, len(values) + 1)
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """Some games, and all that is to be seen of them at once."""
+
+    games: Sequence[PlayedGame]
+    summary: Summary
+    values: Sequence[float]
+    """Of each game: its points, or in ancient scoring its 4-Ways."""
+    means: Sequence[float]
+    """Their running mean."""
+
+
+def overview(
+    games: Iterable[PlayedGame],
+    *,
+    mode: Mode | None,
+    scoring: Scoring,
+    unaided: bool,
+    today: date,
+) -> Overview:
+    """What is to be seen of the games of a mode, or of all, and of a scoring."""
+    seen = chosen(games, mode=mode, scoring=scoring, unaided=unaided)
+    ancient = scoring is Scoring.ANCIENT
+    values = [float(game.four_ways if ancient else game.points or 0) for game in seen]
+    return Overview(seen, summary(seen, today), values, running_mean(values))
 
 
 # -- written forms ---------------------------------------------------------------------------

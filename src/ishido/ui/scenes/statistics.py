@@ -1,6 +1,7 @@
 """Statistics: figures, a chart over time, and how many games had how many 4-Ways."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -11,13 +12,11 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import write_file
 from ishido.storage.statistics import (
+    Overview,
     PlayedGame,
-    Summary,
     as_csv,
     as_json,
-    chosen,
-    running_mean,
-    summary,
+    overview,
 )
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Pointer
@@ -42,6 +41,8 @@ if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
 
 ALL: Final = "all"
+AT_ONCE: Final = 500
+"""Games that are worked through within a turn; more of them on the writer's thread."""
 
 
 def open_statistics(app: "App", table: "PlayedTable") -> None:
@@ -57,6 +58,12 @@ class Ledger(Scene):
         self.games: list[PlayedGame] | None = None
         """The player's ended games; ``None`` until they have been read."""
         self._arrived: list[PlayedGame] | None = None
+        self._ready: tuple[int, Overview] | None = None
+        """What has been worked out on the writer's thread, for which wish."""
+        self._wish = 0
+        """Counts what was asked for; the last is what is waited for."""
+        self._edition = 0
+        """The wish that is shown."""
         self.message = ""
         self.scorings = Tabs(
             "scoring",
@@ -76,34 +83,60 @@ class Ledger(Scene):
         self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)
         self.look: Look = look_of(app, app.size)
         self.layout: LedgerLayout = ledger_layout(app.size, self.look.unit, len(self.buttons))
-        self.shown: list[PlayedGame] = []
-        self.summary: Summary = summary([])
-        app.desk.read_games(self._arrive)
+        player = app.desk.settings.player
+        self.shown: Overview = self._work([])()
+        app.desk.read_games(lambda games: self._arrive(games, player))
 
-    def _arrive(self, games: list[PlayedGame]) -> None:
+    def _arrive(self, games: list[PlayedGame], player: str) -> None:
         """Called on the writer's thread."""
-        self._arrived = games
+        self._arrived = [game for game in games if game.player == player]
 
     @property
     def scoring(self) -> Scoring:
         return Scoring(self.scorings.chosen)
 
     def _choose(self) -> None:
-        """Work out what is to be seen."""
-        mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
-        self.shown = chosen(
-            self.games or [], mode=mode, scoring=self.scoring, unaided=self.unaided.on
-        )
-        self.summary = summary(self.shown, self.app.today().date())
+        """Have worked out what is to be seen."""
+        games = self.games or []
+        self._wish += 1
         for button in self.buttons[:2]:
-            button.enabled = bool(self.games)
+            button.enabled = bool(games)
+        if len(games) <= AT_ONCE:
+            self._show(self._wish, self._work(games)())
+            return
+        wish, work = self._wish, self._work(games)
+
+        def job() -> None:
+            self._ready = (wish, work())
+
+        self.app.desk.work_out(job)
+
+    def _work(self, games: Sequence[PlayedGame]) -> Callable[[], Overview]:
+        """What is to be worked out by the choices as they are now."""
+        mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
+        return partial(
+            overview,
+            games,
+            mode=mode,
+            scoring=self.scoring,
+            unaided=self.unaided.on,
+            today=self.app.today().date(),
+        )
+
+    def _show(self, wish: int, shown: Overview) -> None:
+        self.shown, self._edition = shown, wish
+
+    @property
+    def moving(self) -> bool:
+        return self._edition != self._wish
 
     def tick(self, now: float) -> None:
         if self._arrived is not None:
-            player = self.app.desk.settings.player
-            self.games = [game for game in self._arrived if game.player == player]
-            self._arrived = None
+            self.games, self._arrived = self._arrived, None
             self._choose()
+        ready, self._ready = self._ready, None
+        if ready is not None and ready[0] == self._wish:
+            self._show(*ready)
 
     # -- saving -----------------------------------------------------------------------------
 
@@ -150,12 +183,10 @@ class Ledger(Scene):
 
     def parts(self) -> list[Part]:
         look, layout = self.look, self.layout
-        # All that is to be seen follows from these: the games themselves are only added to.
         key = (
-            None if self.games is None else len(self.games),
-            self.modes.chosen, self.scoring, self.unaided.on, look.unit, look.cell,
+            None if self.games is None else len(self.games), self._edition, look.unit, look.cell,
         )  # fmt: skip
-        if self.shown:
+        if self.shown.games:
             content = [
                 Part("figures", layout.figures, key, self._paint_figures),
                 Part("over time", layout.over_time, key, self._paint_over_time),
@@ -187,7 +218,7 @@ class Ledger(Scene):
     def _paint_figures(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.layout.figures
         look.slab(target, "tray", rect)
-        lines = says.figures(self.summary, self.scoring)
+        lines = says.figures(self.shown.summary, self.scoring)
         inner = rect.inflate(-look.px(40), -look.px(24))
         step = min(look.px(46), inner.h / len(lines))
         size = min(float(TEXT_SIZE), step / look.unit * 0.62)
@@ -200,17 +231,15 @@ class Ledger(Scene):
 
     def _paint_over_time(self, target: pygame.Surface) -> None:
         look, rect = self.look, self.layout.over_time
-        games = self.shown
-        ancient = self.scoring is Scoring.ANCIENT
-        values = [float(game.four_ways if ancient else game.points or 0) for game in games]
+        games = self.shown.games
         now = self.app.today()
         first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
         inner = self._chart(target, rect, says.OVER_TIME[self.scoring], says.RUNNING_MEAN)
-        paint_over_time(target, look, inner, values, running_mean(values), (first, last))
+        paint_over_time(target, look, inner, self.shown.values, self.shown.means, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:
         inner = self._chart(target, self.layout.counts, says.BY_FOUR_WAYS, "")
-        paint_counts(target, self.look, inner, self.summary.four_ways_histogram)
+        paint_counts(target, self.look, inner, self.shown.summary.four_ways_histogram)
 
     def _chart(
         self, target: pygame.Surface, rect: pygame.Rect, title: str, note: str

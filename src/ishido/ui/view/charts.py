@@ -18,6 +18,8 @@ SKEWED: Final = 40.0
 largest would lie on the floor."""
 MOST_LINES: Final = 6
 """Lines across a chart of values that double."""
+DENSE: Final = 2
+"""Values for each pixel of a chart's width from which they are no longer told apart."""
 _STEPS: Final = (1, 2, 5)
 
 
@@ -126,28 +128,53 @@ def paint_over_time(
     scale = scale_for(values)
     plot = _frame(target, look, rect, scale)
     count = len(values)
-    step = plot.w / max(1, count - 1)
-    xs = [plot.x + step * n if count > 1 else plot.centerx for n in range(count)]
-    dot = look.theme.colour("gold")
-    reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
-    points = {
-        (round(x), round(plot.bottom - scale.at(value) * plot.h))
-        for x, value in zip(xs, values, strict=True)
-    }
-    for point in points:
-        pygame.draw.circle(target, dot, point, reach)
+    if count > plot.w * DENSE:
+        _paint_spans(target, look, plot, values, scale)
+    else:
+        _paint_dots(target, look, plot, values, scale)
     if count > 1:
+        every = max(1, count // max(1, plot.w))
+        step = plot.w / (count - 1)
         line = [
-            (x, plot.bottom - scale.at(mean) * plot.h) for x, mean in zip(xs, means, strict=True)
+            (plot.x + step * number, plot.bottom - scale.at(means[number]) * plot.h)
+            for number in [*range(0, count, every), count - 1]
         ]
-        thin = line[:: max(1, count // max(1, plot.w))] + line[-1:]
-        pygame.draw.lines(target, look.theme.colour("gold_light"), False, thin, max(2, look.px(2)))
+        pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     if count > 1:
         look.write(target, ends[0], foot, size=15, use="text_dim", align="left")
         look.write(target, ends[1], foot, size=15, use="text_dim", align="right")
     else:
         look.write(target, ends[1], foot, size=15, use="text_dim")
+
+
+def _paint_dots(
+    target: pygame.Surface, look: Look, plot: pygame.Rect, values: Sequence[float], scale: Scale
+) -> None:
+    """A dot for each value."""
+    count = len(values)
+    step = plot.w / max(1, count - 1)
+    reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
+    dot = look.theme.colour("gold")
+    for number, value in enumerate(values):
+        x = plot.x + step * number if count > 1 else plot.centerx
+        y = plot.bottom - scale.at(value) * plot.h
+        pygame.draw.circle(target, dot, (round(x), round(y)), reach)
+
+
+def _paint_spans(
+    target: pygame.Surface, look: Look, plot: pygame.Rect, values: Sequence[float], scale: Scale
+) -> None:
+    """Where dots would lie on each other: in each column of pixels from the least to the most."""
+    edge = look.theme.colour("gold")
+    inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
+    count, wide = len(values), plot.w
+    for column in range(wide):
+        part = values[count * column // wide : count * (column + 1) // wide]
+        low = round(plot.bottom - scale.at(min(part)) * plot.h)
+        high = round(plot.bottom - scale.at(max(part)) * plot.h)
+        target.fill(inner, (plot.x + column, high, 1, low - high))
+        target.fill(edge, (plot.x + column, high, 1, look.px(2)))
 
 
 def paint_counts(

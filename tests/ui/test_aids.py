@@ -1,17 +1,23 @@
 """Aids and second thoughts: asked once, told beforehand, and never counted unasked."""
 
 import random
+from itertools import combinations
 
 import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Player, Setup
+from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Use
 from ishido.storage.folders import Folders
 from ishido.ui import clipboard, words
+from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.pouch import PouchScene
+from ishido.ui.theme import Face, Theme
+from ishido.ui.view.layout import table_layout
+from ishido.ui.view.scoreboard import places
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
 from tests.pilot import Pilot
@@ -329,3 +335,22 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
             new = pilot.session.used
             assert not new or any(use.knows_deal for use in new), told
         known.add(pilot.session.id)
+
+
+@pytest.mark.parametrize("size", [(800, 640), (960, 640), (1280, 800), (900, 1400)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_what_was_used_fits_the_scoreboard_whatever_it_was(
+    size: tuple[int, int], scale: float
+) -> None:
+    layout = table_layout(size, scale)
+    line = places(layout.score_panel, layout.unit, 2, button=False).notes[1]
+    pixels = round(min(SMALL_SIZE * layout.unit, line.h * 0.8))
+    for number in range(1, len(Use) + 1):
+        for used in combinations(Use, number):
+            _, told = says.note(Scoring.MODERN, used).split("\n")
+            assert Theme().fitting(told, Face.ITALIC, pixels, line.w) == told
+            first = words.USES[min(used)]
+            assert told.startswith(first)
+            named = [use for use in used if words.USES[use] in told]
+            more = number - len(named)
+            assert told.endswith(f" and {more} more" if more else words.USES[max(used)])

@@ -108,9 +108,7 @@ def test_a_window_left_in_full_screen_opens_so_again_and_goes_back_to_a_window(
 @pytest.mark.parametrize(
     "size", [(640, 480), (560, 420), (480, 360), (320, 240), (800, 240), (700, 250), (320, 500)]
 )
-def test_a_window_forced_small_with_large_type_is_drawn(
-    open_pilot: OpenPilot, size: Point
-) -> None:
+def test_a_window_forced_small_with_large_type_is_drawn(open_pilot: OpenPilot, size: Point) -> None:
     pilot = open_pilot(1, "k8", ui_scale=2.0)
     pilot.resize(size)
     pilot.settle()

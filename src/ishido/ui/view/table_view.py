@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
-from typing import Final
 
 import pygame
 
@@ -29,6 +28,7 @@ class Lit:
 
     kinds: frozenset[int]
     ringed: frozenset[int] = frozenset()
+
 
 SMALL_TALLY: Final = 20
 """Pixels of a column of the tally below which its stones need all the room that pips would take."""

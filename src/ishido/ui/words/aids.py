@@ -1,11 +1,14 @@
 """What aids and second thoughts are called, what they would cost, and how that is said."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Deed, Use
 from ishido.ui import words
+
+NOTE_LENGTH: Final = 34
+"""Letters that the narrowest scoreboard has room for."""
 
 OFF_ALL_TIME: Final = "This game will then not be on the All-Time list."
 OFF_EVERY_LIST: Final = "The game begun anew will be on no list."
@@ -62,4 +65,17 @@ def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
     cost = ON_NO_LIST if any(use.knows_deal for use in uses) else NOT_ON_ALL_TIME
     if ended:
         return f"{name}\n{cost}"
-    return f"{name}, {cost}\n{', '.join(words.USES[use] for use in uses)}"
+    return f"{name}, {cost}\n{_listed([words.USES[use] for use in uses])}"
+
+
+def _listed(names: Sequence[str]) -> str:
+    """As many as a scoreboard has room for, and how many there are besides."""
+    for shown in range(len(names), 1, -1):
+        line = ", ".join(names[:shown]) + _besides(len(names) - shown)
+        if len(line) <= NOTE_LENGTH:
+            return line
+    return names[0] + _besides(len(names) - 1)
+
+
+def _besides(number: int) -> str:
+    return f" and {number} more" if number else ""

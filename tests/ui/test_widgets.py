@@ -11,6 +11,7 @@ from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from tests.pilot import Pilot, differing
@@ -502,3 +503,26 @@ def test_a_dialog_of_any_length_fits_its_window(
         assert dialog.panel.contains(item.rect)
         assert item.rect.y >= last
         last = item.rect.bottom
+
+
+def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
+    dialog = Dialog(
+        pilot.app, "", [MenuRow("row", "Nimble", lambda: None)], width=620, key_focus=False
+    )
+    pilot.app.push(dialog)
+    pilot.step(1)
+    row = pilot.find("row")
+    assert isinstance(row, MenuRow)
+    bare = pilot.surface.copy()
+    row.checked = True
+    pilot.step(1)
+    mark = differing(bare, pilot.surface)
+    row.label = ""
+    pilot.step(1)
+    marked = pilot.surface.copy()
+    row.label = "Nimble"
+    pilot.step(1)
+    label = differing(marked, pilot.surface)
+    assert mark is not None
+    assert label is not None
+    assert label.left - mark.right >= dialog.look.px(7)

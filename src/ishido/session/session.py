@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Final
 
 from ishido.rules.board import Square
+from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Mode, Placement, Player, PlayerKind, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record
@@ -145,6 +146,20 @@ class Session:
             uses |= {Use.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY, clock=clock)
+
+    def learns_from(self, deal: Deal, placed: int) -> bool:
+        """Whether its player, who is still at it, sees stones to come in a game of a deal.
+
+        ``placed``: how many stones that game has placed. What was taken back is known.
+        """
+        ours = self.game.setup.deal
+        same = (ours.tableau, ours.pouch) == (deal.tableau, deal.pouch)
+        known = self.game.ended or any(use.knows_deal for use in self.used)
+        return same and not known and placed > self.game.standings[-1].placed
+
+    def note_deal_seen(self) -> None:
+        """Its stones to come have been seen elsewhere: that keeps it off every list."""
+        self.used |= {Use.DEAL_SEEN}
 
     def take_over(self, name: str) -> None:
         """Let a person go on where computers have played.

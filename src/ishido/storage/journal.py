@@ -7,10 +7,9 @@ from functools import partial
 
 from ishido.rules.deal import Deal
 from ishido.rules.record import Record, RecordError, parse_record
-from ishido.session.policy import Use
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.library import Library, deal_key
+from ishido.storage.library import Library
 from ishido.storage.lines import Line, line_of
 from ishido.storage.shelf import Shelf, entry_of
 from ishido.storage.stars import set_star
@@ -89,19 +88,16 @@ class Journal:
         for entry in self._shelf.entries():
             if entry.deal == deal.number and entry.id not in mine and not entry.held:
                 session = self._shelf.look_at(entry.id)
-                if session is not None and _learns(session, deal, placed):
+                if session is not None and session.learns_from(deal, placed):
                     found.append(entry.id)
         return found
 
     def mark_waiting(self, ids: Iterable[str]) -> None:
         """Note in games put aside that their deal has been seen."""
 
-        def mark(session: Session) -> None:
-            session.used |= {Use.DEAL_SEEN}
-
         def write(game_id: str) -> None:
             with contextlib.suppress(FileProblem):  # another window has just taken it up
-                self._shelf.change(game_id, mark)
+                self._shelf.change(game_id, Session.note_deal_seen)
 
         for game_id in ids:
             self._writer.submit(f"mark {game_id}", partial(write, game_id))
@@ -131,11 +127,3 @@ class Journal:
             self._on_removed()
 
         self._writer.submit(f"remove {line.id}", remove)
-
-
-def _learns(session: Session, deal: Deal, placed: int) -> bool:
-    """Whether a replay shows stones of a game that are still to come in it."""
-    known = any(use.knows_deal for use in session.used)
-    game = session.game
-    same = deal_key(game.setup.deal) == deal_key(deal)
-    return same and not known and placed > game.standings[-1].placed

@@ -8,7 +8,7 @@ import pygame
 from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import Record
 from ishido.session.course import Course
-from ishido.session.session import Session, Use
+from ishido.session.session import Session
 from ishido.storage.library import How, deal_key
 from ishido.ui import words
 from ishido.ui.audio import Cue
@@ -324,8 +324,8 @@ def ask_to_show(
     course, deal = Course.of(game), game.setup.deal
 
     def go_on() -> None:
-        if ahead and not playing.game.ended:
-            playing.used |= {Use.DEAL_SEEN}
+        if learns:
+            playing.note_deal_seen()
             app.desk.save(playing)
         app.desk.journal.mark_waiting(waiting)
         app.desk.mark_seen(deal, app.today(), How.REPLAYED)
@@ -333,14 +333,13 @@ def ask_to_show(
         show()
 
     playing = table.session
-    # Of the game on the table, whatever was placed is known, and the next stone lies there.
-    same = deal_key(playing.game.setup.deal) == deal_key(deal)
-    ahead = same and course.placed > playing.game.standing.placed
-    known = any(use.knows_deal for use in playing.used)
-    seen = app.desk.has_seen(deal) or (same and playing.game.ended and not ahead)
+    learns = playing.learns_from(deal, course.placed)
+    # Of a game that was ended on the table, whatever was placed is known.
+    played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
+    seen = app.desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
     waiting = app.desk.journal.waiting(deal, course.placed) if seen else []
     question = ""
-    if ahead and not (playing.game.ended or known):
+    if learns:
         question = asking.playing
     elif not seen:
         question = asking.not_seen

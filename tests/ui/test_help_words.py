@@ -1,5 +1,9 @@
 """Help: its pictures are drawn with what is in use, and its words say what the rules say."""
 
+import re
+import tomllib
+from pathlib import Path
+
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
@@ -10,7 +14,7 @@ from ishido.ui import keys
 from ishido.ui.commands import COMMANDS
 from ishido.ui.look import Look
 from ishido.ui.scenes import help_rules, help_strategy
-from ishido.ui.scenes.help_more import key_name, keyboard
+from ishido.ui.scenes.help_more import about, key_name, keyboard
 from ishido.ui.theme import Face, Theme
 from ishido.ui.view.diagram import LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Grid, Heading, Paragraph
@@ -20,6 +24,8 @@ from ishido.ui.words import number
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_help import blocks
+
+ROOT = Path(__file__).parents[2]
 
 # -- the pictures -------------------------------------------------------------------------------
 
@@ -251,3 +257,26 @@ def test_headings_are_few_words(pilot: Pilot) -> None:
             if isinstance(block, Heading):
                 assert len(block.text) <= 40
                 assert not block.text.endswith(".")
+
+
+# -- what it is made with ---------------------------------------------------------------------
+
+
+def test_every_library_is_named_with_its_licence_and_where_to_read_it() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    needed = {re.match(r"[\w-]+", each)[0].lower() for each in project["dependencies"]}  # type: ignore[index]
+    told = {part.lower(): (by, where) for part, by, where in says.PARTS}
+    assert needed <= told.keys()
+    for library in needed:
+        assert "." in told[library][1]
+
+
+def test_the_licences_of_what_is_bundled_can_be_read_in_full(pilot: Pilot) -> None:
+    page = " ".join(block.text for block in about(pilot.folders) if isinstance(block, Paragraph))
+    for text in (ROOT / "LICENSE", ROOT / "assets" / "fonts" / "OFL.txt"):
+        for word in text.read_text(encoding="utf-8").replace("*", "").split():
+            assert word.strip("-") in page
+    fonts = {path.name.split("-")[0] for path in (ROOT / "assets" / "fonts").glob("*.ttf")}
+    parts = " ".join(part for part, *_ in says.PARTS).replace(" ", "")
+    for font in fonts:
+        assert font in parts

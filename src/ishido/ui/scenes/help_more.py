@@ -59,6 +59,7 @@ def key_name(written: str) -> str:
 def about(folders: Folders) -> list[Block]:
     """Name, ancestor, folders, licences with their texts, thanks."""
     places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
+    parts = [(f"{part}: {where}", by) for part, by, where in says.PARTS]
     return [
         Heading(says.NAME),
         Paragraph(says.VERSION, use="text_dim"),
@@ -69,7 +70,7 @@ def about(folders: Folders) -> list[Block]:
         Grid(places, (GridColumn(1, use="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),
         Heading(says.MADE_WITH),
-        Grid((says.PARTS_HEAD, *says.PARTS), (GridColumn(1.7), GridColumn(1, use="gold_light")),
+        Grid((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, use="gold_light")),
              size=TEXT_SIZE - 1),
         Heading(says.OUR_LICENCE),
         *_legal(licence()),

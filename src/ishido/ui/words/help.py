@@ -88,17 +88,20 @@ OPEN_FOLDER: Final = "Open folder"
 COPIED: Final = "Copied"
 CANNOT_OPEN: Final = "Not possible here"
 MADE_WITH: Final = "What it is made with"
-PARTS_HEAD: Final = ("Part", "Licence")
+PARTS_HEAD: Final = ("Part, and where to read its licence", "Licence")
 PARTS: Final = (
-    ("Ishido itself", "MIT"),
-    ("Cinzel, by Natanael Gama", "SIL Open Font License 1.1"),
-    ("Cormorant Garamond, by the Cormorant Project Authors", "SIL Open Font License 1.1"),
-    ("Python", "PSF License"),
-    ("pygame-ce, on SDL", "LGPL 2.1, zlib"),
-    ("NumPy", "BSD 3-Clause"),
-    ("platformdirs", "MIT"),
-    ("tomli-w", "MIT"),
+    ("Ishido itself", "MIT", "below"),
+    ("Cinzel, by Natanael Gama", "SIL Open Font License 1.1", "below"),
+    ("Cormorant Garamond, by the Cormorant Project Authors", "SIL Open Font License 1.1", "below"),
+    ("Python", "PSF License", "docs.python.org/3/license.html"),
+    ("pygame-ce", "LGPL 2.1", "github.com/pygame-community/pygame-ce"),
+    ("SDL, which draws for it", "zlib", "libsdl.org/license.php"),
+    ("NumPy", "BSD 3-Clause", "numpy.org/doc/stable/license.html"),
+    ("Pillow", "MIT-CMU", "github.com/python-pillow/Pillow"),
+    ("platformdirs", "MIT", "github.com/tox-dev/platformdirs"),
+    ("tomli-w", "MIT", "github.com/hukkin/tomli-w"),
 )
+"""What it is made with, by what licence, and where that can be read."""
 THANKS: Final = "Thanks"
 THANKS_TEXT: Final = (
     "To Michael Feinberg for a game that is still calm and deep after all these years; to Ian "

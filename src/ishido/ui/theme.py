@@ -10,6 +10,7 @@ import pygame
 import pygame.font
 
 from ishido.assets import assets
+from ishido.ui.letters import Typeface
 
 
 class Face(StrEnum):
@@ -65,11 +66,12 @@ _MAX_TEXTS: Final = 400
 
 
 @lru_cache(maxsize=64)
-def font(face: Face, pixels: int) -> pygame.font.Font:
+def font(face: Face, pixels: int) -> Typeface:
     """A face at a size: ``pixels`` is the height of a line's letters, ascent and descent."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(str(assets() / "fonts" / face.value), max(6, pixels))
+    folder = assets() / "fonts"
+    return Typeface(folder / face, max(6, pixels), folder / Face.TEXT)
 
 
 def legible(words: str) -> str:
@@ -218,7 +220,7 @@ def dimmed(picture: pygame.Surface) -> pygame.Surface:
     return dark
 
 
-def _spaced(words: str, face: pygame.font.Font, spacing: int) -> pygame.Surface:
+def _spaced(words: str, face: Typeface, spacing: int) -> pygame.Surface:
     """White letters with extra space between them, not premultiplied."""
     if not spacing:
         return face.render(words, True, "white")

@@ -6,6 +6,7 @@ from functools import lru_cache
 import pygame
 
 from ishido.ui.events import Act, Key, Pointer
+from ishido.ui.letters import Typeface
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face, font
@@ -208,7 +209,7 @@ def lines_of(text: str, pixels: int, width: int) -> list[tuple[int, int]]:
     return lines
 
 
-def _break(face: pygame.font.Font, text: str, start: int, stop: int, width: int) -> int:
+def _break(face: Typeface, text: str, start: int, stop: int, width: int) -> int:
     """Where a line that is too wide ends: after a space, or in a word that is wider than all."""
     low, high = start + 1, stop
     while low < high:  # the most letters that fit

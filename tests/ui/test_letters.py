@@ -1,0 +1,90 @@
+"""Letters of any script: ours where they are bundled, the system's where it has them."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.assets import assets
+from ishido.ui import letters
+from ishido.ui.theme import Face, Theme, font
+from tests.ui.conftest import OpenPilot
+
+FOLDER = assets() / "fonts"
+TEXT = str(FOLDER / Face.TEXT)
+
+
+@pytest.fixture(autouse=True)
+def _forgotten() -> Iterator[None]:
+    """No test leaves to another what it has found."""
+    kept = (letters.system_fonts, letters._stand_in, letters._opened, letters._look)
+    pygame.font.init()
+    for each in kept:
+        each.cache_clear()
+    yield
+    for each in kept:
+        each.cache_clear()
+
+
+def none(*args: object) -> tuple[str, ...]:
+    raise AssertionError("the system was asked for its fonts")
+
+
+def test_no_window_asks_the_system_as_long_as_nobody_needs_it(
+    open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(letters, "system_fonts", none)
+    pilot = open_pilot(1, "k8", player="Zoë Жук")
+    for key in ("F1", "Tab", "Right", "Right", "Esc", "F10", "Down", "Esc"):
+        pilot.press(key)
+        pilot.step(1)
+
+
+def test_a_face_that_lacks_a_letter_has_it_from_our_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "system_fonts", none)
+    title = str(FOLDER / Face.TITLE)
+    assert not letters._has(title, "Ж")
+    assert letters._stand_in(title, TEXT, "Ж") == TEXT
+    assert letters._stand_in(title, TEXT, "Z") == ""
+    assert letters._stand_in(TEXT, TEXT, "Ж") == ""
+
+
+def test_a_letter_of_another_script_has_it_from_the_system(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    broken = tmp_path / "broken.ttf"
+    broken.write_bytes(b"no font at all")
+    ours = str(FOLDER / "Cinzel-Regular.ttf")
+    monkeypatch.setattr(letters, "system_fonts", lambda: (str(broken), ours))
+    monkeypatch.setattr(letters, "_has", lambda path, letter: path == ours or letter != "\u77f3")
+    assert letters._stand_in(TEXT, TEXT, "\u77f3") == ours
+
+
+def test_what_nothing_has_is_shown_as_the_face_shows_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(letters, "system_fonts", lambda: ())
+    face = font(Face.TEXT, 20)
+    assert face.render("a\U00012000b", True, "white").get_width() == face.size("a\U00012000b")[0]
+
+
+@pytest.mark.parametrize("face", list(Face))
+@pytest.mark.parametrize("text", ["Anna", "Zoë Жук", "石道", "a 石 b 道", "", "→ Ж ←", "שלום x"])
+def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
+    typeface = font(face, 24)
+    picture = typeface.render(text, True, "white")
+    assert picture.get_width() == pytest.approx(typeface.size(text)[0], abs=1)
+    assert picture.get_height() == typeface.get_height()
+    theme = Theme()
+    assert theme.fitting(text, face, 24, 1000) == text
+    assert theme.text(text, face, 24).get_width() >= picture.get_width()
+
+
+def test_what_this_machine_has_is_no_box() -> None:
+    """Wherever a font for them is installed, names in Chinese and Japanese are letters."""
+    for letter in "石道たカ":
+        path = letters._stand_in(TEXT, TEXT, letter)
+        if not path:
+            pytest.skip("no font for Chinese and Japanese is installed")
+        assert letters._has(path, letter)
+        picture = font(Face.TEXT, 24).render(letter, True, "white")
+        assert pygame.mask.from_surface(picture).count() > 20

@@ -188,3 +188,21 @@ def test_enter_leads_from_the_end_over_name_and_lists_to_the_next_game(over: Pil
     assert over.on_table
     assert not over.game.ended
     assert isinstance(over.find("deal"), Button)
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (800, 640), (900, 1400), (2000, 700)])
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_buttons_leave_the_gilt_line_of_their_plaque(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
+    layout = pilot.table.layout
+    inside = layout.strip.inflate(-2 * layout.gap(8), -2 * layout.gap(8))
+    for name in ("take back", "end game"):
+        assert inside.contains(pilot.find(name).rect), name
+    pilot.click("end game")
+    while not pilot.on_table:
+        pilot.press("Esc")
+    panel = layout.score_panel
+    inside = panel.inflate(-2 * layout.gap(12), -2 * round(panel.h * 0.06))
+    assert inside.contains(pilot.find("new game").rect)

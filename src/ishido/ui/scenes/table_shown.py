@@ -1,7 +1,7 @@
 """The table as it is seen: what lies where, what moves, what is said. It takes no input."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -18,6 +18,7 @@ from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.scene import Scene
+from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.motions import (
     Flight,
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 from ishido.ui.scenes.hand import Hand
 
+PLAQUE_LINE: Final = 8.5
+"""Where the gilt line of the strip's plaque ends, seen from its edge: buttons stay within it."""
 Press = Callable[[], object]
 
 
@@ -137,10 +140,15 @@ class ShownTable(Scene):
         room = right - layout.strip.x - layout.px(13) + gap
         most = round(layout.strip.w * 0.19)  # words want their room
         wide = min(layout.px(128), most, room // max(1, len(choices)) - gap)
+        height = layout.strip.h - 2 * layout.gap(PLAQUE_LINE)
+        size = min(SMALL_SIZE + 1, height * 0.66 / layout.unit)
+        letters = font(Face.TEXT, layout.px(size))
+        longest = max((letters.size(label)[0] for _, label, _ in choices), default=1)
+        size *= min(1.0, 0.96 * max(1, wide - layout.px(24)) / longest)  # whole words, if smaller
         for name, label, press in reversed(choices):
-            button = Button(name, label, press, size=SMALL_SIZE + 1)
+            button = Button(name, label, press, size=size)
             button.tip = STRIP_TIPS.get(name, "")
-            button.rect = pygame.Rect(0, 0, wide, layout.strip.h - layout.gap(13))
+            button.rect = pygame.Rect(0, 0, wide, height)
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - gap
             widgets.insert(0, button)

@@ -12,7 +12,7 @@ from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face
+from ishido.ui.theme import Face, font, legible
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.plaques import Seated, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
@@ -30,6 +30,8 @@ class Lit:
     ringed: frozenset[int] = frozenset()
 
 
+LEAST_MESSAGE: Final = 0.5
+"""Of its size, what a message's type is made smaller to before its end is cut off."""
 SMALL_TALLY: Final = 20
 """Pixels of a column of the tally below which its stones need all the room that pips would take."""
 
@@ -377,11 +379,18 @@ class TableView:
                 place = (x, y + round((number - (count - 1) / 2) * pip * 4))
                 pygame.draw.aacircle(target, self.look.theme.colour("gold_light"), place, pip)
 
+    def _width(self, message: str, size: float) -> int:
+        return font(Face.TEXT, self.look.px(size)).size(legible(message))[0]
+
     def _message_part(self, shown: Shown) -> Part:
         room = shown.strip_room
         message, use = shown.message, shown.message_use
 
         def paint(target: pygame.Surface) -> None:
-            self.look.write(target, message, room, size=TEXT_SIZE, use=use)
+            # Somewhat smaller rather than cut off.
+            size = float(TEXT_SIZE)
+            while size > TEXT_SIZE * LEAST_MESSAGE and self._width(message, size) > room.w:
+                size *= 0.95
+            self.look.write(target, message, room, size=size, use=use)
 
         return Part("message", room, (message, use), paint)

@@ -10,8 +10,8 @@ from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.session import Session, Use
 from ishido.storage.library import How
-from ishido.ui.picture import SECONDS
 from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.scenes.watched import SECONDS
 from ishido.ui.widgets.timeline import Timeline
 from ishido.ui.words import replay as says
 from tests.pilot import Pilot, differing

@@ -56,11 +56,11 @@ class Exporting:
 
     def follow(self, now: float) -> None:
         """See how far it has come; say so if it has failed."""
-        from ishido.ui.exports import State
-
         export = self.export
         if export is None or not export.state.over:
             return
+        from ishido.ui.exports import State  # not before there is one
+
         if export.state is State.DONE:
             if self._until is None:
                 self._until = now + READ

@@ -37,8 +37,6 @@ MIN_PICTURE: Final = 320
 STILL: Final = ".png"
 MOVING: Final = tuple(KINDS)
 """How the names of pictures end."""
-SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
-"""From one stone to the next."""
 LAST_SECONDS: Final = 4.0
 """How long the last stone of a moving picture is looked at before it begins again."""
 
@@ -52,7 +50,7 @@ class Wish:
     suffix: str = STILL
     """The kind of picture: :data:`STILL`, or one of :data:`MOVING`."""
     speed: str = "normal"
-    """Of a moving one: a key of :data:`SECONDS`."""
+    """Of a moving one: as in a replay."""
     stoneset: str = DEFAULT
     board: str = DEFAULT
     settings: Mapping[str, Any] = field(default_factory=dict)
@@ -95,6 +93,8 @@ def draw(wish: Wish, progress: Progress = lambda share: None, home: Path | None 
         if wish.suffix == STILL:
             return _still(app, wish)
         frames = list(_frames(app, wish, progress))
+    from ishido.ui.scenes.watched import SECONDS
+
     seconds = [SECONDS[wish.speed]] * (len(frames) - 1) + [LAST_SECONDS]
     return encode(wish.suffix, wish.size, frames, seconds)
 

@@ -16,10 +16,9 @@ from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.motion import Run
 from ishido.ui.paint import Part
-from ishido.ui.picture import SECONDS
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
-from ishido.ui.scenes.watched import Watched
+from ishido.ui.scenes.watched import SECONDS, Watched
 from ishido.ui.theme import Face
 from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout

@@ -1,6 +1,6 @@
 """A game as it is watched: the table at one of its steps, whether it moves or is drawn once."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Game, Mode
 from ishido.rules.scoring import Scoring
@@ -15,6 +15,10 @@ from ishido.ui.words import replay as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
+
+
+SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
+"""From one stone to the next."""
 
 
 class Watched(Scene):

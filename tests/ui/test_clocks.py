@@ -375,3 +375,14 @@ def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
     challenge.click(legal)
     challenge.settle()
     assert challenge.parts()["turn mark"].rect == first.rect
+
+
+def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPilot) -> None:
+    for scale in (1.0, 2.0):
+        pilot = open_pilot(ui_scale=scale)
+        sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+        pilot.table.go_on()
+        pilot.step()
+        bar, strip = pilot.parts()["clock bar"].rect, pilot.table.layout.strip
+        assert bar.right <= pilot.find("pause").rect.left
+        assert strip.inflate(-8, -4).contains(bar)

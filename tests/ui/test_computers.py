@@ -241,6 +241,14 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) 
     assert honours.rows[0].details.startswith("computer  ·  ")
 
 
+def test_at_once_no_stone_of_a_watched_game_waits_for_the_last(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="fast", motion=True)
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    for _ in range(30):
+        pilot.step(0.04)
+    assert session.game.standing.placed > 20
+
+
 @pytest.mark.parametrize("how", ["button", "F8", "Space"])
 def test_it_is_paused_and_goes_on(pilot: Pilot, how: str) -> None:
     def pause() -> None:

@@ -154,7 +154,7 @@ def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
 def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK, scoring=Scoring.SIMPLE)
     assert pilot.app.desk.flush(PATIENCE)
-    assert pilot.table.shown().best == "–"
+    assert pilot.table.shown().best == words.NO_BEST
     pilot.click("end game")
     points = pilot.game.accounts[0].points
     assert points > 0
@@ -171,7 +171,7 @@ def test_an_aided_game_is_entered_and_not_counted_as_a_best(open_pilot: OpenPilo
     assert "Not on the All-Time list: moves shown." in texts(pilot)
     assert words.NEW_BEST not in texts(pilot)
     assert len(entered(pilot)) == 1
-    assert pilot.table.shown().best == "–"
+    assert pilot.table.shown().best == words.NO_BEST
 
 
 def test_closing_the_window_over_the_result_loses_nothing(over: Pilot) -> None:

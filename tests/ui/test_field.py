@@ -4,6 +4,8 @@ A picture of a field is its text with ``|`` for the caret; a selection stands in
 caret at its end of them: ``ab[cd|]e``.
 """
 
+import unicodedata
+
 import pygame
 import pytest
 
@@ -285,6 +287,18 @@ def test_what_is_being_composed_is_shown_and_not_yet_written(
     assert draw(field) == "ab尼|cd"
     pilot.press("Ctrl+Z")
     assert draw(field) == "ab|cd"
+
+
+@pytest.mark.parametrize("text", ["Ü", "U\u0308", "é", "Å", "ő"])
+def test_a_letter_that_two_keys_make_is_written(pilot: Pilot, field: TextField, text: str) -> None:
+    put(pilot, "N|ova")
+    pilot.post(pygame.KEYDOWN, key=0, mod=0, unicode="", scancode=0)  # the dead key
+    compose(pilot, "¨")
+    compose(pilot, "")
+    pilot.post(pygame.KEYDOWN, key=pygame.K_u, mod=pygame.KMOD_LSHIFT, unicode="", scancode=0)
+    pilot.post(pygame.TEXTINPUT, text=text)
+    pilot.step()
+    assert draw(field) == f"N{unicodedata.normalize('NFC', text)}|ova"
 
 
 def test_what_is_composed_takes_the_place_of_the_selection_or_is_given_up(

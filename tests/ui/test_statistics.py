@@ -73,7 +73,7 @@ def figures(pilot: Pilot) -> dict[str, str]:
 
 def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
     shown = figures(pilot)
-    assert shown["Games"] == "4"
+    assert shown["Modern games ended"] == "4"
     assert shown["Best score"] == "999"
     assert shown["Mean of 4-Ways"] == "2.0"
     assert shown["Pouches emptied"] == "1  (25%)"
@@ -85,13 +85,13 @@ def test_by_keys_scoring_and_aid_are_chosen(pilot: Pilot) -> None:
     while pilot.focused() != "scoring":
         pilot.press("Tab")
     pilot.press("Right")
-    assert figures(pilot)["Games"] == "1"
+    assert figures(pilot)["Ancient games ended"] == "1"
     assert "Best score" not in figures(pilot)
     pilot.press("Left")
     while pilot.focused() != "unaided":
         pilot.press("Tab")
     pilot.press("Space")
-    assert figures(pilot)["Games"] == "3"
+    assert figures(pilot)["Modern games ended"] == "3"
     assert figures(pilot)["Best score"] == "200"
     pilot.press("Esc")
     assert pilot.on_table
@@ -104,7 +104,7 @@ def test_a_mode_is_chosen_from_its_list(pilot: Pilot) -> None:
     assert ledger(pilot).ring.open is None
     pilot.click("mode")
     pilot.press("End", "Enter")
-    assert figures(pilot)["Games"] == "0"
+    assert figures(pilot)["Modern games ended"] == "0"
     assert "nothing" in pilot.parts()
 
 

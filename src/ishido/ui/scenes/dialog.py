@@ -28,6 +28,7 @@ class Words:
     size: float = TEXT_SIZE
     use: str = "text"
     gilded: bool = False
+    align: str = "centre"
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +314,10 @@ def _writer(
         height = rect.h // max(1, len(lines))
         for number, line in enumerate(lines):
             place = pygame.Rect(rect.x, rect.y + number * height, rect.w, height)
-            look.write(target, line, place, size=words.size, use=words.use, gilded=words.gilded)
+            look.write(
+                target, line, place, size=words.size, use=words.use, gilded=words.gilded,
+                align=words.align,
+            )  # fmt: skip
 
     return paint
 

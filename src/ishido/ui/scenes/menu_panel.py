@@ -70,9 +70,8 @@ class MenuPanel(OverScene):
     def _show(self, focus: int) -> None:
         """Show the last page, the focus on one of its rows."""
         rows = [self._row(command) for command in self._pages[-1]]
-        if len(self._pages) > 1:
-            back = MenuRow("back", f"‹ {words.BACK}", self._go_back, size=FINGER_TEXT)
-            rows = [*rows, back]
+        label = f"‹ {words.BACK}" if len(self._pages) > 1 else words.CLOSE
+        rows.append(MenuRow("back", label, self._go_back, size=FINGER_TEXT))
         self.ring.fill(rows, rows[min(focus, len(rows) - 1)])
         self.ring.shown = self._by_keys
         if self in self.app.scenes:
@@ -130,10 +129,9 @@ class MenuPanel(OverScene):
             row.rect = pygame.Rect(
                 inner.x + column * wide, self._heading.bottom + down * high, wide, high
             )
-        if deeper:
-            back = self._rows[-1]
-            width = min(inner.w // 3, back.width(look))
-            back.rect = pygame.Rect(inner.x, inner.y, width, heading)
+        back = self._rows[-1]
+        width = min(inner.w // 3, back.width(look))
+        back.rect = pygame.Rect(inner.x, inner.y, width, heading)
         self.look: Look = look
         self._slab = None
 

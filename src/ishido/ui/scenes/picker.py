@@ -109,7 +109,11 @@ class Picker(Dialog):
             (self.rows, middle),
             *([(self.preview, PREVIEW)] if self.preview else []),
         )
-        items: list[Item] = [Beside((self.field, 0.8), (self.up, 0.2)), body]
+        items: list[Item] = [
+            _label(says.FOLDER_IS),
+            Beside((self.field, 0.8), (self.up, 0.2)),
+            body,
+        ]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
         return [*items, self._buttons]
@@ -294,7 +298,7 @@ class SavePicker(Picker):
 
     def _items(self) -> list[Item]:
         *above, buttons = super()._items()
-        return [*above, self.name, buttons]
+        return [*above, _label(says.NAME_IS), self.name, buttons]
 
     def _chosen(self) -> None:
         super()._chosen()
@@ -344,3 +348,8 @@ def _expanded(text: str, folder: Path) -> Path:
         return folder / Path(text).expanduser()
     except RuntimeError:
         return folder / text
+
+
+def _label(text: str) -> Words:
+    """What the field below it holds."""
+    return Words(text, size=SMALL_SIZE, use="text_dim", align="left")

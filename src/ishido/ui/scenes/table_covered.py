@@ -12,14 +12,13 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.motion import Run, between, ease_out
-from ishido.ui.paint import Part, stamp
+from ishido.ui.paint import Part
 from ishido.ui.scenes.computers import is_computers
 from ishido.ui.scenes.table_aided import AidedTable
 from ishido.ui.view.clock_view import clock_parts, figures_room
 from ishido.ui.view.cover import Cover, cover_part, cover_places
 from ishido.ui.view.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.view.table_view import Shown
-from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 
@@ -196,25 +195,15 @@ class CoveredTable(AidedTable):
     def moving(self) -> bool:
         return super().moving or self._pass is not None
 
-    def _marks(self) -> list[Part]:
-        """Besides the squares marked: where the last stone was placed, where two sit."""
-        game = self.session.game
-        last = game.standing.last
-        if last is None or len(game.setup.players) < 2 or self._landing_on(last.square):
-            return super()._marks()
-        rect, colour = self.layout.square_rect(last.square), colour_of(last.seat)
-        picture = cached_ring(rect.size, colour, max(2.0, rect.w * 0.03), 0.4)
-
-        def paint(target: pygame.Surface) -> None:
-            stamp(target, picture, rect.topleft)
-
-        return [Part("last", rect, (last.seat, rect.size), paint), *super()._marks()]
-
     def _clock_parts(self) -> list[Part]:
         clock = self.session.clock
         if clock is None or self.session.game.over:
             return []
-        return list(clock_parts(self.look, self.layout, clock, says.time_left(clock)))
+        return list(
+            clock_parts(
+                self.look, self.layout, clock, says.time_left(clock), self._strip_room.right
+            )
+        )
 
     def _words_left(self) -> int:
         if self.session.clock is None or self.session.game.over:

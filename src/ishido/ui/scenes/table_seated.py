@@ -230,7 +230,9 @@ class SeatedTable(CoveredTable):
         if self.hand is not None:
             return
         pace = UNSEEN if self.unseen else pace_of(self.app.desk.settings)
-        answer = self.computers.tick(now, self.session, pace, at_rest=not self.motions)
+        at_once = self.watched and not pace.wait  # no stone is waited for, nor its points
+        at_rest = at_once or not self.motions
+        answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
         if answer is not None:
             self._take_answer(answer, pace.glide)
 

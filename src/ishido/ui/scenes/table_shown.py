@@ -200,7 +200,7 @@ class ShownTable(Scene):
         stones = {square: stone for square, stone in game.position if square not in airborne}
         # What found no square lies in the well to the end: pouch and well are the stones left.
         touchstone = game.touchstone
-        placed = game.standing.last
+        placed, alone = game.standing.last, len(game.setup.players) < 2
         account = game.accounts[0]
         view = game.player_view()
         return Shown(
@@ -220,12 +220,13 @@ class ShownTable(Scene):
             game.ended,
             self._strip_room,
             last=None if placed is None or self.is_picture else placed.square,
+            last_seat=None if placed is None or alone else placed.seat,
         )
 
     def _best(self) -> int | str:
         best = self.app.desk.best(self.session.game.setup.scoring)
         if best is None:
-            return "–"
+            return words.NO_BEST
         if self.session.game.setup.scoring is Scoring.ANCIENT:
             return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
         return best.points

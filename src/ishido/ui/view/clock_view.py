@@ -25,8 +25,10 @@ def figures_room(layout: TableLayout) -> pygame.Rect:
     return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
 
 
-def clock_parts(look: Look, layout: TableLayout, clock: Clock, shown: str) -> Iterator[Part]:
-    """The bar and the figures; ``shown`` is the time left, in figures."""
+def clock_parts(
+    look: Look, layout: TableLayout, clock: Clock, shown: str, right: int
+) -> Iterator[Part]:
+    """The bar, which ends at ``right``, and the figures; ``shown`` is the time left, in figures."""
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
     room = figures_room(layout)
 
@@ -39,9 +41,10 @@ def clock_parts(look: Look, layout: TableLayout, clock: Clock, shown: str) -> It
 
     yield Part("clock figures", room, (shown, late), paint_figures)
     strip = layout.strip
-    groove = strip.inflate(-2 * layout.px(7), 0)
-    groove.h = max(3, layout.px(5))
-    groove.bottom = strip.bottom - layout.px(4)
+    inset = layout.gap(14)  # clear of the frame, and of the buttons
+    groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
+    groove.w = min(right, strip.right - inset) - groove.x
+    groove.bottom = strip.bottom - layout.gap(6)
     filled = groove.copy()
     filled.w = round(groove.w * clock.left / clock.limit)
 

@@ -164,6 +164,10 @@ def _names(look: Look, where: Places, seated: Seated) -> Part:
 
     def paint(target: pygame.Surface) -> None:
         rects = team_names(look, where, seated.names)
+        waiting = zip(mark_places(look, where, seated), range(len(rects)), strict=True)
+        for place, seat in waiting if several else ():
+            pale = colour_of(seat).lerp("black", 0.55)  # lit by the mark when it is their turn
+            pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             use = "text" if seated.turn in (seat, None) or not several else "text_dim"
             look.write(target, name, rect, size=size, use=use, align="left")

@@ -15,19 +15,25 @@ FINE: Final = 4
 """Corners are drawn so many times larger and made small: their edges are smooth."""
 
 
-def last_part(look: Look, square: pygame.Rect, stone: pygame.Rect) -> Part:
-    """Four corners about the stone placed last: light within dark, to be seen on any board."""
+def last_part(
+    look: Look, square: pygame.Rect, stone: pygame.Rect, colour: pygame.Color | None = None
+) -> Part:
+    """Four corners about the stone placed last: light within dark, to be seen on any board.
+
+    ``colour`` is that of whoever placed it, where there are several.
+    """
     area = stone.inflate(round(square.w * 0.11), round(square.w * 0.11))
-    picture = _corners(area.size, bold=look.theme.high_contrast)
-    return Part("last", area, area.size, lambda target: stamp(target, picture, area.topleft))
+    light = LIGHT if colour is None else colour
+    picture = _corners(area.size, tuple(light), bold=look.theme.high_contrast)
+    return Part("last", area, tuple(light), lambda target: stamp(target, picture, area.topleft))
 
 
 @lru_cache(maxsize=4)
-def _corners(size: tuple[int, int], *, bold: bool) -> pygame.Surface:
+def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> pygame.Surface:
     width, height = size[0] * FINE, size[1] * FINE
     large = pygame.Surface((width, height), pygame.SRCALPHA)
     thin = max(FINE * 1.5, width * (0.045 if bold else 0.03))
-    for colour, inset, wide in ((DARK, 0.0, thin * 2), (LIGHT, thin * 0.5, thin)):
+    for colour, inset, wide in ((DARK, 0.0, thin * 2), (light, thin * 0.5, thin)):
         rect = large.get_rect().inflate(-2 * round(inset), -2 * round(inset))
         radius = round(width * 0.15 - inset)
         pygame.draw.rect(large, colour, rect, round(wide), border_radius=radius)

@@ -14,7 +14,7 @@ from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face, font, legible
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.plaques import Seated, mark_places, seat_parts
+from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
@@ -70,6 +70,8 @@ class Shown:
     """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
     last: Square | None = None
     """Where the stone lies that was placed last; ``None`` if it is not to be marked."""
+    last_seat: int | None = None
+    """Who placed it, where that is to be told apart."""
     lit: Lit | None = None
     """What stands out among the stones still to come; ``None`` if they are all alike."""
 
@@ -247,7 +249,8 @@ class TableView:
             yield self.lying(("stone", square), shown.stones[square], square)
         if shown.last is not None and shown.last in shown.stones:
             rect = self.layout.stone_rect(shown.last)
-            yield last_part(self.look, self.layout.square_rect(shown.last), rect)
+            colour = None if shown.last_seat is None else colour_of(shown.last_seat)
+            yield last_part(self.look, self.layout.square_rect(shown.last), rect, colour)
 
     def lying(self, name: object, stone: Stone, square: Square) -> Part:
         """A stone lying on a square."""

@@ -1,5 +1,6 @@
 """Text that can be edited as people are used to: what a line and an area of text share."""
 
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
@@ -73,6 +74,7 @@ class Editor(Widget):
 
     def _clean(self, text: str) -> str:
         """What of a text can stand here."""
+        text = unicodedata.normalize("NFC", text)  # as some systems paste: a letter, then its dots
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         keep = "\n" if self.many_lines else ""
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)

@@ -12,7 +12,7 @@ from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.flow import Block, Figure, Page, Picture, Rule, Run, flow
 from ishido.ui.widgets.scrolling import Scroller
 
-STEP: Final = 60
+STEP: Final = 110
 """Of the reference window: what an arrow key or a turn of the wheel scrolls."""
 
 

@@ -33,7 +33,8 @@ BY_FOUR_WAYS = "Games by their 4-Ways"
 
 def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
     """Each line of figures: what it is, and how much."""
-    lines = [("Games", words.number(about.games))]
+    # whatever else has been played is of another scoring
+    lines = [(f"{words.SCORINGS[scoring]} games ended", words.number(about.games))]
     if scoring is not Scoring.ANCIENT:
         lines += [
             ("Best score", _whole(about.points_best)),

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.look import Look
-from ishido.ui.paint import Part, stamp
+from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.widgets.base import cached_ring
 
 LIGHT: Final = pygame.Color("#fff4d6")
@@ -53,6 +53,7 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
+    edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
         if use == "mark":  # a ring alone is lost on pale wood
@@ -60,6 +61,7 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
+            stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 
     return Part(name, rect, use, paint)

@@ -4,28 +4,29 @@ from datetime import datetime
 
 from ishido.storage.backup import Contents
 from ishido.ui import words
+from ishido.ui.language import _
 from ishido.ui.words.players import listed
 
-BACK_UP_TITLE = "Back up everything"
-RESTORE_TITLE = "Restore a backup"
-NOTHING_HERE = "No backup is in this folder."
-MAKING = "Backing up"
-CHECKING = "Checking the backup"
-KEEPING = "Keeping what is here"
-A_MOMENT = "One moment …"
+BACK_UP_TITLE = _("Back up everything")
+RESTORE_TITLE = _("Restore a backup")
+NOTHING_HERE = _("No backup is in this folder.")
+MAKING = _("Backing up")
+CHECKING = _("Checking the backup")
+KEEPING = _("Keeping what is here")
+A_MOMENT = _("One moment …")
 
-MADE = "Everything is backed up"
-NOT_MADE = "It is not backed up"
-CANNOT_RESTORE = "It cannot be restored"
-RESTORED = "The backup is restored"
+MADE = _("Everything is backed up")
+NOT_MADE = _("It is not backed up")
+CANNOT_RESTORE = _("It cannot be restored")
+RESTORED = _("The backup is restored")
 
-ASK_TITLE = "Restore this backup?"
-REPLACES = (
-    "It takes the place of everything that is here now. That is backed up first, so that it can be "
-    "undone."
+ASK_TITLE = _("Restore this backup?")
+REPLACES = _(
+    "It takes the place of everything that is here now. That is backed up first, "
+    "so that it can be undone."
 )
-RESTORE = "Restore"
-WINDOW_OPEN = "Another window of Ishido is open. Close it first."
+RESTORE = _("Restore")
+WINDOW_OPEN = _("Another window of Ishido is open. Close it first.")
 
 
 def people(contents: Contents) -> str:
@@ -37,17 +38,19 @@ def holds(contents: Contents) -> str:
     """How much there is in a backup."""
     parts = [
         words.counted(contents.ended, "ended game", "ended games"),
-        f"{words.number(contents.aside)} in progress",
+        _("{aside} in progress").format(aside=words.number(contents.aside)),
     ]
     if contents.skins:
         skins = words.counted(contents.skins, "stoneset or board", "stonesets and boards")
-        parts.append(f"{skins} of your own")
+        parts.append(_("{skins} of your own").format(skins=skins))
     return "  ·  ".join(parts)
 
 
 def made_on(then: datetime) -> str:
     """When a backup was made."""
-    return f"Made on {date(then)}, at {then.hour}:{then.minute:02}."
+    return _("Made on {date}, at {hour}:{minute:02}.").format(
+        date=date(then), hour=then.hour, minute=then.minute
+    )
 
 
 def date(then: datetime) -> str:
@@ -56,7 +59,7 @@ def date(then: datetime) -> str:
 
 def undo_by(name: str) -> str:
     """How to undo a restoring."""
-    return (
-        "What was here before is kept among Ishido’s files, in the folder “backups”. "
-        f"To undo this, restore {name}."
-    )
+    return _(
+        "What was here before is kept among Ishido’s files, in the folder "
+        "“backups”. To undo this, restore {name}."
+    ).format(name=name)

@@ -5,19 +5,20 @@ from typing import Final
 
 from ishido.rules.game import Game, Mode
 from ishido.ui import words
+from ishido.ui.language import _
 
-ON_THE_TABLE: Final = "This deal lies on the table."
-SEEN: Final = "You have seen this deal before."
-SEEN_COSTS: Final = "Played again, it will be on no list."
-PLAY_AGAIN: Final = "Play it again"
+ON_THE_TABLE: Final = _("This deal lies on the table.")
+SEEN: Final = _("You have seen this deal before.")
+SEEN_COSTS: Final = _("Played again, it will be on no list.")
+PLAY_AGAIN: Final = _("Play it again")
 
-PASTED: Final = "A game"
-TAKE_UP: Final = "Take it up"
-PLAY_DEAL: Final = "Play its deal"
-TAKING_UP_COSTS: Final = (
+PASTED: Final = _("A game")
+TAKE_UP: Final = _("Take it up")
+PLAY_DEAL: Final = _("Play its deal")
+TAKING_UP_COSTS: Final = _(
     "Taken up where it stands, it will be on no list. Its deal may be played from the beginning."
 )
-DEAL_ONLY: Final = "Its deal may be played from the beginning."
+DEAL_ONLY: Final = _("Its deal may be played from the beginning.")
 
 
 def described(game: Game) -> str:
@@ -33,10 +34,12 @@ def seen_by(names: Sequence[str]) -> str:
     """Who has seen a deal."""
     if list(names) == ["You"]:
         return SEEN
-    verb = "has" if len(names) == 1 and names[0] != "You" else "have"
-    return f"{' and '.join(names)} {verb} seen this deal before."
+    verb = _("has") if len(names) == 1 and names[0] != "You" else _("have")
+    return _("{names} {verb} seen this deal before.").format(
+        names=_(" and ").join(names), verb=verb
+    )
 
 
 def no_game(problem: str) -> str:
     """What was pasted looked like a game's record, and is none."""
-    return f"That is not the text of a game: {problem}."
+    return _("That is not the text of a game: {problem}.").format(problem=problem)

@@ -3,62 +3,65 @@
 from datetime import datetime
 
 from ishido.storage.loading import Another
+from ishido.ui.language import _
 
-LOAD_TITLE = "Load game"
-SAVE_TITLE = "Save game as"
-OPEN = "Open"
-SAVE = "Save"
-DELETE = "Delete…"
-UP = "Folder up"
-BACK = "Back"
-NAME_HINT = "name of the file"
-FOLDER_IS = "Folder"
-NAME_IS = "Name of the file"
-NAME = "Name"
-CHANGED = "Changed"
-HERE = "No game is kept in this folder."
-NOTHING_HERE = "Nothing here that could be opened."
-NO_SUCH_FILE = "There is no such file or folder."
-NO_NAME = "The file wants a name."
-NO_PREVIEW = "Choose a game to see where it stands."
-PATH = "Path"
-ENDED = "Ended"
-IN_PROGRESS = "In progress"
-NOT_ALL = "The folder holds more than can be listed here: type the name."
+LOAD_TITLE = _("Load game")
+SAVE_TITLE = _("Save game as")
+OPEN = _("Open")
+SAVE = _("Save")
+DELETE = _("Delete…")
+UP = _("Folder up")
+BACK = _("Back")
+NAME_HINT = _("name of the file")
+FOLDER_IS = _("Folder")
+NAME_IS = _("Name of the file")
+NAME = _("Name")
+CHANGED = _("Changed")
+HERE = _("No game is kept in this folder.")
+NOTHING_HERE = _("Nothing here that could be opened.")
+NO_SUCH_FILE = _("There is no such file or folder.")
+NO_NAME = _("The file wants a name.")
+NO_PREVIEW = _("Choose a game to see where it stands.")
+PATH = _("Path")
+ENDED = _("Ended")
+IN_PROGRESS = _("In progress")
+NOT_ALL = _("The folder holds more than can be listed here: type the name.")
 
-HOME = "Home"
-DOCUMENTS = "Documents"
-DESKTOP = "Desktop"
-OUR_GAMES = "Ishido’s files"
+HOME = _("Home")
+DOCUMENTS = _("Documents")
+DESKTOP = _("Desktop")
+OUR_GAMES = _("Ishido’s files")
 
-REPLACE = "Replace"
-REPLACE_TITLE = "Replace the file?"
-DELETE_TITLE = "Delete the file?"
-DELETE_YES = "Delete"
-CANNOT_OPEN = "It cannot be opened"
-CANNOT_SAVE = "It is not saved"
-CANNOT_DELETE = "It cannot be deleted"
-ALL_RIGHT = "All right"
+REPLACE = _("Replace")
+REPLACE_TITLE = _("Replace the file?")
+DELETE_TITLE = _("Delete the file?")
+DELETE_YES = _("Delete")
+CANNOT_OPEN = _("It cannot be opened")
+CANNOT_SAVE = _("It is not saved")
+CANNOT_DELETE = _("It cannot be deleted")
+ALL_RIGHT = _("All right")
 
 AS_SEEN = {
-    Another.FURTHER: "You have played on since the game was saved. What you have played is kept.",
-    Another.SEEN: "You know the stones of this deal already.",
+    Another.FURTHER: _(
+        "You have played on since the game was saved. What you have played is kept."
+    ),
+    Another.SEEN: _("You know the stones of this deal already."),
 }
-AS_SEEN_COSTS = "Loaded, the game will be on no list of scores."
-LOAD = "Load"
-HERE_AGAIN = "The game is on the table as it was saved."
+AS_SEEN_COSTS = _("Loaded, the game will be on no list of scores.")
+LOAD = _("Load")
+HERE_AGAIN = _("The game is on the table as it was saved.")
 
 
 def saved(name: str) -> str:
-    return f"Saved as {name}."
+    return _("Saved as {name}.").format(name=name)
 
 
 def replaces(name: str) -> str:
-    return f"{name} is there already. Saving replaces what it holds."
+    return _("{name} is there already. Saving replaces what it holds.").format(name=name)
 
 
 def deletes(name: str) -> str:
-    return f"{name} is removed for good."
+    return _("{name} is removed for good.").format(name=name)
 
 
 def problem(name: str, what: str) -> str:
@@ -67,16 +70,23 @@ def problem(name: str, what: str) -> str:
 
 
 def newer(name: str) -> str:
-    return f"{name} was saved by a newer edition of Ishido. This one cannot read it."
+    return _("{name} was saved by a newer edition of Ishido. This one cannot read it.").format(
+        name=name
+    )
 
 
 def not_for_us(name: str) -> str:
-    return (
-        f"{name} is nothing that Ishido can open. It opens games (.ishido), stonesets and boards "
-        "(.stoneset, .board, or a folder of one) and pictures of stones (.png, .webp)."
-    )
+    return _(
+        "{name} is nothing that Ishido can open. It opens games (.ishido), "
+        "stonesets and boards (.stoneset, .board, or a folder of one) and pictures "
+        "of stones (.png, .webp)."
+    ).format(name=name)
 
 
 def file_name(deal: int | None, today: datetime) -> str:
     """What a game is called if nobody says otherwise."""
-    return f"Deal {deal}" if deal is not None else f"Game of {today.date().isoformat()}"
+    return (
+        _("Deal {deal}").format(deal=deal)
+        if deal is not None
+        else _("Game of {isoformat}").format(isoformat=today.date().isoformat())
+    )

@@ -3,67 +3,68 @@
 from typing import Final
 
 from ishido import __version__
+from ishido.ui.language import _
 
-TITLE: Final = "Help"
+TITLE: Final = _("Help")
 PAGES: Final = (
-    ("rules", "Rules"),
-    ("strategy", "Strategy"),
-    ("keyboard", "Keyboard"),
-    ("about", "About"),
+    (_("rules"), _("Rules")),
+    (_("strategy"), _("Strategy")),
+    (_("keyboard"), _("Keyboard")),
+    (_("about"), _("About")),
 )
-HOW_TO_PLAY: Final = "How to play"
+HOW_TO_PLAY: Final = _("How to play")
 
 # -- keys and gestures ----------------------------------------------------------------------
 
-KEYS_TEXT: Final = "Keys alone will do for all of Ishido; so will a mouse, or a finger."
-ON_THE_TABLE: Final = "On the table"
+KEYS_TEXT: Final = _("Keys alone will do for all of Ishido; so will a mouse, or a finger.")
+ON_THE_TABLE: Final = _("On the table")
 TABLE_KEYS: Final = (
-    (("Arrows",), "choose a square"),
-    (("Enter", "Space"), "place the stone, or pick up the last"),
-    (("Tab", "Shift+Tab"), "to the buttons, and back to the board"),
-    (("Esc",), "open the menu, or lay the stone back"),
-    (("Alt", "F10"), "go to the menu bar"),
+    ((_("Arrows"),), _("choose a square")),
+    ((_("Enter"), _("Space")), _("place the stone, or pick up the last")),
+    ((_("Tab"), _("Shift+Tab")), _("to the buttons, and back to the board")),
+    ((_("Esc"),), _("open the menu, or lay the stone back")),
+    ((_("Alt"), "F10"), _("go to the menu bar")),
 )
-EVERYWHERE: Final = "Everywhere else"
+EVERYWHERE: Final = _("Everywhere else")
 OTHER_KEYS: Final = (
-    (("Esc",), "go back one step"),
-    (("Tab", "Shift+Tab"), "to the next, or the last"),
-    (("Enter", "Space"), "press what has the ring"),
-    (("Ctrl+Tab",), "turn to the next page"),
-    (("PageUp", "PageDown"), "leaf through a long text or list"),
-    (("Home", "End"), "to its beginning, to its end"),
+    ((_("Esc"),), _("go back one step")),
+    ((_("Tab"), _("Shift+Tab")), _("to the next, or the last")),
+    ((_("Enter"), _("Space")), _("press what has the ring")),
+    ((_("Ctrl+Tab"),), _("turn to the next page")),
+    ((_("PageUp"), _("PageDown")), _("leaf through a long text or list")),
+    ((_("Home"), _("End")), _("to its beginning, to its end")),
 )
-WATCHING: Final = "While a computer plays alone"
-WATCHING_KEYS: Final = ((("Space", "F8"), "let it wait, or go on"),)
-REPLAY: Final = "In a replay"
+WATCHING: Final = _("While a computer plays alone")
+WATCHING_KEYS: Final = (((_("Space"), "F8"), _("let it wait, or go on")),)
+REPLAY: Final = _("In a replay")
 REPLAY_KEYS: Final = (
-    (("Space",), "play, or pause"),
-    (("Left", "Right"), "a stone back, a stone on"),
-    (("Up", "Down"), "to the last 4-Way, to the next"),
-    (("Home", "End"), "to the beginning, to the end"),
+    ((_("Space"),), _("play, or pause")),
+    ((_("Left"), _("Right")), _("a stone back, a stone on")),
+    ((_("Up"), _("Down")), _("to the last 4-Way, to the next")),
+    ((_("Home"), _("End")), _("to the beginning, to the end")),
 )
-KEYS_OF: Final = "The {menu} menu"
-MOUSE: Final = "Mouse"
+KEYS_OF: Final = _("The {menu} menu")
+MOUSE: Final = _("Mouse")
 MOUSE_TEXT: Final = (
-    "*Click* a square to place the touchstone there, or *drag* it from its well.",
-    "Click or drag the stone just placed to move it; back to the well takes it back.",
-    "Click with the *right* button for the menu.",
-    "Click the scoreboard for Roman figures, and the deal’s number to copy it.",
-    "Double-click the pouch to see the stones to come: you are asked first.",
-    "*Drop* a saved game on the window to open it.",
+    _("*Click* a square to place the touchstone there, or *drag* it from its well."),
+    _("Click or drag the stone just placed to move it; back to the well takes it back."),
+    _("Click with the *right* button for the menu."),
+    _("Click the scoreboard for Roman figures, and the deal’s number to copy it."),
+    _("Double-click the pouch to see the stones to come: you are asked first."),
+    _("*Drop* a saved game on the window to open it."),
 )
-TOUCH: Final = "Touch"
+TOUCH: Final = _("Touch")
 TOUCH_TEXT: Final = (
-    "*Tap* a square to place the touchstone there.",
-    "Or pull it from its well: it floats above your finger, so that you see where it will lie.",
-    "Tap or pull the stone just placed to move it.",
-    "Tap the pouch twice to see the stones to come: you are asked first.",
-    "Pull lists and pages like this one with a finger.",
-    "The button *Menu* leads to everything else.",
+    _("*Tap* a square to place the touchstone there."),
+    _("Or pull it from its well: it floats above your finger, so that you see where it will lie."),
+    _("Tap or pull the stone just placed to move it."),
+    _("Tap the pouch twice to see the stones to come: you are asked first."),
+    _("Pull lists and pages like this one with a finger."),
+    _("The button *Menu* leads to everything else."),
 )
 KEY_NAMES: Final = {
-    "PageUp": "Page Up",
-    "PageDown": "Page Down",
+    "PageUp": _("Page Up"),
+    "PageDown": _("Page Down"),
     "Left": "←",
     "Right": "→",
     "Up": "↑",
@@ -72,46 +73,51 @@ KEY_NAMES: Final = {
 
 # -- about ----------------------------------------------------------------------------------
 
-NAME: Final = "Ishido, the Way of Stones"
-VERSION: Final = f"Version {__version__}"
-ANCESTOR: Final = (
-    "Michael Feinberg invented Ishido. Ian Gilman wrote the first program, which came out in 1989. "
-    "This is an independent edition, written anew and in no way connected with them or with any "
-    "publisher. Its words, pictures and sounds are its own."
+NAME: Final = _("Ishido, the Way of Stones")
+VERSION: Final = _("Version {__version__}").format(__version__=__version__)
+ANCESTOR: Final = _(
+    "Michael Feinberg invented Ishido. Ian Gilman wrote the first program, which "
+    "came out in 1989. This is an independent edition, written anew and in no way "
+    "connected with them or with any publisher. Its words, pictures and sounds are "
+    "its own."
 )
-FILES: Final = "Where your files are"
-FOLDERS: Final = (("Games and scores", "data"), ("Settings", "config"))
+FILES: Final = _("Where your files are")
+FOLDERS: Final = ((_("Games and scores"), _("data")), (_("Settings"), _("config")))
 """What is kept, and which of the folders it is in."""
-FILES_TEXT: Final = "They stay on this machine. Nothing is sent anywhere."
-COPY_PATH: Final = "Copy path"
-OPEN_FOLDER: Final = "Open folder"
-COPIED: Final = "Copied"
-CANNOT_OPEN: Final = "Not possible here"
-MADE_WITH: Final = "What it is made with"
-PARTS_HEAD: Final = ("Part, and where to read its licence", "Licence")
+FILES_TEXT: Final = _("They stay on this machine. Nothing is sent anywhere.")
+COPY_PATH: Final = _("Copy path")
+OPEN_FOLDER: Final = _("Open folder")
+COPIED: Final = _("Copied")
+CANNOT_OPEN: Final = _("Not possible here")
+MADE_WITH: Final = _("What it is made with")
+PARTS_HEAD: Final = (_("Part, and where to read its licence"), _("Licence"))
 PARTS: Final = (
-    ("Ishido itself", "MIT", "below"),
-    ("Cinzel, by Natanael Gama", "SIL Open Font License 1.1", "below"),
-    ("Cormorant Garamond, by the Cormorant Project Authors", "SIL Open Font License 1.1", "below"),
-    ("Python", "PSF License", "docs.python.org/3/license.html"),
-    ("pygame-ce", "LGPL 2.1", "github.com/pygame-community/pygame-ce"),
-    ("SDL, which draws for it", "zlib", "libsdl.org/license.php"),
-    ("NumPy", "BSD 3-Clause", "numpy.org/doc/stable/license.html"),
-    ("Pillow", "MIT-CMU", "github.com/python-pillow/Pillow"),
-    ("platformdirs", "MIT", "github.com/tox-dev/platformdirs"),
-    ("tomli-w", "MIT", "github.com/hukkin/tomli-w"),
+    (_("Ishido itself"), _("MIT"), _("below")),
+    (_("Cinzel, by Natanael Gama"), _("SIL Open Font License 1.1"), _("below")),
+    (
+        _("Cormorant Garamond, by the Cormorant Project Authors"),
+        _("SIL Open Font License 1.1"),
+        _("below"),
+    ),
+    (_("Python"), _("PSF License"), _("docs.python.org/3/license.html")),
+    (_("pygame-ce"), _("LGPL 2.1"), _("github.com/pygame-community/pygame-ce")),
+    (_("SDL, which draws for it"), _("zlib"), _("libsdl.org/license.php")),
+    (_("NumPy"), _("BSD 3-Clause"), _("numpy.org/doc/stable/license.html")),
+    (_("Pillow"), _("MIT-CMU"), _("github.com/python-pillow/Pillow")),
+    (_("platformdirs"), _("MIT"), _("github.com/tox-dev/platformdirs")),
+    (_("tomli-w"), _("MIT"), _("github.com/hukkin/tomli-w")),
 )
 """What it is made with, by what licence, and where that can be read."""
-THANKS: Final = "Thanks"
-THANKS_TEXT: Final = (
-    "To Michael Feinberg for a game that is still calm and deep after all these years; to Ian "
-    "Gilman, who first brought it to a screen; to everybody who kept playing it; and to those who "
-    "write and give away what it is made with."
+THANKS: Final = _("Thanks")
+THANKS_TEXT: Final = _(
+    "To Michael Feinberg for a game that is still calm and deep after all these "
+    "years; to Ian Gilman, who first brought it to a screen; to everybody who kept "
+    "playing it; and to those who write and give away what it is made with."
 )
-OUR_LICENCE: Final = "The licence of Ishido"
-FONT_LICENCE: Final = "The licence of the letters"
-FONT_NOTICES: Final = (
-    "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. "
-    "Copyright 2015 the Cormorant Project Authors."
+OUR_LICENCE: Final = _("The licence of Ishido")
+FONT_LICENCE: Final = _("The licence of the letters")
+FONT_NOTICES: Final = _(
+    "Copyright 2012 Natanael Gama, with Reserved Font Name “Cinzel”. Copyright "
+    "2015 the Cormorant Project Authors."
 )
-NO_TEXT: Final = "Its text is missing from this installation."
+NO_TEXT: Final = _("Its text is missing from this installation.")

@@ -10,45 +10,47 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
+from ishido.ui.language import _
 from ishido.ui.words.watching import kinds
 
-TITLE: Final = "Hint"
-EXPECTED: Final = "Expected: 4-Ways, points"
-EXPECTED_ANCIENT: Final = "Expected: 4-Ways, all placed"
-WHICH: Final = "Which square?"
-WHY: Final = "Why?"
-CLOSE: Final = "Close"
-FAILED: Final = "The master could not be asked. Try again."
+TITLE: Final = _("Hint")
+EXPECTED: Final = _("Expected: 4-Ways, points")
+EXPECTED_ANCIENT: Final = _("Expected: 4-Ways, all placed")
+WHICH: Final = _("Which square?")
+WHY: Final = _("Why?")
+CLOSE: Final = _("Close")
+FAILED: Final = _("The master could not be asked. Try again.")
 NOT_THOUGHT_OUT: Final = "–"
 
 _IDEAS: Final = {
-    IdeaKind.ONLY: "Only one square takes this stone.",
-    IdeaKind.FOUR_WAY: "The touchstone makes a 4-Way. The stones round its square are marked.",
-    IdeaKind.BEYOND: "It goes best in the Beyond, and the Within is kept for others.",
-    IdeaKind.ROOM: "Keep room: leave as many of the stones to come a square as you can.",
-    IdeaKind.PLAYED_OUT: "Nothing catches the eye here. In many games played out, one square did "
-    "best.",
+    IdeaKind.ONLY: _("Only one square takes this stone."),
+    IdeaKind.FOUR_WAY: _("The touchstone makes a 4-Way. The stones round its square are marked."),
+    IdeaKind.BEYOND: _("It goes best in the Beyond, and the Within is kept for others."),
+    IdeaKind.ROOM: _("Keep room: leave as many of the stones to come a square as you can."),
+    IdeaKind.PLAYED_OUT: _(
+        "Nothing catches the eye here. In many games played out, one square did best."
+    ),
 }
 _REASONS: Final = {
-    ReasonKind.FOUR_WAY: "makes a 4-Way now",
-    ReasonKind.BEYOND: "goes in the Beyond",
-    ReasonKind.AHEAD: "did best when played out",
-    ReasonKind.AS_GOOD: "about as good when played out",
-    ReasonKind.LESS: "did less well when played out",
+    ReasonKind.FOUR_WAY: _("makes a 4-Way now"),
+    ReasonKind.BEYOND: _("goes in the Beyond"),
+    ReasonKind.AHEAD: _("did best when played out"),
+    ReasonKind.AS_GOOD: _("about as good when played out"),
+    ReasonKind.LESS: _("did less well when played out"),
 }
 _ABOUT_SQUARES: Final = {
-    ReasonKind.READIES: "readies the 4-Way at {}",
-    ReasonKind.LOSES: "gives up the 4-Way at {}",
-    ReasonKind.BEGINS: "begins a 4-Way at {}",
-    ReasonKind.KEEPS: "keeps {} for a 4-Way",
-    ReasonKind.KILLS: "closes {} for good",
-    ReasonKind.SPARES: "keeps {} alive",
+    ReasonKind.READIES: _("readies the 4-Way at {}"),
+    ReasonKind.LOSES: _("gives up the 4-Way at {}"),
+    ReasonKind.BEGINS: _("begins a 4-Way at {}"),
+    ReasonKind.KEEPS: _("keeps {} for a 4-Way"),
+    ReasonKind.KILLS: _("closes {} for good"),
+    ReasonKind.SPARES: _("keeps {} alive"),
 }
 
 
 def thinking(stone: Stone, stones: Stoneset) -> str:
     """While it is thought about."""
-    return f"A master considers the {stones.describe(*stone)}…"
+    return _("A master considers the {describe}…").format(describe=stones.describe(*stone))
 
 
 def idea(it: Idea, stones: Stoneset) -> str:
@@ -59,27 +61,35 @@ def idea(it: Idea, stones: Stoneset) -> str:
     name, wanted = SQUARE_NAMES[square], kinds(it.stones, stones)
     match it.kind:
         case IdeaKind.READY:
-            return f"Fill the gap beside {name}: then {wanted} makes a 4-Way there."
-        case IdeaKind.KEEP:
-            return f"Keep a place for {wanted} at {name}: a 4-Way is in the making there."
-        case IdeaKind.BEGIN:
-            return f"Prepare a 4-Way at {name}, for {wanted}."
-        case _:
-            return (
-                f"Keep {name} alive for {wanted}: elsewhere the touchstone would close it for good."
+            return _("Fill the gap beside {name}: then {wanted} makes a 4-Way there.").format(
+                name=name, wanted=wanted
             )
+        case IdeaKind.KEEP:
+            return _("Keep a place for {wanted} at {name}: a 4-Way is in the making there.").format(
+                wanted=wanted, name=name
+            )
+        case IdeaKind.BEGIN:
+            return _("Prepare a 4-Way at {name}, for {wanted}.").format(name=name, wanted=wanted)
+        case _:
+            return _(
+                "Keep {name} alive for {wanted}: elsewhere the touchstone would close it for good."
+            ).format(name=name, wanted=wanted)
 
 
 def square(choice: Choice, scoring: Scoring) -> str:
     """The best square, and what it is expected to bring."""
-    place = f"Place it on {SQUARE_NAMES[choice.square]}."
+    place = _("Place it on {square_names}.").format(square_names=SQUARE_NAMES[choice.square])
     if choice.expected is None:
         return place
     ways, more = _expected(choice.expected, scoring)
     rest = (
-        f"all stones placed in {more} of games" if scoring is Scoring.ANCIENT else f"{more} points"
+        _("all stones placed in {more} of games").format(more=more)
+        if scoring is Scoring.ANCIENT
+        else _("{more} points").format(more=more)
     )
-    return f"{place} Played out from there, games come to {ways} 4-Ways and {rest}, on average."
+    return _(
+        "{place} Played out from there, games come to {ways} 4-Ways and {rest}, on average."
+    ).format(place=place, ways=ways, rest=rest)
 
 
 def name(choice: Choice) -> str:
@@ -115,14 +125,18 @@ def _reason(reason: Reason) -> str:
     if reason.kind in _REASONS:
         return _REASONS[reason.kind]
     if reason.kind is ReasonKind.ROOM:
-        return f"leaves {words.counted(reason.count, 'stone', 'stones')} to come a square"
+        return _("leaves {count} to come a square").format(
+            count=words.counted(reason.count, "stone", "stones")
+        )
     if reason.kind is ReasonKind.TAKES:
-        fit = "fits" if reason.count == 1 else "fit"
-        return f"takes a square that {words.counted(reason.count, 'other', 'others')} {fit}"
+        fit = _("fits") if reason.count == 1 else _("fit")
+        return _("takes a square that {count} {fit}").format(
+            count=words.counted(reason.count, "other", "others"), fit=fit
+        )
     return _ABOUT_SQUARES[reason.kind].format(squares(reason.squares))
 
 
 def squares(which: Iterable[Square]) -> str:
     """``f5``, ``f5 and g4``, ``f5, g4 and h3``."""
     names = [SQUARE_NAMES[each] for each in which]
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    return _(" and ").join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]

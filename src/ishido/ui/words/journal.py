@@ -3,59 +3,70 @@
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.language import _
 from ishido.ui.words.replay import MODES
 
-TITLE = "Journal"
-COLUMNS = ("", "Date", "Deal", "Game", "Who", "Points", "4-Ways", "Left", "State")
-NOTHING = "No game has been played yet."
-NOTHING_SUCH = "No game is like that."
-READING = "Reading…"
+TITLE = _("Journal")
+COLUMNS = (
+    "",
+    _("Date"),
+    _("Deal"),
+    _("Game"),
+    _("Who"),
+    _("Points"),
+    _("4-Ways"),
+    _("Left"),
+    _("State"),
+)
+NOTHING = _("No game has been played yet.")
+NOTHING_SUCH = _("No game is like that.")
+READING = _("Reading…")
 
-TAKE_UP = "Take up"
-WATCH = "Watch"
-SAME_DEAL = "Same deal…"
-STAR = "Star"
-UNSTAR = "Unstar"
-DELETE = "Delete…"
-BACK = "Back"
+TAKE_UP = _("Take up")
+WATCH = _("Watch")
+SAME_DEAL = _("Same deal…")
+STAR = _("Star")
+UNSTAR = _("Unstar")
+DELETE = _("Delete…")
+BACK = _("Back")
 
-ENDED = "ended"
-IN_PROGRESS = "in progress"
-ON_TABLE = "on the table"
-ELSEWHERE = "in another window"
+ENDED = _("ended")
+IN_PROGRESS = _("in progress")
+ON_TABLE = _("on the table")
+ELSEWHERE = _("in another window")
 
-DELETE_TITLE = "Delete the game?"
-DELETE_IT = "Delete"
-DELETE_ENDED = (
+DELETE_TITLE = _("Delete the game?")
+DELETE_IT = _("Delete")
+DELETE_ENDED = _(
     "The game is removed for good, from the statistics and the lists of high scores, too."
 )
-DELETE_OPEN = "The game is removed for good."
-ON_THE_TABLE = "That is the game on the table."
-CANNOT_READ = "The record of this game cannot be read."
+DELETE_OPEN = _("The game is removed for good.")
+ON_THE_TABLE = _("That is the game on the table.")
+CANNOT_READ = _("The record of this game cannot be read.")
 
 SHOW = (
-    ("all", "All games"),
-    ("open", "In progress"),
-    ("ended", "Ended"),
-    ("starred", "Starred"),
+    (_("all"), _("All games")),
+    (_("open"), _("In progress")),
+    (_("ended"), _("Ended")),
+    (_("starred"), _("Starred")),
 )
-ANY_MODE = ("", "All modes")
-ANY_SCORING = ("", "All scorings")
+ANY_MODE = ("", _("All modes"))
+ANY_SCORING = ("", _("All scorings"))
 MODE_CHOICES = (ANY_MODE, *((str(mode), MODES[mode]) for mode in Mode))
 SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
 WHEN = (
-    ("", "Any time"),
-    ("1", "Today"),
-    ("7", "Last 7 days"),
-    ("30", "Last 30 days"),
-    ("365", "Last 365 days"),
+    ("", _("Any time")),
+    ("1", _("Today")),
+    ("7", _("Last 7 days")),
+    ("30", _("Last 30 days")),
+    ("365", _("Last 365 days")),
 )
 FOUR_WAYS = (
-    ("0", "Any 4-Ways"),
-    ("1", "1 4-Way or more"),
-    ("4", "4 or more"),
-    ("8", "8 or more"),
-    ("12", "12 or more"),
+    ("0", _("Any 4-Ways")),
+    ("1", _("1 4-Way or more")),
+    ("4", _("4 or more")),
+    ("8", _("8 or more")),
+    ("12", _("12 or more")),
 )
 
 
@@ -69,4 +80,6 @@ def count(shown: int, there: int) -> str:
     """How many games are listed."""
     if shown == there:
         return words.counted(there, "game", "games")
-    return f"{words.number(shown)} of {words.counted(there, 'game', 'games')}"
+    return _("{shown} of {there}").format(
+        shown=words.number(shown), there=words.counted(there, "game", "games")
+    )

@@ -12,12 +12,13 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
+from ishido.ui.language import _
 from ishido.ui.words import placed, refusal
 from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.lessons import listed
 
-FOUND: Final = "You have found this one."
-_WAYS: Final = {1: "one", 2: "two", 3: "three", 4: "four"}
+FOUND: Final = _("You have found this one.")
+_WAYS: Final = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}
 
 
 def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> str:
@@ -51,68 +52,88 @@ def _matched(stone: Stone, position: Position, square: Square, stones: Stoneset)
     colour = sum(other.colour == stone.colour for other in near)
     symbol = sum(other.symbol == stone.symbol for other in near)
     if len(near) > 1:
-        return f"Right: {_WAYS[colour]} by colour, {_WAYS[symbol]} by symbol."
+        return _("Right: {ways} by colour, {ways_2} by symbol.").format(
+            ways=_WAYS[colour], ways_2=_WAYS[symbol]
+        )
     if colour and symbol:
-        return f"Right: it lies beside its twin, another {stones.describe(*stone)}."
+        return _("Right: it lies beside its twin, another {describe}.").format(
+            describe=stones.describe(*stone)
+        )
     if colour:
-        return f"Right: both are {_colour(stone, stones)}."
-    return f"Right: both have the {_symbol(stone, stones)}."
+        return _("Right: both are {colour}.").format(colour=_colour(stone, stones))
+    return _("Right: both have the {symbol}.").format(symbol=_symbol(stone, stones))
 
 
 def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
     """Why a square is allowed, but not what was asked for."""
     stone = before.touchstone
     assert stone is not None
-    names = [f"the {stones.describe(*kind)}" for kind in found.stones]
+    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in found.stones]
     match found.fault:
         case Fault.BY_COLOUR:
-            why = (
-                f"there both are {_colour(stone, stones)}. "
-                f"Look for a stone that has the {_symbol(stone, stones)}."
+            why = _("there both are {colour}. Look for a stone that has the {symbol}.").format(
+                colour=_colour(stone, stones), symbol=_symbol(stone, stones)
             )
         case Fault.OTHER_WAY:
-            touched = "one stone" if found.n == 1 else f"{spelt(found.n)} stones"
-            why = f"there it touches {touched}. Find where it touches {spelt(found.wanted)}."
+            touched = (
+                _("one stone") if found.n == 1 else _("{spelt} stones").format(spelt=spelt(found.n))
+            )
+            why = _("there it touches {touched}. Find where it touches {spelt}.").format(
+                touched=touched, spelt=spelt(found.wanted)
+            )
         case Fault.ELSEWHERE:
-            why = "the marked place stays empty, and it waits for this very stone."
+            why = _("the marked place stays empty, and it waits for this very stone.")
         case Fault.IN_WITHIN:
-            beside = "the empty square" if found.n == 1 else f"the {spelt(found.n)} empty squares"
-            why = f"that is in the Within: {beside} beside it would each have to match one more."
+            beside = (
+                _("the empty square")
+                if found.n == 1
+                else _("the {spelt} empty squares").format(spelt=spelt(found.n))
+            )
+            why = _(
+                "that is in the Within: {beside} beside it would each have to match one more."
+            ).format(beside=beside)
         case Fault.FILLED:
-            why = (
-                f"it fills the marked place when that has only {spelt(found.n)} neighbours. "
+            why = _(
+                "it fills the marked place when that has only {spelt} neighbours. "
                 "A 4-Way needs four."
-            )
+            ).format(spelt=spelt(found.n))
         case Fault.STRANGER:
-            why = (
-                f"the marked place waits for {listed(names)}, and this stone shares nothing with "
-                "it."
-            )
+            why = _(
+                "the marked place waits for {listed}, and this stone shares nothing with it."
+            ).format(listed=listed(names))
         case Fault.UNBALANCED:
-            why = (
-                f"the marked place waits for {listed(names)}. With this beside it, two by colour "
-                "and two by symbol cannot be had."
-            )
+            why = _(
+                "the marked place waits for {listed}. With this beside it, two by "
+                "colour and two by symbol cannot be had."
+            ).format(listed=listed(names))
         case Fault.GONE:
-            why = "this is the last of its kind, and the marked place waits for it."
+            why = _("this is the last of its kind, and the marked place waits for it.")
         case Fault.SHORT:
             why = _short(found, names[0])
         case Fault.KILLED:
             why = _killed(found, before, stones)
         case Fault.STRANDED:
-            why = f"then no square would be left for {listed(names)}."
+            why = _("then no square would be left for {listed}.").format(listed=listed(names))
         case Fault.CROWDED:
-            why = "then the stones to come would need the same square, and one would be left over."
-    return f"Allowed, but {why}"
+            why = _(
+                "then the stones to come would need the same square, and one would be left over."
+            )
+    return _("Allowed, but {why}").format(why=why)
 
 
 def _short(found: Objection, name: str) -> str:
-    empty = "one square" if len(found.squares) == 1 else f"{spelt(len(found.squares))} squares"
-    verb = "is" if len(found.squares) == 1 else "are"
-    come = {0: "no stone comes", 1: "only one stone comes"}.get(
-        found.n, f"only {spelt(found.n)} stones come"
+    empty = (
+        _("one square")
+        if len(found.squares) == 1
+        else _("{spelt} squares").format(spelt=spelt(len(found.squares)))
     )
-    return f"then {empty} beside the place {verb} still empty, and {come} before {name}."
+    verb = _("is") if len(found.squares) == 1 else _("are")
+    come = {0: _("no stone comes"), 1: _("only one stone comes")}.get(
+        found.n, _("only {spelt} stones come").format(spelt=spelt(found.n))
+    )
+    return _("then {empty} beside the place {verb} still empty, and {come} before {name}.").format(
+        empty=empty, verb=verb, come=come, name=name
+    )
 
 
 def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
@@ -121,20 +142,24 @@ def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
     after = before.position.place(before.touchstone, found.square)
     reason = _why_dead(after, found.squares[0], stones)
     if len(found.squares) > 1:
-        return f"then {spelt(len(found.squares))} squares would be dead. On one of them, {reason}"
-    return f"then the marked square would be dead: {reason}"
+        return _("then {spelt} squares would be dead. On one of them, {reason}").format(
+            spelt=spelt(len(found.squares)), reason=reason
+        )
+    return _("then the marked square would be dead: {reason}").format(reason=reason)
 
 
 def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
     kinds = sharing(position, square)
     if not kinds:
-        return "no stone matches all its neighbours."
-    names = listed([f"the {stones.describe(*kind)}" for kind in kinds])
+        return _("no stone matches all its neighbours.")
+    names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
     if all(sum(stone == kind for _, stone in position) == COPIES for kind in kinds):
-        return f"only {names} matches them all, and both lie on the board."
+        return _("only {names} matches them all, and both lie on the board.").format(names=names)
     if position.count_neighbours(square) == 4:
-        return f"{names} matches them all, but not two by colour and two by symbol."
-    return f"{names} matches them all, but can never match both ways."
+        return _("{names} matches them all, but not two by colour and two by symbol.").format(
+            names=names
+        )
+    return _("{names} matches them all, but can never match both ways.").format(names=names)
 
 
 # -- squares chosen -----------------------------------------------------------------------------
@@ -146,22 +171,28 @@ def _chosen(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) ->
     assert square is not None
     right = given.verdict is Verdict.RIGHT
     more = after.wanted.bit_count() - len(after.found)
-    to_find = f" {spelt(more).capitalize()} more to find." if more and right else ""
+    to_find = (
+        _(" {capitalize} more to find.").format(capitalize=spelt(more).capitalize())
+        if more and right
+        else ""
+    )
     match task.about:
         case About.LEGAL:
             assert task.stone is not None
             return _matched(task.stone, position, square, stones) + to_find
         case About.DEAD if right:
-            return f"Dead: {_why_dead(position, square, stones)}{to_find}"
+            return _("Dead: {why_dead}{to_find}").format(
+                why_dead=_why_dead(position, square, stones), to_find=to_find
+            )
         case About.DEAD:
-            return f"This square is alive: {_fits(before, square, stones)}"
+            return _("This square is alive: {fits}").format(fits=_fits(before, square, stones))
         case About.WAITING:
             return _waits(before, square, stones)
         case _ if right:
-            return f"Right.{to_find}"
+            return _("Right.{to_find}").format(to_find=to_find)
         case _ if BEYOND >> square & 1:
-            return "On the edge no square has four neighbours."
-    return "Not there: look for the square that both arms of a corner enclose."
+            return _("On the edge no square has four neighbours.")
+    return _("Not there: look for the square that both arms of a corner enclose.")
 
 
 def _fits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
@@ -169,15 +200,17 @@ def _fits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
     left = attempt.left
     kinds = [kind for kind in fitting(attempt.position, square) if left[kind.kind]]
     if not kinds:
-        return "with one more neighbour, a stone may fit."
+        return _("with one more neighbour, a stone may fit.")
     count = sum(left[kind.kind] for kind in kinds)
-    verb = "is" if count == 1 else "are"
+    verb = _("is") if count == 1 else _("are")
     if len(kinds) > COPIES:
-        return f"{spelt(len(kinds))} kinds of stone fit."
-    names = listed([f"the {stones.describe(*kind)}" for kind in kinds])
-    verb_fits = "fits" if len(kinds) == 1 else "fit"
+        return _("{spelt} kinds of stone fit.").format(spelt=spelt(len(kinds)))
+    names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
+    verb_fits = _("fits") if len(kinds) == 1 else _("fit")
     names = names.replace(" or ", " and ")
-    return f"{names} {verb_fits}, and {spelt(count)} {verb} left."
+    return _("{names} {verb_fits}, and {spelt} {verb} left.").format(
+        names=names, verb_fits=verb_fits, spelt=spelt(count), verb=verb
+    )
 
 
 def _waits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
@@ -185,10 +218,14 @@ def _waits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
     if kinds:
         name = stones.describe(*kinds[0])
         left = attempt.left[kinds[0].kind]
-        verb = "is" if left == 1 else "are"
-        return f"Right: it waits for the {name}, and {spelt(left)} {verb} left."
+        verb = _("is") if left == 1 else _("are")
+        return _("Right: it waits for the {name}, and {spelt} {verb} left.").format(
+            name=name, spelt=spelt(left), verb=verb
+        )
     (kind,) = fitting(attempt.position, square)
-    return f"This one waits for the {stones.describe(*kind)}, and both lie on the board."
+    return _("This one waits for the {describe}, and both lie on the board.").format(
+        describe=stones.describe(*kind)
+    )
 
 
 # -- numbers said -------------------------------------------------------------------------------
@@ -202,31 +239,36 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
     right = given.verdict is Verdict.RIGHT
     if task.about is About.KINDS:
         kinds = four_way_left(attempt.position, task.square, attempt.left)
-        names = [f"the {stones.describe(*kind)}" for kind in kinds]
+        names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
         if right:
-            return f"Right: {' and '.join(names)}. There are {spelt(COPIES)} stones of each."
+            return _("Right: {names}. There are {spelt} stones of each.").format(
+                names=_(" and ").join(names), spelt=spelt(COPIES)
+            )
         near = [other for _, other in attempt.position.neighbours(task.square)]
-        first, second = (f"the {stones.describe(*other)}" for other in near[:2])
-        return (
-            f"{_than(given.number, wanted)} Take the colour of {first} with the symbol of "
-            f"{second}, and the other way round."
+        first, second = (
+            _("the {describe}").format(describe=stones.describe(*other)) for other in near[:2]
         )
+        return _(
+            "{than} Take the colour of {first} with the symbol of {second}, and "
+            "the other way round."
+        ).format(than=_than(given.number, wanted), first=first, second=second)
     kinds = fitting(attempt.position, task.square)
     if right:
         each = [
-            f"{_WAYS.get(attempt.left[kind.kind], 'none')} of the {stones.describe(*kind)}"
+            _("{get} of the {describe}").format(
+                get=_WAYS.get(attempt.left[kind.kind], "none"), describe=stones.describe(*kind)
+            )
             for kind in kinds
         ]
-        return f"Right: {' and '.join(each)}."
-    names = [f"the {stones.describe(*kind)}" for kind in kinds]
-    return (
-        f"{_than(given.number, wanted)} What fits is {' and '.join(names)}: "
-        "count their dots under *Still to come*."
+        return _("Right: {each}.").format(each=_(" and ").join(each))
+    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
+    return _("{than} What fits is {names}: count their dots under *Still to come*.").format(
+        than=_than(given.number, wanted), names=_(" and ").join(names)
     )
 
 
 def _than(said: int, wanted: int) -> str:
-    return "There are more." if said < wanted else "There are fewer."
+    return _("There are more.") if said < wanted else _("There are fewer.")
 
 
 def _colour(stone: Stone, stones: Stoneset) -> str:

@@ -1,96 +1,99 @@
 """What the menus say."""
 
 from ishido.rules.scoring import Scoring
+from ishido.ui.language import _
 
-ISHIDO = "Ishido"
-FILE = "File"
-GAME = "Game"
-CHOICES = "Choices"
-HELP = "Help"
-SCORES = "Scores"
+ISHIDO = _("Ishido")
+FILE = _("File")
+GAME = _("Game")
+CHOICES = _("Choices")
+HELP = _("Help")
+SCORES = _("Scores")
 
-ABOUT = "About Ishido"
-PLAYERS = "Players…"
-SETTINGS = "Settings…"
-QUIT = "Quit"
+ABOUT = _("About Ishido")
+PLAYERS = _("Players…")
+SETTINGS = _("Settings…")
+QUIT = _("Quit")
 
-LOAD_GAME = "Load game…"
-SAVE_GAME = "Save game"
-SAVE_GAME_AS = "Save game as…"
-RECENT = "Recent"
-NONE_RECENT = "No game has been saved or loaded yet."
-SHELF = "Games put aside…"
-JOURNAL = "Journal…"
-EXPORT_PICTURE = "Export picture…"
-EXPORT_REPLAY = "Export replay…"
-COPY_RESULT = "Copy result"
-COPY_DEAL = "Copy deal number"
-REPLAY = "Replay…"
-BACK_UP = "Back up…"
-RESTORE = "Restore…"
+LOAD_GAME = _("Load game…")
+SAVE_GAME = _("Save game")
+SAVE_GAME_AS = _("Save game as…")
+RECENT = _("Recent")
+NONE_RECENT = _("No game has been saved or loaded yet.")
+SHELF = _("Games put aside…")
+JOURNAL = _("Journal…")
+EXPORT_PICTURE = _("Export picture…")
+EXPORT_REPLAY = _("Export replay…")
+COPY_RESULT = _("Copy result")
+COPY_DEAL = _("Copy deal number")
+REPLAY = _("Replay…")
+BACK_UP = _("Back up…")
+RESTORE = _("Restore…")
 
-NEW_GAME = "New game"
-DEAL_NUMBER = "Deal number…"
-DEAL_OF_THE_DAY = "Deal of the day"
-START_OVER = "Start over"
-END_GAME = "End game"
-SOLITAIRE = "Solitaire…"
-COOPERATIVE = "Cooperative…"
-TOURNAMENT_GAME = "Tournament…"
-CHALLENGE = "Challenge…"
-COMPUTER_PLAYERS = ("Computer player 1", "Computer player 2")
-PAUSE = "Pause or go on"
-STEP = "One stone"
-TAKE_OVER = "Take over"
-TIMER = "Timer…"
+NEW_GAME = _("New game")
+DEAL_NUMBER = _("Deal number…")
+DEAL_OF_THE_DAY = _("Deal of the day")
+START_OVER = _("Start over")
+END_GAME = _("End game")
+SOLITAIRE = _("Solitaire…")
+COOPERATIVE = _("Cooperative…")
+TOURNAMENT_GAME = _("Tournament…")
+CHALLENGE = _("Challenge…")
+COMPUTER_PLAYERS = (_("Computer player 1"), _("Computer player 2"))
+PAUSE = _("Pause or go on")
+STEP = _("One stone")
+TAKE_OVER = _("Take over")
+TIMER = _("Timer…")
 
-CHOOSER = "Stonesets and boards…"
-EDIT_STONESET = "Edit stoneset…"
-GRAPHIC_SCOREBOARD = "Graphic scoreboard"
-SOUNDS = "Sounds"
-STONE_CLICK = "Stone click"
-MESSAGES = "Messages"
-SHOW_HIGH_SCORES = "Show high scores"
-MOTION = "Motion"
-COORDINATES = "Coordinates"
-ORACLE = "Oracle"
-MENU_BAR = "Menu bar"
-FULL_SCREEN = "Full screen"
+CHOOSER = _("Stonesets and boards…")
+EDIT_STONESET = _("Edit stoneset…")
+GRAPHIC_SCOREBOARD = _("Graphic scoreboard")
+SOUNDS = _("Sounds")
+STONE_CLICK = _("Stone click")
+MESSAGES = _("Messages")
+SHOW_HIGH_SCORES = _("Show high scores")
+MOTION = _("Motion")
+COORDINATES = _("Coordinates")
+ORACLE = _("Oracle")
+MENU_BAR = _("Menu bar")
+FULL_SCREEN = _("Full screen")
 
-UNDO = "Undo"
-REDO = "Redo"
-SHOW_MOVES = "Show possible moves"
-ALWAYS_SHOW = "Always show moves"
-SHOW_POUCH = "Show pouch"
-HINT = "Hint"
-WATCH_POINTS = "Watch points"
-RULES = "Rules"
-STRATEGY = "Strategy"
-LESSONS = "Lessons…"
-REVIEW = "Review game…"
-KEYBOARD = "Keyboard"
+UNDO = _("Undo")
+REDO = _("Redo")
+SHOW_MOVES = _("Show possible moves")
+ALWAYS_SHOW = _("Always show moves")
+SHOW_POUCH = _("Show pouch")
+HINT = _("Hint")
+WATCH_POINTS = _("Watch points")
+RULES = _("Rules")
+STRATEGY = _("Strategy")
+LESSONS = _("Lessons…")
+REVIEW = _("Review game…")
+KEYBOARD = _("Keyboard")
 
-TOURNAMENT = "Tournament"
-STATISTICS = "Statistics"
+TOURNAMENT = _("Tournament")
+STATISTICS = _("Statistics")
 
-LATER = "Not there yet. It comes with a later edition."
-NOTHING_PLACED = "No stone has been placed yet."
-NO_NUMBER = "This deal has no number."
+LATER = _("Not there yet. It comes with a later edition.")
+NOTHING_PLACED = _("No stone has been placed yet.")
+NO_NUMBER = _("This deal has no number.")
 
 
-SCORING_TITLE = "Scoring"
+SCORING_TITLE = _("Scoring")
 SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
-GO_ON = "Go on with this one"
+GO_ON = _("Go on with this one")
 
 
 def switched(what: str, *, on: bool) -> str:
-    return f"{what}: {'on' if on else 'off'}."
+    return (_("{what}: on.") if on else _("{what}: off.")).format(what=what)
 
 
 def scoring_changes(chosen: str, now: str) -> str:
     """Another scoring was chosen while a game is on the table."""
-    return f"New games will have {chosen} scoring. This one keeps {now}."
+    return _("New games will have {chosen} scoring. This one keeps {now}.").format(
+        chosen=chosen, now=now
+    )
 
 
 def scoring_chosen(chosen: str) -> str:
-    return f"New games have {chosen} scoring."
+    return _("New games have {chosen} scoring.").format(chosen=chosen)

@@ -2,39 +2,40 @@
 
 from ishido.storage.belongings import Belongings
 from ishido.ui import words
+from ishido.ui.language import _
 
-TITLE = "Players"
-PLAY = "Play"
-ADD = "Add…"
-RENAME = "Rename…"
-REMOVE = "Remove…"
-BACK = "Back"
-PLAYS_NOW = "plays now"
-ALONE = "Games, scores and settings are yours. Add whoever shares this machine with you."
-SEVERAL = "Each has games, scores and settings of their own."
+TITLE = _("Players")
+PLAY = _("Play")
+ADD = _("Add…")
+RENAME = _("Rename…")
+REMOVE = _("Remove…")
+BACK = _("Back")
+PLAYS_NOW = _("plays now")
+ALONE = _("Games, scores and settings are yours. Add whoever shares this machine with you.")
+SEVERAL = _("Each has games, scores and settings of their own.")
 
-ADD_TITLE = "Who is new?"
-NAME_HINT = "a name"
-YOUR_OWN = "So that you can be told apart: your own name."
-THEIR_NAME = "The name of whoever is new."
-ADD_THEM = "Add"
-RENAME_TITLE = "New name"
-RENAME_NOTE = "Games and scores go along. Entries under another name stay as they are."
-RENAME_THEM = "Rename"
-NO_NAME = "There is no name yet."
-ALIKE = "The two names must differ."
+ADD_TITLE = _("Who is new?")
+NAME_HINT = _("a name")
+YOUR_OWN = _("So that you can be told apart: your own name.")
+THEIR_NAME = _("The name of whoever is new.")
+ADD_THEM = _("Add")
+RENAME_TITLE = _("New name")
+RENAME_NOTE = _("Games and scores go along. Entries under another name stay as they are.")
+RENAME_THEM = _("Rename")
+NO_NAME = _("There is no name yet.")
+ALIKE = _("The two names must differ.")
 
-REMOVE_TITLE = "Remove this player?"
-REMOVE_THEM = "Remove"
-BACK_UP_FIRST = "Back up first…"
-FOR_GOOD = "All of it is removed for good."
-NOT_WHO_PLAYS = "Whoever plays now cannot be removed: let somebody else play first."
-HELD = "Another window is playing one of these games. Close it first."
-CANNOT = "That cannot be written"
+REMOVE_TITLE = _("Remove this player?")
+REMOVE_THEM = _("Remove")
+BACK_UP_FIRST = _("Back up first…")
+FOR_GOOD = _("All of it is removed for good.")
+NOT_WHO_PLAYS = _("Whoever plays now cannot be removed: let somebody else play first.")
+HELD = _("Another window is playing one of these games. Close it first.")
+CANNOT = _("That cannot be written")
 
 
 def taken(name: str) -> str:
-    return f"{name} is on the list already."
+    return _("{name} is on the list already.").format(name=name)
 
 
 def figures(theirs: Belongings) -> str:
@@ -43,8 +44,8 @@ def figures(theirs: Belongings) -> str:
     if theirs.ended:
         parts.append(words.counted(theirs.ended, "game ended", "games ended"))
     if theirs.aside:
-        parts.append(f"{words.number(theirs.aside)} in progress")
-    return "  ·  ".join(parts) or "no game yet"
+        parts.append(_("{aside} in progress").format(aside=words.number(theirs.aside)))
+    return "  ·  ".join(parts) or _("no game yet")
 
 
 def goes_with(name: str, theirs: Belongings) -> str:
@@ -57,23 +58,31 @@ def goes_with(name: str, theirs: Belongings) -> str:
     if theirs.places:
         parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
     if not parts:
-        return f"{name} has played no game yet. The settings go."
-    return f"With {name} go {listed([*parts, 'the settings'])}."
+        return _("{name} has played no game yet. The settings go.").format(name=name)
+    return _("With {name} go {listed}.").format(
+        name=name, listed=listed([*parts, _("the settings")])
+    )
 
 
 def called(name: str) -> str:
     """The name given for a score has become the player's."""
-    return f"You are {name} here from now on. Players, in the menu Ishido, changes that."
+    return _("You are {name} here from now on. Players, in the menu Ishido, changes that.").format(
+        name=name
+    )
 
 
 def plays(name: str) -> str:
-    return f"{name} plays."
+    return _("{name} plays.").format(name=name)
 
 
 def plays_again(name: str) -> str:
-    return f"{name} plays. The game that was left is here again."
+    return _("{name} plays. The game that was left is here again.").format(name=name)
 
 
 def listed(parts: list[str]) -> str:
     """*Ann, Bo and Zoë*."""
-    return f"{', '.join(parts[:-1])} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+    return (
+        _("{parts} and {parts_2}").format(parts=", ".join(parts[:-1]), parts_2=parts[-1])
+        if len(parts) > 1
+        else "".join(parts)
+    )

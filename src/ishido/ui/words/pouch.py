@@ -3,18 +3,23 @@
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
+from ishido.ui.language import _
 
-TITLE = "The pouch"
-NEXT = "next"
+TITLE = _("The pouch")
+NEXT = _("next")
 
 
 def in_order(count: int) -> str:
     if count == 1:
-        return "One stone is left behind the touchstone."
-    return f"{words.number(count)} stones, in the order in which they come."
+        return _("One stone is left behind the touchstone.")
+    return _("{count} stones, in the order in which they come.").format(count=words.number(count))
 
 
 def named(index: int, stone: Stone, stones: Stoneset) -> str:
     """A stone by its place, counted from 0, and its name."""
     name = stones.describe(*stone)
-    return f"The {name} comes next." if index == 0 else f"The {name} is number {index + 1}."
+    return (
+        _("The {name} comes next.").format(name=name)
+        if index == 0
+        else _("The {name} is number {index}.").format(name=name, index=index + 1)
+    )

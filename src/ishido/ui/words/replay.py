@@ -7,19 +7,22 @@ from ishido.rules.game import Mode, Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
+from ishido.ui.language import _
 
-TITLE = "Replay"
-TAKE_UP = "Take up from here"
-CLOSE = "Close"
-REVIEW = "Review"
-EXPORT = "Export…"
-SPEED = "Speed"
-SPEEDS = {"slow": "slow", "normal": "normal", "fast": "fast"}
-OPENING = "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
-FILM_OPENING = "The opening"
-MOVE = "Move"
-TAKEN_UP = "You play on from here. It is a deal seen before, and will not be on the lists."
-OVER = "There is nothing to take up here: the game is over."
+TITLE = _("Replay")
+TAKE_UP = _("Take up from here")
+CLOSE = _("Close")
+REVIEW = _("Review")
+EXPORT = _("Export…")
+SPEED = _("Speed")
+SPEEDS = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+OPENING = _(
+    "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
+)
+FILM_OPENING = _("The opening")
+MOVE = _("Move")
+TAKEN_UP = _("You play on from here. It is a deal seen before, and will not be on the lists.")
+OVER = _("There is nothing to take up here: the game is over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,26 +41,32 @@ class Asking:
 
 ASKING = Asking(
     TITLE,
-    "Watch",
-    "You have not played this deal yet. The replay shows the order of its stones: "
-    "played later, it will not be on the lists of scores.",
-    "You are in the middle of this deal. The replay shows the stones still to come: "
-    "your game will not be on the lists of scores.",
-    "A game of this deal waits among your games. The replay shows its stones still to come: "
-    "it will not be on the lists of scores.",
+    _("Watch"),
+    _(
+        "You have not played this deal yet. The replay shows the order of its stones: "
+        "played later, it will not be on the lists of scores."
+    ),
+    _(
+        "You are in the middle of this deal. The replay shows the stones still to "
+        "come: your game will not be on the lists of scores."
+    ),
+    _(
+        "A game of this deal waits among your games. The replay shows its stones still "
+        "to come: it will not be on the lists of scores."
+    ),
 )
 
 MODES = {
-    Mode.SOLITAIRE: "Solitaire",
-    Mode.COOPERATIVE: "Cooperative",
-    Mode.TOURNAMENT: "Tournament",
-    Mode.CHALLENGE: "Challenge",
+    Mode.SOLITAIRE: _("Solitaire"),
+    Mode.COOPERATIVE: _("Cooperative"),
+    Mode.TOURNAMENT: _("Tournament"),
+    Mode.CHALLENGE: _("Challenge"),
 }
 
 
 def progress(step: int, moves: int) -> str:
     """``14 of 52``."""
-    return f"{min(step, moves)} of {moves}"
+    return _("{min} of {moves}").format(min=min(step, moves), moves=moves)
 
 
 def note(mode: Mode, scoring: Scoring) -> str:
@@ -82,12 +91,12 @@ def described(course: Course, step: int) -> str:
         return OPENING
     if step > course.moves:
         return _end(course)
-    start = f"Move {step}"
+    start = _("Move {step}").format(step=step)
     if several:
         start += f"  ·  {names(course)[(step - 1) % len(setup.players)]}"
     placement = course.placement(step)
     if placement is None:
-        return f"{start}  ·  the time ran out"
+        return _("{start}  ·  the time ran out").format(start=start)
     earned = _earned(placement, setup.scoring)
     return f"{start}  ·  {SQUARE_NAMES[placement.square]}  ·  {earned}"
 
@@ -95,13 +104,15 @@ def described(course: Course, step: int) -> str:
 def _earned(placement: Placement, scoring: Scoring) -> str:
     gain = placement.gain
     if placement.four_way is not None:
-        way = f"4-Way number {placement.four_way}"
+        way = _("4-Way number {four_way}").format(four_way=placement.four_way)
     else:
         way = words.counted(placement.n, "match", "matches")
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
-        return f"{way}: {words.points(gain.points)} and {words.number(gain.bonus)} bonus"
+        return _("{way}: {points} and {bonus} bonus").format(
+            way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
+        )
     return f"{way}: {words.points(gain.total)}"
 
 
@@ -111,5 +122,7 @@ def _end(course: Course) -> str:
     bonus = sum(account.points for account in game.accounts) - before
     left = words.stones_left(game.stones_left)
     if not bonus:
-        return f"The game was ended  ·  {left}"
-    return f"The game was ended  ·  {left}: {words.number(bonus)} bonus"
+        return _("The game was ended  ·  {left}").format(left=left)
+    return _("The game was ended  ·  {left}: {bonus} bonus").format(
+        left=left, bonus=words.number(bonus)
+    )

@@ -9,64 +9,77 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.language import _
 from ishido.ui.words.replay import Asking
 from ishido.ui.words.tournament import COVERED as COVERED
 
-TITLE = "Review"
-REVIEW = "Review"
-TURNING = "Turning points"
-ALL = "All moves"
-COLUMNS = ("Move", "Played", "Better", "Given away")
+TITLE = _("Review")
+REVIEW = _("Review")
+TURNING = _("Turning points")
+ALL = _("All moves")
+COLUMNS = (_("Move"), _("Played"), _("Better"), _("Given away"))
 NONE_BETTER = "–"
-NOT_ENDED = "A game is reviewed when it has ended."
-NO_MOVES = "There is no move to review: no stone was placed."
+NOT_ENDED = _("A game is reviewed when it has ended.")
+NO_MOVES = _("There is no move to review: no stone was placed.")
 ASKING = Asking(
     TITLE,
-    "Review",
-    "You have not played this deal yet. The review shows the order of its stones: "
-    "played later, it will not be on the lists of scores.",
-    "You are in the middle of this deal. The review shows the stones still to come: "
-    "your game will not be on the lists of scores.",
-    "A game of this deal waits among your games. The review shows its stones still to come: "
-    "it will not be on the lists of scores.",
+    _("Review"),
+    _(
+        "You have not played this deal yet. The review shows the order of its stones: "
+        "played later, it will not be on the lists of scores."
+    ),
+    _(
+        "You are in the middle of this deal. The review shows the stones still to "
+        "come: your game will not be on the lists of scores."
+    ),
+    _(
+        "A game of this deal waits among your games. The review shows its stones still "
+        "to come: it will not be on the lists of scores."
+    ),
 )
 
-PLAY_ON = "Play from here"
-STOP = "Stop"
-GO_ON = "Go on"
-MEASURE = "Find par and ceiling"
-FURTHER = "Search further"
-WATCH = "Watch the ceiling"
-CEILING_TITLE = "The ceiling"
-READY = "The review is ready: Help, Review game."
-FAILED = "This could not be worked out. Go on tries again."
-LOOKING_UP = "A moment…"
-NOTHING_LOST = "No move gave anything away for sure."
-NONE_YET = "Nothing has been given away so far."
-WAITING = "The moves come one by one, from the first to the last."
-BAD_LINE = "The moves of the ceiling cannot be read any more. Search further."
+PLAY_ON = _("Play from here")
+STOP = _("Stop")
+GO_ON = _("Go on")
+MEASURE = _("Find par and ceiling")
+FURTHER = _("Search further")
+WATCH = _("Watch the ceiling")
+CEILING_TITLE = _("The ceiling")
+READY = _("The review is ready: Help, Review game.")
+FAILED = _("This could not be worked out. Go on tries again.")
+LOOKING_UP = _("A moment…")
+NOTHING_LOST = _("No move gave anything away for sure.")
+NONE_YET = _("Nothing has been given away so far.")
+WAITING = _("The moves come one by one, from the first to the last.")
+BAD_LINE = _("The moves of the ceiling cannot be read any more. Search further.")
 
 TIPS = {
     Measure.FOUR_WAYS: (
-        "What a move gave away is counted in 4-Ways, not in points: every 4-Way doubles the points "
-        "of all that come after it. An emptied pouch counts for 0.3 of one."
+        _(
+            "What a move gave away is counted in 4-Ways, not in points: every 4-Way "
+            "doubles the points of all that come after it. An emptied pouch counts for "
+            "0.3 of one."
+        )
     ),
     Measure.EMPTYING: (
-        "In Ancient scoring an emptied pouch comes first: what a move gave away is the chance of "
-        "it, or else 4-Ways."
+        _(
+            "In Ancient scoring an emptied pouch comes first: what a move gave away is "
+            "the chance of it, or else 4-Ways."
+        )
     ),
-    Measure.POINTS: "What a move gave away, in the points that are to be expected.",
-    Measure.WINNING: "What a move gave away of the chance to win.",
+    Measure.POINTS: _("What a move gave away, in the points that are to be expected."),
+    Measure.WINNING: _("What a move gave away of the chance to win."),
 }
 CURVES = {
-    Measure.FOUR_WAYS: "Points to be expected",
-    Measure.EMPTYING: "Chance to empty the pouch, in %",
-    Measure.POINTS: "Points to be expected",
-    Measure.WINNING: "Chance to win, in %: {0}",
+    Measure.FOUR_WAYS: _("Points to be expected"),
+    Measure.EMPTYING: _("Chance to empty the pouch, in %"),
+    Measure.POINTS: _("Points to be expected"),
+    Measure.WINNING: _("Chance to win, in %: {0}"),
 }
-MEASURE_TIP = (
-    "Par: what an expert makes of this deal, the mean of twenty plays. Ceiling: the best line that "
-    "is found when the order of all stones is known. It takes some minutes, and can be stopped."
+MEASURE_TIP = _(
+    "Par: what an expert makes of this deal, the mean of twenty plays. Ceiling: "
+    "the best line that is found when the order of all stones is known. It takes "
+    "some minutes, and can be stopped."
 )
 
 
@@ -101,27 +114,35 @@ def given_away(move: Reviewed, setup: Setup) -> str:
 
 
 def _four_ways(count: float) -> str:
-    return f"{count:.1f} 4-Ways" if count >= 0.095 else f"{max(count, 0.01):.2f} 4-Ways"
+    return (
+        _("{count:.1f} 4-Ways").format(count=count)
+        if count >= 0.095
+        else _("{max:.2f} 4-Ways").format(max=max(count, 0.01))
+    )
 
 
 def _chance(share: float) -> str:
-    return words.percent(share) if share >= 0.005 else "less than 1\u2009%"
+    return words.percent(share) if share >= 0.005 else _("less than 1\u2009%")
 
 
 def _of_what(setup: Setup, amount: str) -> str:
     chance = "%" in amount
     match measure_of(setup):
         case Measure.WINNING:
-            return f"about {amount} of the chance to win"
+            return _("about {amount} of the chance to win").format(amount=amount)
         case Measure.EMPTYING if chance:
-            return f"about {amount} of the chance to empty the pouch"
-    return f"about {amount}"
+            return _("about {amount} of the chance to empty the pouch").format(amount=amount)
+    return _("about {amount}").format(amount=amount)
 
 
 def headline(move: Reviewed, stone: str, who: str = "") -> str:
     """Which move it is: ``Move 31  ·  Ann  ·  the red dragon to k8``."""
     square = SQUARE_NAMES[move.judgement.played]
-    parts = [f"Move {move.number}", *([who] if who else []), f"{stone} to {square}"]
+    parts = [
+        _("Move {number}").format(number=move.number),
+        *([who] if who else []),
+        _("{stone} to {square}").format(stone=stone, square=square),
+    ]
     return "  ·  ".join(parts)
 
 
@@ -129,31 +150,41 @@ def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
     """What a move gave away: ``k8 gave away about 0.6 4-Ways. Better was g3.``"""
     square = SQUARE_NAMES[move.judgement.played]
     if only:
-        return f"{square} is the only square that takes the stone."
+        return _("{square} is the only square that takes the stone.").format(square=square)
     if not move.loss:
-        return f"Nothing better than {square} was found."
+        return _("Nothing better than {square} was found.").format(square=square)
     lost = _of_what(setup, given_away(move, setup)).replace("about less", "less")
-    return f"{square} gave away {lost}. Better was {SQUARE_NAMES[move.judgement.best]}."
+    return _("{square} gave away {lost}. Better was {square_names}.").format(
+        square=square, lost=lost, square_names=SQUARE_NAMES[move.judgement.best]
+    )
 
 
 def expected(move: Reviewed, setup: Setup) -> str:
     """What was to be expected after it, and after the better one."""
     judged = move.judgement
     played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
-    line = f"To be expected after {played}: {_expected(judged.expected, setup)}."
+    line = _("To be expected after {played}: {expected}.").format(
+        played=played, expected=_expected(judged.expected, setup)
+    )
     if not move.loss:
         return line
     better = _expected(judged.expected_best, setup)
-    return f"{line} After {best}: {better}{_error(move, setup)}."
+    return _("{line} After {best}: {better}{error}.").format(
+        line=line, best=best, better=better, error=_error(move, setup)
+    )
 
 
 def _expected(expected: Expected, setup: Setup) -> str:
-    four_ways = f"{expected.four_ways:.1f} 4-Ways"
+    four_ways = _("{four_ways:.1f} 4-Ways").format(four_ways=expected.four_ways)
     match measure_of(setup):
         case Measure.WINNING:
-            return f"{words.percent(expected.won)} to win, {four_ways}"
+            return _("{percent} to win, {four_ways}").format(
+                percent=words.percent(expected.won), four_ways=four_ways
+            )
         case Measure.EMPTYING:
-            return f"{words.percent(expected.emptied)} to empty the pouch, {four_ways}"
+            return _("{percent} to empty the pouch, {four_ways}").format(
+                percent=words.percent(expected.emptied), four_ways=four_ways
+            )
     return f"{words.points(round(expected.score))}, {four_ways}"
 
 
@@ -173,24 +204,28 @@ def summary(review: Review) -> str:
     if not lost:
         return NOTHING_LOST
     moves = words.counted(len(lost), "move", "moves")
-    sentence = f"{moves} of {review.of} gave something away"
+    sentence = _("{moves} of {of} gave something away").format(moves=moves, of=review.of)
     if measure_of(review.setup) is Measure.FOUR_WAYS:
-        return f"{sentence}: {sum(move.loss for move in lost):.1f} 4-Ways in all."
+        return _("{sentence}: {sum:.1f} 4-Ways in all.").format(
+            sentence=sentence, sum=sum(move.loss for move in lost)
+        )
     return f"{sentence}."
 
 
 def reviewing(review: Review) -> str:
-    return f"{len(review.moves)} of {words.counted(review.of, 'move', 'moves')} reviewed"
+    return _("{moves} of {of} reviewed").format(
+        moves=len(review.moves), of=words.counted(review.of, "move", "moves")
+    )
 
 
 def stopped(review: Review) -> str:
-    return f"Stopped: {reviewing(review)}."
+    return _("Stopped: {reviewing}.").format(reviewing=reviewing(review))
 
 
 def measuring(progress: Measuring) -> str:
     if progress.plays or progress.searched >= 1:
-        return f"Par: {progress.plays} of {PLAYS} plays"
-    return "The ceiling is looked for"
+        return _("Par: {plays} of {PLAYS} plays").format(plays=progress.plays, PLAYS=PLAYS)
+    return _("The ceiling is looked for")
 
 
 def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
@@ -202,27 +237,37 @@ def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
             for player, each in zip(game.setup.players, accounts, strict=True)
         ]
     mine = accounts[0]
-    columns = [_figures("Result", mine.points, mine.four_ways, game.stones_left == 0, scoring)]
+    columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
     par, ceiling = yardstick.par, yardstick.ceiling
     if par is None:
-        columns.append(("Par", "–", "not known yet"))
+        columns.append((_("Par"), "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:
-        columns.append(("Par", f"{par.four_ways:.1f}", "4-Ways"))
+        columns.append((_("Par"), f"{par.four_ways:.1f}", _("4-Ways")))
     else:
-        columns.append(("Par", words.number(round(par.score)), f"4-Ways: {par.four_ways:.1f}"))
+        columns.append(
+            (
+                _("Par"),
+                words.number(round(par.score)),
+                _("4-Ways: {four_ways:.1f}").format(four_ways=par.four_ways),
+            )
+        )
     columns.append(_of_ceiling(ceiling, scoring))
     return columns
 
 
 def _of_ceiling(ceiling: Ceiling | None, scoring: Scoring) -> tuple[str, str, str]:
     if ceiling is None:
-        return ("Ceiling", "–", "not known yet")
-    return _figures("Ceiling", ceiling.score, ceiling.four_ways, ceiling.empties, scoring)
+        return (_("Ceiling"), "–", _("not known yet"))
+    return _figures(_("Ceiling"), ceiling.score, ceiling.four_ways, ceiling.empties, scoring)
 
 
 def _figures(
     title: str, points: int, four_ways: int, emptied: bool, scoring: Scoring
 ) -> tuple[str, str, str]:
     if scoring is Scoring.ANCIENT:
-        return (title, str(four_ways), "4-Ways, emptied" if emptied else "4-Ways, not emptied")
+        return (
+            title,
+            str(four_ways),
+            _("4-Ways, emptied") if emptied else _("4-Ways, not emptied"),
+        )
     return (title, words.number(points), words.four_ways(four_ways))

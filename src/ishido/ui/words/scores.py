@@ -8,51 +8,65 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Use
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
+from ishido.ui.language import _
 
-TITLE = "High Scores"
+TITLE = _("High Scores")
 LISTS = {
-    ScoreList.TODAY: "Today",
-    ScoreList.ALL_TIME: "All Time",
-    ScoreList.TOURNAMENT: "Tournaments",
+    ScoreList.TODAY: _("Today"),
+    ScoreList.ALL_TIME: _("All Time"),
+    ScoreList.TOURNAMENT: _("Tournaments"),
 }
 TITLES = {
     (ScoreList.TODAY, ScoreList.ALL_TIME): TITLE,
-    (ScoreList.TOURNAMENT,): "Tournament Scores",
+    (ScoreList.TOURNAMENT,): _("Tournament Scores"),
 }
 """What stands over the lists that are shown together."""
-MASTERIES = {Mastery.MASTER_GAME: "Master Game", Mastery.SIMPLE_MASTER: "Master"}
+MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Master")}
 HONOURS = {
     Mastery.MASTER_GAME: (
-        "A Master Game: every stone placed, with 4-Ways at the four corners and round the middle."
+        _(
+            "A Master Game: every stone placed, with 4-Ways at the four corners and "
+            "round the middle."
+        )
     ),
-    Mastery.SIMPLE_MASTER: "800 points: the mark of a master.",
+    Mastery.SIMPLE_MASTER: _("800 points: the mark of a master."),
 }
 NOBODY = {
-    ScoreList.TODAY: "No game has come here today.",
-    ScoreList.ALL_TIME: "The first name here may be yours.",
-    ScoreList.TOURNAMENT: "No tournament has been played to its end.",
+    ScoreList.TODAY: _("No game has come here today."),
+    ScoreList.ALL_TIME: _("The first name here may be yours."),
+    ScoreList.TOURNAMENT: _("No tournament has been played to its end."),
 }
-WATCH = "Watch"
-SAME_DEAL = "Same deal…"
-CLEAR = "Clear…"
-HIGH_SCORES = "High scores"
-YOUR_NAME = "Your name on the list:"
-NAME_HINT = "a name"
-COMPUTER = "computer"
-SAME_DEAL_TITLE = "Same deal"
-SAME_DEAL_COST = "You play it knowing what comes: the game will be on no list of high scores."
-PLAY_IT = "Play it"
-CLEAR_TITLE = "Clear the list"
-CLEAR_IT = "Clear"
-CANNOT_WATCH = "The record of this game cannot be read."
+WATCH = _("Watch")
+SAME_DEAL = _("Same deal…")
+CLEAR = _("Clear…")
+HIGH_SCORES = _("High scores")
+YOUR_NAME = _("Your name on the list:")
+NAME_HINT = _("a name")
+COMPUTER = _("computer")
+SAME_DEAL_TITLE = _("Same deal")
+SAME_DEAL_COST = _("You play it knowing what comes: the game will be on no list of high scores.")
+PLAY_IT = _("Play it")
+CLEAR_TITLE = _("Clear the list")
+CLEAR_IT = _("Clear")
+CANNOT_WATCH = _("The record of this game cannot be read.")
 
 _LISTED = {
-    ScoreList.TODAY: "Today’s",
-    ScoreList.ALL_TIME: "The All-Time",
-    ScoreList.TOURNAMENT: "The tournaments’",
+    ScoreList.TODAY: _("Today’s"),
+    ScoreList.ALL_TIME: _("The All-Time"),
+    ScoreList.TOURNAMENT: _("The tournaments’"),
 }
-_ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"]
-_ORDINALS += ["tenth"]
+_ORDINALS = [
+    _("first"),
+    _("second"),
+    _("third"),
+    _("fourth"),
+    _("fifth"),
+    _("sixth"),
+    _("seventh"),
+    _("eighth"),
+    _("ninth"),
+]
+_ORDINALS += [_("tenth")]
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
@@ -62,14 +76,17 @@ def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
     """
     parts = []
     if ScoreList.TODAY in of:
-        parts.append(f"{_ORDINALS[of[ScoreList.TODAY] - 1]} today")
+        parts.append(_("{ordinals} today").format(ordinals=_ORDINALS[of[ScoreList.TODAY] - 1]))
     if ScoreList.ALL_TIME in of:
-        parts.append(f"{_ORDINALS[of[ScoreList.ALL_TIME] - 1]} of all time")
+        parts.append(
+            _("{ordinals} of all time").format(ordinals=_ORDINALS[of[ScoreList.ALL_TIME] - 1])
+        )
     sentence = ", ".join(parts)
     if not sentence:
         return ""
     if whose:
-        return f"{whose} {'are' if whose == 'You' else 'is'} {sentence}."
+        start = _("You are {sentence}.") if whose == "You" else _("{whose} is {sentence}.")
+        return start.format(whose=whose, sentence=sentence)
     return f"{sentence[:1].upper()}{sentence[1:]}."
 
 
@@ -77,9 +94,9 @@ def barred(uses: Iterable[Use]) -> str:
     """From which lists a game is barred, and why."""
     uses = sorted(uses)
     which = (
-        "On no list of high scores"
+        _("On no list of high scores")
         if any(use.knows_deal for use in uses)
-        else "Not on the All-Time list"
+        else _("Not on the All-Time list")
     )
     return f"{which}: {', '.join(words.USES[use] for use in uses)}."
 
@@ -100,12 +117,16 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
     if score.scoring is not Scoring.ANCIENT:
         parts.append(f"{words.FOUR_WAYS}: {words.number(score.four_ways)}")
     if score.stones_left:
-        parts.append(f"{words.counted(score.stones_left, 'stone', 'stones')} left")
+        parts.append(
+            _("{stones_left} left").format(
+                stones_left=words.counted(score.stones_left, "stone", "stones")
+            )
+        )
     else:
-        parts.append("every stone placed")
+        parts.append(_("every stone placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
-        parts.append(("today " if today else "") + played_at(score.ended_at, now))
+        parts.append((_("today ") if today else "") + played_at(score.ended_at, now))
     parts.append(time_taken(score.seconds))
     if score.deal is not None:
         parts.append(words.deal(score.deal))
@@ -128,15 +149,15 @@ def time_taken(seconds: float) -> str:
     if seconds < 60:
         return f"{round(seconds)} s"
     if minutes < 60:
-        return f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60:02} min"
+        return _("{minutes} min").format(minutes=minutes)
+    return _("{minutes} h {minutes_2:02} min").format(minutes=minutes // 60, minutes_2=minutes % 60)
 
 
 def sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
     """The question before a list is cleared."""
     entries = words.counted(count, "entry", "entries")
     name = _LISTED[which]
-    return (
-        f"{name} list of {words.SCORINGS[scoring]} scoring has {entries}. "
-        "They cannot be brought back. The games themselves are kept."
-    )
+    return _(
+        "{name} list of {scorings} scoring has {entries}. They cannot be brought "
+        "back. The games themselves are kept."
+    ).format(name=name, scorings=words.SCORINGS[scoring], entries=entries)

@@ -10,61 +10,68 @@ from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
+from ishido.ui.language import _
 from ishido.ui.words.replay import MODES
 
-YOU: Final = "You"
+YOU: Final = _("You")
 """The name of a player who has given none: sentences speak to that one."""
-PAUSE: Final = "Pause"
-GO_ON: Final = "Go on"
-BEGIN: Final = "Begin"
-STEP: Final = "One stone"
-TAKE_OVER: Final = "Take over"
-REMATCH: Final = "Rematch"
-TIME_IS_UP: Final = "The time is up"
-BY_FOUR_WAYS: Final = "The points are equal: the 4-Ways decide."
-PAUSED: Final = "Paused"
+PAUSE: Final = _("Pause")
+GO_ON: Final = _("Go on")
+BEGIN: Final = _("Begin")
+STEP: Final = _("One stone")
+TAKE_OVER: Final = _("Take over")
+REMATCH: Final = _("Rematch")
+TIME_IS_UP: Final = _("The time is up")
+BY_FOUR_WAYS: Final = _("The points are equal: the 4-Ways decide.")
+PAUSED: Final = _("Paused")
 STRIP_TIPS: Final = {
-    "pause": "F8 does the same.",
-    "step": "The full stop key does the same.",
-    "take over": "T does the same. The game will then not be on the All-Time list.",
+    "pause": _("F8 does the same."),
+    "step": _("The full stop key does the same."),
+    "take over": _("T does the same. The game will then not be on the All-Time list."),
 }
-UNSEEN: Final = "Played unseen"
-STAYS_COVERED: Final = "The others are to play this deal: nobody sees this game before."
-BY_CLOCK: Final = "A game with a clock is looked at on the table alone, until it is ended."
-STANDS_STILL: Final = "Nobody has placed a stone for three rounds, so the clock stands still."
-NO_CLOCK: Final = "This game has no clock: it waits for you by itself."
-NOT_WATCHED: Final = "This is for games that computers play by themselves."
-WATCH_PAUSED: Final = "The computer waits."
-TAKEN_OVER: Final = "The game is yours now. It will not be on the All-Time list."
-HURRIED: Final = "Time ran short: the stone was placed before everything was thought through."
+UNSEEN: Final = _("Played unseen")
+STAYS_COVERED: Final = _("The others are to play this deal: nobody sees this game before.")
+BY_CLOCK: Final = _("A game with a clock is looked at on the table alone, until it is ended.")
+STANDS_STILL: Final = _("Nobody has placed a stone for three rounds, so the clock stands still.")
+NO_CLOCK: Final = _("This game has no clock: it waits for you by itself.")
+NOT_WATCHED: Final = _("This is for games that computers play by themselves.")
+WATCH_PAUSED: Final = _("The computer waits.")
+TAKEN_OVER: Final = _("The game is yours now. It will not be on the All-Time list.")
+HURRIED: Final = _("Time ran short: the stone was placed before everything was thought through.")
 
 
 def whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
-    return "Your" if player.name == YOU else f"{player.name}’s"
+    return _("Your") if player.name == YOU else f"{player.name}’s"
 
 
 def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The quiet line under the board, where several sit at it."""
     if player.name == YOU:
         return words.to_play(stone, stones)
-    return f"{player.name}, the {stones.describe(*stone)} is yours to place."
+    return _("{name}, the {describe} is yours to place.").format(
+        name=player.name, describe=stones.describe(*stone)
+    )
 
 
 def considers(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The same while a computer thinks."""
-    return f"{player.name} considers the {stones.describe(*stone)}."
+    return _("{name} considers the {describe}.").format(
+        name=player.name, describe=stones.describe(*stone)
+    )
 
 
 def time_up(loser: Player, other: Player) -> str:
     """A turn's clock has run out."""
-    goes = "is yours" if other.name == YOU else f"goes to {other.name}"
-    return f"{whose(loser)} time is up. The stone {goes}."
+    goes = _("is yours") if other.name == YOU else _("goes to {name}").format(name=other.name)
+    return _("{whose} time is up. The stone {goes}.").format(whose=whose(loser), goes=goes)
 
 
 def taken_up(player: Player) -> str:
     """What a person who takes over is told of."""
-    return f"{player.name} has played until here. {TAKEN_OVER}"
+    return _("{name} has played until here. {TAKEN_OVER}").format(
+        name=player.name, TAKEN_OVER=TAKEN_OVER
+    )
 
 
 # -- the clock -------------------------------------------------------------------------------
@@ -82,7 +89,9 @@ def agreed(setup: Setup, clock: Clock | None) -> str:
     """``Challenge  ·  Modern  ·  5 seconds a turn``."""
     parts = [MODES[setup.mode], words.SCORINGS[setup.scoring]]
     if clock is not None and clock.kind is ClockKind.TURN:
-        parts.append(f"{words.counted(round(clock.limit), 'second', 'seconds')} a turn")
+        parts.append(
+            _("{limit} a turn").format(limit=words.counted(round(clock.limit), "second", "seconds"))
+        )
     elif clock is not None:
         parts.append(words.counted(round(clock.limit / 60), "minute", "minutes"))
     return "  ·  ".join(parts)
@@ -92,10 +101,10 @@ def seated(setup: Setup) -> str:
     """Who plays, and how together."""
     names = [player.name for player in setup.players]
     if setup.mode is Mode.CHALLENGE:
-        return " against ".join(names)
+        return _(" against ").join(names)
     if setup.mode is Mode.COOPERATIVE:
-        return f"{' and '.join(names)} together"
-    return f"{whose(setup.players[0])} game"
+        return _("{names} together").format(names=_(" and ").join(names))
+    return _("{whose} game").format(whose=whose(setup.players[0]))
 
 
 # -- the cover -------------------------------------------------------------------------------
@@ -106,7 +115,7 @@ def cover_lines(session: Session) -> list[str]:
     game, clock = session.game, session.clock
     lines = [seated(game.setup), agreed(game.setup, clock)]
     if clock is not None and clock.kind is ClockKind.GAME and clock.spent:
-        lines.append(f"{time_left(clock)} left")
+        lines.append(_("{time_left} left").format(time_left=time_left(clock)))
     if game.setup.mode.seats > 1:
         lines.append(_next(session.player, begins=not game.cursor))
     elif not game.cursor:
@@ -115,23 +124,23 @@ def cover_lines(session: Session) -> list[str]:
 
 
 def _until(player: Player) -> str:
-    begins = "you begin" if player.name == YOU else f"{player.name} begins"
-    return f"Nobody sees the stones until {begins}."
+    begins = _("you begin") if player.name == YOU else _("{name} begins").format(name=player.name)
+    return _("Nobody sees the stones until {begins}.").format(begins=begins)
 
 
 def _next(player: Player, *, begins: bool) -> str:
-    verb = "begin" if begins else "place the next stone"
     if player.name == YOU:
-        return f"You {verb}."
-    return f"{player.name} {verb.replace('begin', 'begins').replace('place ', 'places ')}."
+        return _("You begin.") if begins else _("You place the next stone.")
+    start = _("{name} begins.") if begins else _("{name} places the next stone.")
+    return start.format(name=player.name)
 
 
 def unseen_lines(game: Game) -> list[str]:
     """What the cover says while a computer plays what others are yet to play."""
     player = game.setup.players[0]
     return [
-        f"{player.name} plays the deal that the others are to play.",
-        "The game can be watched when everyone has played.",
+        _("{name} plays the deal that the others are to play.").format(name=player.name),
+        _("The game can be watched when everyone has played."),
     ]
 
 
@@ -141,9 +150,9 @@ def unseen_lines(game: Game) -> list[str]:
 def verdict(game: Game) -> str:
     """Who has won a challenge."""
     if game.winner is None:
-        return "A draw"
+        return _("A draw")
     player = game.setup.players[game.winner]
-    return "You win" if player.name == YOU else f"{player.name} wins"
+    return _("You win") if player.name == YOU else _("{name} wins").format(name=player.name)
 
 
 def by_four_ways(game: Game) -> bool:
@@ -167,8 +176,10 @@ def bonus(game: Game) -> str:
     if not earned or last is None:
         return ""
     player = game.setup.players[last.seat]
-    have = "You have" if player.name == YOU else f"{player.name} has"
-    return f"{have} placed the last stone: {words.number(earned)} of the points are for that."
+    have = _("You have") if player.name == YOU else _("{name} has").format(name=player.name)
+    return _("{have} placed the last stone: {earned} of the points are for that.").format(
+        have=have, earned=words.number(earned)
+    )
 
 
 def together(setup: Setup) -> str:

@@ -1,57 +1,59 @@
 """What the settings say."""
 
-TITLE = "Settings"
-GAME = "Game"
-LOOK = "Look"
-SOUND = "Sound"
+from ishido.ui.language import _
 
-SCORING = "Scoring of new games"
-SCORING_TIP = "The game on the table is counted as it was begun."
-PACE = "Computers play"
-PACES = {"slow": "Slowly", "normal": "At ease", "fast": "At once"}
-PREVIEW = "Say beforehand what a square gives"
-MOVES_COUNT = "It counts as showing moves: each game asks first."
-MESSAGES = "Messages"
-MESSAGES_NOTE = "What a stone earned, and what comes next, below the board."
-HIGH_SCORES = "Show high scores"
-HIGH_SCORES_NOTE = "After a game that has ended."
+TITLE = _("Settings")
+GAME = _("Game")
+LOOK = _("Look")
+SOUND = _("Sound")
 
-ASK_TO_END = "Ask before a game is ended"
-ASK_NOTE = "What keeps a game off the lists is always asked."
-PERSONAL = "You"
-PLAYERS = "Players and names\u2026"
-FOLDERS = "Games, scores and statistics are kept in one folder, settings in another."
-OPEN_GAMES = "Folder of the games"
-OPEN_SETTINGS = "Folder of the settings"
-CANNOT_OPEN = "It cannot be shown here"
+SCORING = _("Scoring of new games")
+SCORING_TIP = _("The game on the table is counted as it was begun.")
+PACE = _("Computers play")
+PACES = {"slow": _("Slowly"), "normal": _("At ease"), "fast": _("At once")}
+PREVIEW = _("Say beforehand what a square gives")
+MOVES_COUNT = _("It counts as showing moves: each game asks first.")
+MESSAGES = _("Messages")
+MESSAGES_NOTE = _("What a stone earned, and what comes next, below the board.")
+HIGH_SCORES = _("Show high scores")
+HIGH_SCORES_NOTE = _("After a game that has ended.")
 
-MARKS = "Marks on the board"
+ASK_TO_END = _("Ask before a game is ended")
+ASK_NOTE = _("What keeps a game off the lists is always asked.")
+PERSONAL = _("You")
+PLAYERS = _("Players and names…")
+FOLDERS = _("Games, scores and statistics are kept in one folder, settings in another.")
+OPEN_GAMES = _("Folder of the games")
+OPEN_SETTINGS = _("Folder of the settings")
+CANNOT_OPEN = _("It cannot be shown here")
+
+MARKS = _("Marks on the board")
 MARK_COLOURS = {
-    "": "As the board has them",
-    "amber": "Amber",
-    "jade": "Jade",
-    "azure": "Azure",
-    "rose": "Rose",
-    "white": "White",
+    "": _("As the board has them"),
+    "amber": _("Amber"),
+    "jade": _("Jade"),
+    "azure": _("Azure"),
+    "rose": _("Rose"),
+    "white": _("White"),
 }
-HIGH_CONTRAST = "High contrast"
-HIGH_CONTRAST_NOTE = "White words on dark panels."
-SCALE = "Size of words and panels"
-MOTION = "Motion"
-MOTION_NOTE = "Stones slide and points rise."
-COORDINATES = "Coordinates"
-COORDINATES_NOTE = "Letters and numbers round the board."
-ROMAN = "Graphic scoreboard"
-ROMAN_NOTE = "Roman figures. A click on the scoreboard does the same."
-FULL_SCREEN = "Full screen"
-FULL_SCREEN_NOTE = "F11 does the same."
-TITLE_AT_START = "Title picture at the start"
-MATCHING_BOARD = "A stoneset brings its board along"
+HIGH_CONTRAST = _("High contrast")
+HIGH_CONTRAST_NOTE = _("White words on dark panels.")
+SCALE = _("Size of words and panels")
+MOTION = _("Motion")
+MOTION_NOTE = _("Stones slide and points rise.")
+COORDINATES = _("Coordinates")
+COORDINATES_NOTE = _("Letters and numbers round the board.")
+ROMAN = _("Graphic scoreboard")
+ROMAN_NOTE = _("Roman figures. A click on the scoreboard does the same.")
+FULL_SCREEN = _("Full screen")
+FULL_SCREEN_NOTE = _("F11 does the same.")
+TITLE_AT_START = _("Title picture at the start")
+MATCHING_BOARD = _("A stoneset brings its board along")
 
-VOLUME = "Volume"
-SOUNDS = "Sounds"
-SOUNDS_NOTE = "Bells for points, the chime of a 4-Way, the tick of buttons."
-STONE_CLICK = "Click of the stones"
-STONE_CLICK_NOTE = "As each stone is taken up and laid down."
-AMBIENCE = "Wind and far chimes"
-AMBIENCE_NOTE = "Softly, all the while."
+VOLUME = _("Volume")
+SOUNDS = _("Sounds")
+SOUNDS_NOTE = _("Bells for points, the chime of a 4-Way, the tick of buttons.")
+STONE_CLICK = _("Click of the stones")
+STONE_CLICK_NOTE = _("As each stone is taken up and laid down.")
+AMBIENCE = _("Wind and far chimes")
+AMBIENCE_NOTE = _("Softly, all the while.")

@@ -9,12 +9,13 @@ from ishido.rules.board import COLUMNS, ROWS, square_at
 from ishido.rules.game import Game
 from ishido.session.session import Session
 from ishido.ui import words
+from ishido.ui.language import _
 
 EMPTY: Final = "⬜"
 STONE: Final = "⬛"
 FOUR_WAY: Final = "⭐"
 """Three signs of one width wherever there are letters at all, so that the rows stay rows."""
-NOBODY: Final = "You"
+NOBODY: Final = _("You")
 """The name of a player who has given none."""
 
 
@@ -22,7 +23,7 @@ def shared_result(session: Session) -> str:
     """The lines: which game, what came of it, with what help, and the picture."""
     game = session.game
     setup, account = game.setup, game.accounts[0]
-    players = " and ".join(p.name for p in setup.players if p.name not in ("", NOBODY))
+    players = _(" and ").join(p.name for p in setup.players if p.name not in ("", NOBODY))
     head = [words.TITLE.capitalize(), words.deal(setup.deal.number), players]
     result = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
     lines = [

@@ -1,0 +1,117 @@
+"""What the window says can be translated: all of it, and by nothing but its messages."""
+
+import ast
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ishido.ui import words
+
+FOLDER = Path(words.__file__).parent
+FILES = sorted(FOLDER.glob("*.py"))
+MARKED = {"_", "counted", "several"}
+"""Calls whose strings are messages."""
+NO_MESSAGE = {"join", "split", "replace", "get", "strftime", "startswith", "endswith", "Literal"}
+"""Calls whose strings are none."""
+WORD = re.compile(r"[A-Za-z]{2,}")
+
+
+def unmarked(tree: ast.AST) -> list[str]:
+    """Strings with a word in them that nobody could translate."""
+    found: list[str] = []
+
+    def visit(node: ast.AST) -> None:
+        match node:
+            case ast.Expr(value=ast.Constant()):  # a docstring
+                return
+            case ast.Call(func=function):
+                name = getattr(function, "id", getattr(function, "attr", ""))
+                if name in MARKED | NO_MESSAGE:
+                    for argument in node.args:
+                        if not isinstance(argument, ast.Constant):
+                            visit(argument)
+                    visit(function)
+                    return
+            case ast.Dict():
+                for value in node.values:
+                    visit(value)
+                return
+            case ast.Compare() | ast.AnnAssign(value=None) | ast.Import() | ast.ImportFrom():
+                return
+            case ast.AnnAssign(value=ast.expr() as value):
+                visit(value)
+                return
+            case ast.Subscript(value=value):
+                visit(value)
+                return
+            case ast.FunctionDef(body=body):
+                for statement in body:
+                    visit(statement)
+                return
+            case ast.match_case(body=body):
+                for statement in body:
+                    visit(statement)
+                return
+            case ast.Constant(value=str() as text) if WORD.search(text):
+                found.append(text)
+        for child in ast.iter_child_nodes(node):
+            visit(child)
+
+    visit(tree)
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_sentence_is_marked_for_translation(path: Path) -> None:
+    assert unmarked(ast.parse(path.read_text("utf-8"))) == []
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_no_message_is_put_together_before_it_is_looked_up(path: Path) -> None:
+    """``_(f"…")`` would look for a sentence that no translator has ever seen."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "_":
+            assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
+
+
+def test_the_finder_of_unmarked_sentences_finds_them() -> None:
+    tree = ast.parse('"""Doc."""\nA = "Some words"\nB = _("Marked")\nC = {"key": f"{a} more"}\n')
+    assert unmarked(tree) == ["Some words", " more"]
+
+
+FOREIGN = """
+import gettext, json, sys
+class Marked(gettext.NullTranslations):
+    def gettext(self, message):
+        return f"\\u00ab{message}\\u00bb"
+    def ngettext(self, one, many, count):
+        return f"\\u00ab{one if count == 1 else many}\\u00bb"
+gettext.translation = lambda *args, **kwargs: Marked()
+from ishido.ui import words
+from ishido.ui.words import menus
+from ishido.rules.scoring import Scoring
+print(json.dumps([menus.QUIT, words.counted(2, "stone", "stones"), words.deal(7),
+                  words.SCORINGS[Scoring.MODERN]]))
+"""
+
+
+def test_a_translation_is_spoken() -> None:
+    said = subprocess.run(
+        [sys.executable, "-c", FOREIGN],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "PYTHONIOENCODING": "utf-8"},
+    )
+    assert json.loads(said.stdout.splitlines()[-1]) == [
+        "«Quit»",
+        "2 «stones»",
+        "«Deal 7»",
+        "«Modern»",
+    ]

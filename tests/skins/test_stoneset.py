@@ -218,3 +218,16 @@ def test_what_is_gone_is_missing(tmp_path: Path, name: str) -> None:
 def test_names_keep_the_capitals_within_them() -> None:
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
     assert rameses.describe(5, 1) == "alabaster eye of Horus"
+
+
+def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path: Path) -> None:
+    path = archive(tmp_path / "pebbles.stoneset", {"x": b""})
+    content = bytearray(path.read_bytes())
+    at = content.index(b"PK\x01\x02")  # the list of its files: one, called x
+    content[at + 28 : at + 30] = b"\x00\x00"
+    content[at + 46 : at + 47] = b""
+    end = content.index(b"PK\x05\x06")
+    content[end + 12 : end + 16] = (end - at).to_bytes(4, "little")
+    path.write_bytes(content)
+    with pytest.raises(SkinProblem, match="not a zip archive"):
+        load_stoneset(path)

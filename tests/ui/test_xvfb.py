@@ -168,13 +168,15 @@ def start(display: str, home: Path) -> Iterator[Callable[..., Window]]:
 
 def saved(folders: Folders) -> Session:
     """The game on the disk that was last played."""
-    while True:
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
         with suppress(FileNotFoundError, ValueError, RecordError):  # being replaced just now
             files = folders.games.glob(f"*{SUFFIX}")
             newest = max(files, key=lambda path: path.stat().st_mtime_ns)
             session = Session.resume(parse_record(newest.read_bytes()))
             session.id = newest.stem
             return session
+    raise AssertionError("no game lies on the disk")
 
 
 def moves(folders: Folders) -> str:

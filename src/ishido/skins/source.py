@@ -90,7 +90,8 @@ class ZipSource:
         try:
             with zipfile.ZipFile(path) as archive:
                 entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-        except (OSError, zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+        except (OSError, zipfile.BadZipFile, ValueError, LookupError, NotImplementedError) as error:
+            # LookupError: an entry without a name
             raise SkinProblem(f"{path.name}: not a zip archive ({error})") from None
         if len(entries) > MAX_PARTS:
             raise SkinProblem(f"{path.name}: holds {len(entries)} files, {MAX_PARTS} at most")

@@ -71,7 +71,10 @@ def spent(folders: Folders) -> float:
 
 def at_rest(folders: Folders) -> bool:
     """Whether nothing has been saved for so long that no clock can run."""
-    saved_at = max(path.stat().st_mtime for path in folders.games.glob(f"*{SUFFIX}"))
+    try:
+        saved_at = max(path.stat().st_mtime for path in folders.games.glob(f"*{SUFFIX}"))
+    except (ValueError, FileNotFoundError):  # a folder read while a file is replaced may lack it
+        return False
     return time.time() - saved_at > 2 * SAVED_AHEAD
 
 

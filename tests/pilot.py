@@ -11,12 +11,14 @@ the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
 """
 
 import warnings
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
 import pygame
 
-from ishido.players.workshop import AtOnce
+from ishido.players.thinking import Consider, WarmUp
+from ishido.players.workshop import AtOnce, Finished, Job, Task
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -114,6 +116,17 @@ class Silence(Audio):
         pass
 
 
+class Brief(AtOnce):
+    """Does at once what is thought, and lets no level think for long."""
+
+    def begin(self, task: Task) -> Job:
+        if isinstance(task, WarmUp):
+            return Finished()
+        if isinstance(task, Consider):
+            task = replace(task, seconds=0.0)
+        return super().begin(task)
+
+
 class PilotApp(App):
     """The real app, with the pilot's clock."""
 
@@ -151,7 +164,7 @@ class Pilot:
         pygame.display.init()
         desk = Desk(self.folders)
         self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
-        self.app.workshop = AtOnce()  # so that what is thought is there when it is looked for
+        self.app.workshop = Brief()  # so that what is thought is there when it is looked for
         self.app.audio = Silence(lambda: self.app.desk.settings)
         self._share_pictures()
         self.app.open_window()

@@ -62,9 +62,13 @@ def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
     window = start()
     folders = window.folders
     wait_for(lambda: placed(folders) > STONES, "its first stone")
-    (thinking,) = children_of(window.process.pid)
-    wait_for(lambda: children_of(thinking), "the processes that share its work")
-    for pid in children_of(thinking):
+
+    def sharing() -> list[int]:
+        """The processes that its playouts are shared among."""
+        return [pid for host in children_of(window.process.pid) for pid in children_of(host)]
+
+    wait_for(sharing, "the processes that share its work")
+    for pid in sharing():
         os.kill(pid, signal.SIGKILL)
     before = placed(folders)
     wait_for(lambda: placed(folders) > before, "a stone after they were killed")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.record import SUFFIX
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from tests.pilot import PATIENCE, SMALL, Pilot, Point, leave_game
@@ -97,7 +98,13 @@ def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     place(window, 6)
     end_game(window)
     wait_for(lambda: games_played(folders) == 1, "the first game's end")
-    window.do(*window.to(places["stop"]), "sleep", "0.2", "click", 1)
+
+    def stopped() -> bool:
+        """Whether the button was there when it was clicked on: the dialog comes after the end."""
+        window.do(*window.to(places["stop"]), "sleep", "0.2", "click", 1, "sleep", "0.5")
+        return bool(list(folders.games.glob(f"*{SUFFIX}")))
+
+    wait_for(stopped, "another game")
     wait_for(lambda: saved(folders).tournament == "", "a game of another deal on the table")
     assert window.quit() == 0
 

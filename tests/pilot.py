@@ -71,6 +71,8 @@ _KEYS: Final = {
     "Alt": pygame.K_LALT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
+_SIGNS: Final = {"?": 0xDF}
+"""Signs written with Shift, and the key that they have on a German keyboard."""
 _MODS: Final = {
     "Ctrl": pygame.KMOD_LCTRL,
     "Shift": pygame.KMOD_LSHIFT,
@@ -323,10 +325,10 @@ class Pilot:
         """
         for name in names:
             *mods, last = name.split("+") if len(name) > 1 else [name]
-            mod = 0
+            mod = pygame.KMOD_LSHIFT if last in _SIGNS else 0
             for word in mods:
                 mod |= _MODS[word]
-            key = _KEYS[last] if last in _KEYS else pygame.key.key_code(last.lower())
+            key = (_KEYS | _SIGNS).get(last) or pygame.key.key_code(last.lower())
             letter = " " if last == "Space" else last if len(last) == 1 else ""
             if mod & pygame.KMOD_SHIFT:
                 letter = letter.upper()

@@ -8,11 +8,13 @@ import pytest
 from ishido.ui import keys
 from ishido.ui.command import Command
 from ishido.ui.commands import COMMANDS, MENUS, command_of
-from ishido.ui.events import Key
+from ishido.ui.events import Key, Text
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
 
 KEYS = [(command, written) for command in COMMANDS.values() for written in command.keys]
+SIGNS = [(command, written) for command, written in KEYS if written in keys.SIGNS]
+"""What is known by the sign that is written, and not by its key."""
 
 
 def key_of(written: str, *, command: int = pygame.KMOD_LCTRL) -> Key:
@@ -40,7 +42,11 @@ def test_no_key_does_two_things() -> None:
         assert a != b, (one.name, other.name)
 
 
-@pytest.mark.parametrize(("command", "written"), KEYS, ids=[written for _, written in KEYS])
+@pytest.mark.parametrize(
+    ("command", "written"),
+    [each for each in KEYS if each not in SIGNS],
+    ids=[written for each, written in KEYS if (each, written) not in SIGNS],
+)
 @pytest.mark.parametrize("modifier", [pygame.KMOD_LCTRL, pygame.KMOD_RCTRL, pygame.KMOD_LGUI])
 def test_a_key_that_is_written_leads_to_its_command(
     pilot: Pilot, command: Command, written: str, modifier: int
@@ -49,6 +55,24 @@ def test_a_key_that_is_written_leads_to_its_command(
     assert command_of(event) is command
     locked = Key(event.key, event.mod | pygame.KMOD_CAPS | pygame.KMOD_NUM)
     assert command_of(locked) is command
+
+
+@pytest.mark.parametrize("layout", ["?", "\N{FULLWIDTH QUESTION MARK}", "\N{ARABIC QUESTION MARK}"])
+def test_a_sign_leads_to_its_command_whatever_key_writes_it(layout: str) -> None:
+    assert [(command.name, written) for command, written in SIGNS] == [("hint", "?")]
+    assert command_of(Text(layout)) is COMMANDS["hint"]
+
+
+@pytest.mark.parametrize("text", ["", "i", "I", "/", "ß", "??", "h?"])
+def test_what_else_is_written_leads_to_no_command(text: str) -> None:
+    """A letter comes as a key and as text: one press must not do a thing twice."""
+    assert command_of(Text(text)) is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_SLASH, pygame.K_QUESTION, pygame.K_COMMA, 0xDF])
+def test_a_key_alone_is_no_sign(key: int) -> None:
+    """On a French keyboard the key of ``/`` writes ``!``."""
+    assert command_of(Key(key, pygame.KMOD_LSHIFT)) is None
 
 
 @pytest.mark.parametrize("mods", [pygame.KMOD_LALT, pygame.KMOD_LCTRL | pygame.KMOD_RALT])

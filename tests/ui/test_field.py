@@ -339,3 +339,32 @@ def test_letters_are_asked_for_only_where_they_can_be_typed_and_at_the_caret(
     assert told[-1] == "on"
     pilot.press("Esc")
     assert told[-1] == "off"
+
+
+def test_signs_are_asked_for_while_shift_is_held(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only as text can the layout say which key writes a question mark."""
+    told: list[str] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: told.append("on"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: told.append("off"))
+
+    def shift(kind: int, key: int) -> None:
+        pilot.post(kind, key=key, mod=0, unicode="", scancode=0)
+        pilot.step()
+
+    for key in (pygame.K_LSHIFT, pygame.K_RSHIFT):
+        shift(pygame.KEYDOWN, key)
+        assert told == ["on"]
+        shift(pygame.KEYUP, key)
+        assert told == ["on", "off"]
+        told.clear()
+    shift(pygame.KEYDOWN, pygame.K_LSHIFT)
+    pilot.post(pygame.WINDOWFOCUSLOST)  # its release goes to another window
+    pilot.step()
+    assert told == ["on", "off"]
+    pilot.press("d")
+    told.clear()
+    shift(pygame.KEYDOWN, pygame.K_LSHIFT)
+    shift(pygame.KEYUP, pygame.K_LSHIFT)
+    assert told == []

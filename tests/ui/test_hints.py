@@ -94,6 +94,22 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert len(asked.workshop.jobs) == 2
 
 
+def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
+    pilot = asked.pilot
+    pilot.press("?")
+    assert asked.step is Step.THINKING
+    asked.answer()
+    assert asked.step is Step.IDEA
+    pilot.press("?")
+    assert asked.step is Step.SQUARE
+    for _ in range(3):  # what the system writes as long as the key is down
+        pilot.post(pygame.TEXTINPUT, text="?")
+        pilot.step()
+    assert asked.step is Step.SQUARE
+    pilot.press("?")
+    assert asked.step is Step.COMPARED
+
+
 def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -> None:
     asked.pilot.press("i")
     task = asked.workshop.job.task

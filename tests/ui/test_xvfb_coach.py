@@ -82,10 +82,10 @@ def test_watch_points_and_a_hint_in_a_real_window(
     window.click(places["h3"])
     wait_for(lambda: moves(folders) == f"{COACHED} h3", "a stone placed while the master thinks")
 
-    # Another, told to its end, and closed by its button.
+    # Another, asked for with a question mark, told to its end, and closed by its button.
     window.do("key", "z")
     wait_for(lambda: moves(folders) == COACHED, "the stone taken back")
-    window.do("key", "i", "sleep", "3.5")
+    window.do("keydown", "shift", "sleep", "0.2", "key", "slash", "keyup", "shift", "sleep", "3.5")
     for _ in range(2):
         window.click(places["more of hint"])
         window.do("sleep", "0.2")

@@ -386,6 +386,7 @@ class App:
             self.handle(event)
             if not self.running:
                 return True
+        self._keyboard.shift(self._hands.shift)
         now = self.now()
         lively = bool(events) or self.scene.moving
         if lively or now >= min(self._next_look, self.scene.due):

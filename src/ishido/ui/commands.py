@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import Deed
 from ishido.ui import deeds, keys, modes
 from ishido.ui.command import Command, Menu
-from ishido.ui.events import Key
+from ishido.ui.events import Key, Text
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
@@ -222,7 +222,7 @@ MENUS: Final = (
                     "hint",
                     says.HINT,
                     lambda app, table: table.ask_hint(),
-                    ("I",),
+                    ("I", "?"),
                     against=deeds.coach_silent(Deed.HINT),
                 ),
                 Command(
@@ -290,7 +290,7 @@ WATCHING: Final = (
 """What is for games that computers play by themselves: on the strip then, and in no menu."""
 
 
-def command_of(event: Key) -> Command | None:
-    """What a key does on the table."""
+def command_of(event: Key | Text) -> Command | None:
+    """What a key, or the sign that it writes, does on the table."""
     every = (*COMMANDS.values(), *WATCHING)
     return next((command for command in every if keys.pressed(event, *command.keys)), None)

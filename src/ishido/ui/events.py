@@ -73,6 +73,8 @@ class Text:
     """Letters typed, as the keyboard layout and the input method give them."""
 
     text: str
+    repeat: bool = False
+    """Whether no key was pressed for it: it is only being held, or an input method wrote it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +132,8 @@ class Hands:
 
     held: set[int] = field(default_factory=set)
     """The keys held down."""
+    fresh: bool = False
+    """Whether the key pressed last has not written anything yet."""
     alt_alone: bool = False
     """Whether Alt is held, and nothing else was pressed since."""
     clicked: Pointer | None = None
@@ -140,11 +144,22 @@ class Hands:
         """A key going down."""
         held = event.key in self.held
         self.held.add(event.key)
+        self.fresh = not held
         if event.key == ALT:
             self.alt_alone = self.alt_alone or not held
             return None
         self.alt_alone = False
         return replace(event, repeat=held, time=now)
+
+    def typed(self, event: Text) -> Text:
+        """Letters coming from the key pressed last, or from no key."""
+        fresh, self.fresh = self.fresh, False
+        return replace(event, repeat=not fresh)
+
+    @property
+    def shift(self) -> bool:
+        """Whether Shift is held down."""
+        return not self.held.isdisjoint((pygame.K_LSHIFT, pygame.K_RSHIFT))
 
     def released(self, key: int, now: float) -> Key | None:
         """A key going up: only Alt alone means something then."""
@@ -179,6 +194,8 @@ def inputs(
         found = _input(event, size)
         if isinstance(found, Key):
             found = hands.pressed(found, now)
+        elif isinstance(found, Text):
+            found = hands.typed(found)
         elif event.type == pygame.KEYUP:
             found = hands.released(event.key, now)
         elif event.type == pygame.WINDOWFOCUSLOST:

@@ -13,7 +13,7 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
-from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer
+from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.paint import Part
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
@@ -92,6 +92,8 @@ class TableScene(PlayedTable):
                 self._pointer(event)
             case Key():
                 self._key(event)
+            case Text() if not event.repeat and (command := command_of(event)):
+                command.run(self.app, self)
             case Hidden():
                 self.look_away()
             case Dropped(path):

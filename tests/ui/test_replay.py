@@ -8,14 +8,16 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record
+from ishido.session.intention import End
 from ishido.session.session import Session, Use
 from ishido.storage.library import How
+from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.watched import SECONDS
 from ishido.ui.widgets.timeline import Timeline
 from ishido.ui.words import replay as says
 from tests.pilot import Pilot, differing
-from tests.played import EMPTYING, EMPTYING_DEAL
+from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
 
 SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
@@ -71,6 +73,41 @@ def test_every_key_goes_where_it_says(watching: Pilot) -> None:
         assert scene.step == step, key
     watching.press("Esc")
     assert watching.on_table
+
+
+@pytest.mark.parametrize("deal_and_moves", [(STUCK_DEAL, STUCK), (EMPTYING_DEAL, EMPTYING)])
+def test_at_the_end_lies_what_lies_on_the_table(
+    open_pilot: OpenPilot, deal_and_moves: tuple[int, str]
+) -> None:
+    """In the well what found no square, the rest in the pouch, and the last stone marked."""
+    pilot = open_pilot(*deal_and_moves)
+    pilot.table.do(End())
+    pilot.press("Esc")
+    pilot.settle()
+    table = pilot.table.shown()
+    assert table.last is not None
+    scene = watch(pilot)
+    film = Film(pilot.app, pilot.game)
+    film.arrange(SIZES[0])
+    for press in (["End"], ["Home", *["Right"] * scene.course.steps]):
+        pilot.press(*press)
+        pilot.settle()
+        film.step = scene.step
+        for shown in (scene.shown(), film.shown()):
+            for kind in ("stones", "touchstone", "in_pouch", "unseen", "account", "last"):
+                assert getattr(shown, kind) == getattr(table, kind), kind
+    assert ("touchstone" in pilot.parts()) is (pilot.game.stones_left > 0)
+
+
+def test_a_turn_out_of_time_leaves_the_mark_on_the_stone_before(pilot: Pilot) -> None:
+    setup = Setup(deal_by_number(3), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
+    game = Game.start(setup)
+    game = game.place(game.legal_squares[0]).time_out()
+    scene = watch(pilot, Record(game))
+    for step, last in enumerate((None, game.moves[0], game.moves[0])):
+        scene.go(step)
+        pilot.settle()
+        assert scene.shown().last == last
 
 
 def test_every_button_goes_where_it_says(watching: Pilot) -> None:

@@ -53,7 +53,7 @@ class Watched(Scene):
         airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
         stones = {square: stone for square, stone in game.position if square not in airborne}
         touchstone = None if None in airborne else game.touchstone
-        placed = self.course.placement(self.step)
+        placed = game.standing.last  # marked as on the table: after a turn out of time, too
         view = game.player_view()
         strip = table.strip.inflate(-2 * table.px(16), 0)
         return Shown(

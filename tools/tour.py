@@ -253,6 +253,10 @@ def moves_shown(stage: Stage) -> None:
     stage.app.time += 0.5
 
 
+def finishing(stage: Stage) -> None:
+    stage.table.finish()
+
+
 def watching(stage: Stage) -> None:
     stage.table.session.used |= {Use.WATCH_POINTS}
     stage.table.toggle_watch_points()
@@ -1145,6 +1149,7 @@ STATES: tuple[tuple[str, Callable[[], Session], Callable[[Stage], None]], ...] =
     ("seats-unseen", lambda: played(0), unseen),
     ("seats-team", lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=27), opening),
     ("seats-watched", lambda: sitting(Mode.SOLITAIRE, LEARNER), opening),
+    ("seats-finishing", lambda: sitting(Mode.SOLITAIRE, LEARNER, moves=20), finishing),
     ("seats-over", lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66), opening),
     ("seats-won", lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66), end_of_sitting),
     ("seats-team-ended", lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=66), end_of_sitting),

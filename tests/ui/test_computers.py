@@ -3,17 +3,21 @@
 import pygame
 import pytest
 
+from ishido.players.thinking import Considered
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode, Player, PlayerKind
-from ishido.session.clock import turn_clock
+from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import Use
 from ishido.storage.scores import ScoreList
+from ishido.ui import words
 from ishido.ui.commands import COMMANDS
-from ishido.ui.scenes.computers import PACES
+from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.scenes.dialog import Words
+from ishido.ui.seats import Thinker
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
+from tests.thinking import Held
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down, wait_for_computer
 
@@ -297,6 +301,117 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, h
     assert saved.used == {Use.COMPUTER_PLAYED}
     watched.press("z", "z")
     assert watched.moves() == ""  # what the computer placed, too
+
+
+# -- played to its end at once -----------------------------------------------------------------
+
+
+TEAM = (LEARNER, BEGINNER)
+
+
+@pytest.mark.parametrize(
+    ("mode", "players", "clock"),
+    [
+        (Mode.SOLITAIRE, (LEARNER,), None),
+        (Mode.COOPERATIVE, TEAM, None),
+        (Mode.CHALLENGE, TEAM, None),
+        (Mode.CHALLENGE, TEAM, turn_clock(5)),
+    ],
+)
+def test_the_rest_is_played_at_once_and_nothing_glides(
+    open_pilot: OpenPilot, mode: Mode, players: tuple[Player, ...], clock: Clock | None
+) -> None:
+    pilot = open_pilot(pace="slow")
+    session = sit_down(pilot, mode, *players, clock=clock)
+    if clock is not None:
+        pilot.click("go on")
+    pilot.click("finish")
+    for _ in range(70):  # a stone at each look, and the end
+        if session.game.ended:
+            break
+        assert not pilot.table.motions
+        assert not pilot.table.moving
+        assert pilot.said in (says.FINISHING, words.NO_MOVE_LEFT, words.ALL_PLACED)
+        pilot.step(2 * LOOK_EVERY)
+    assert session.game.ended
+    assert "look" in pilot.names()
+    assert not pilot.table.finishing
+
+
+@pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "menu"])
+def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how: str) -> None:
+    pilot = open_pilot(pace="slow")
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.press("f")
+    for _ in range(5):
+        pilot.step(2 * LOOK_EVERY)
+    match how:
+        case "button":
+            pilot.click("finish")
+        case "menu":
+            COMMANDS["finish"].run(pilot.app, pilot.table)
+        case _:
+            pilot.press(how)
+    placed = len(pilot.game.moves)
+    assert placed >= 5
+    pilot.settle()
+    assert len(pilot.game.moves) == placed
+    assert not pilot.table.finishing
+    pilot.click("pause")
+    for _ in range(10):
+        pilot.step(2 * LOOK_EVERY)
+    assert len(pilot.game.moves) == placed
+    pilot.settle()
+    assert len(pilot.game.moves) > placed
+
+
+def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="slow")
+    pilot.table.computers = Computers(Thinker(held := Held()))
+    sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "player"))
+    pilot.click("pause")
+    pilot.click("finish")  # what is paused goes on
+    for count in range(3):
+        pilot.settle()
+        assert len(pilot.game.moves) == count
+        held.job.finish()
+        thought = held.job.result
+        assert isinstance(thought, Considered)
+        pilot.step(2 * LOOK_EVERY)
+        assert pilot.game.moves[count:] == (thought.thought.square,)
+        pilot.step(2 * LOOK_EVERY)  # and is asked again
+
+
+def test_one_stone_or_taking_over_ends_the_haste(open_pilot: OpenPilot) -> None:
+    for key in (".", "t"):
+        pilot = open_pilot(pace="slow")
+        sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+        pilot.press("f", key)
+        assert not pilot.table.finishing
+        pilot.settle()
+        placed = len(pilot.game.moves)
+        pilot.settle()
+        assert len(pilot.game.moves) == placed
+        pilot.press("n")
+        assert not pilot.table.finishing
+
+
+def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(pace="slow")
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.press("f")
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
+    assert not pilot.table.finishing
+    for _ in range(10):
+        pilot.step(2 * LOOK_EVERY)
+    assert pilot.moves() == ""
+
+
+def test_with_a_person_there_is_no_haste(coop: Pilot) -> None:
+    coop.press("f")
+    assert coop.said == says.NOT_WATCHED
+    assert not coop.table.finishing
+    assert "finish" not in coop.names()
 
 
 def test_only_a_watched_game_is_stepped_or_taken_over(pilot: Pilot) -> None:

@@ -45,6 +45,7 @@ from tests.ui.choosing import (
     row,
 )
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import LEARNER, sit_down
 
 Check = Callable[[Pilot], bool]
 
@@ -122,6 +123,8 @@ CHALLENGE = ""
 """What stands for the moves of a game with a clock."""
 ENDED = "k8, place k7"
 """A game that is ended then."""
+WATCHED = ","
+"""What stands for the moves of a game that computers play by themselves."""
 CASES = {
     "about": Case(helps("about")),
     "players": Case(opens("players", "add", "rename")),
@@ -153,6 +156,7 @@ CASES = {
         lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.lists == TOURNAMENTS
     ),
     "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
+    "finish": Case(lambda pilot: pilot.table.finishing, WATCHED),
     "ancient": Case(scored("ancient")),
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),
@@ -208,6 +212,8 @@ def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str
         challenge(pilot)
     if case.moves == ENDED:
         end(pilot)
+    if case.moves == WATCHED:
+        sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     assert not case.happens(pilot) or name == "modern"  # which is what is set to begin with
     way(pilot, name)
     assert case.happens(pilot)

@@ -237,7 +237,7 @@ def test_arrows_go_along_the_bar_and_down_its_menus(pilot: Pilot) -> None:
     pilot.press("Up")
     assert pilot.focused() == "deal number"
     pilot.press("End")
-    assert pilot.focused() == "pause"
+    assert pilot.focused() == "finish"
     pilot.press("Down")
     assert pilot.focused() == "new game"
     pilot.press("Up", "Home")
@@ -258,7 +258,7 @@ def test_home_and_end_go_to_the_ends_of_the_bar(pilot: Pilot) -> None:
     pilot.press("Home")
     assert pilot.focused() == "ishido"
     pilot.press("Right", "Right", "Up")
-    assert pilot.focused() == "pause"
+    assert pilot.focused() == "finish"
 
 
 def test_keys_open_a_submenu_and_step_back_out_of_it(pilot: Pilot) -> None:

@@ -526,3 +526,20 @@ def test_a_check_mark_stands_clear_of_its_words(pilot: Pilot) -> None:
     assert mark is not None
     assert label is not None
     assert label.left - mark.right >= dialog.look.px(7)
+
+
+@pytest.mark.parametrize("moved", [0, 5])
+def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot: Pilot, moved: int) -> None:
+    """A stone that falls meanwhile makes them anew; one that stands elsewhere is another."""
+    pilot.move("menu")
+    pilot.down()
+    pilot.table._fill_ring()
+    menu = pilot.find("menu")
+    assert menu.pressed
+    menu.rect.x += moved
+    pilot.table.ring.fill(pilot.table.ring.widgets)
+    pilot.table._fill_ring()
+    pilot.step()
+    assert pilot.find("menu").pressed is not bool(moved)
+    pilot.up()
+    assert pilot.on_table is bool(moved)

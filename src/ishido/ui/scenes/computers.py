@@ -29,8 +29,8 @@ class Pace:
 
 
 PACES: Final = {"slow": Pace(1.6, 0.7), "normal": Pace(0.7, 0.42), "fast": Pace(0.0, 0.16)}
-UNSEEN: Final = Pace(0.0, 0.0)
-"""Where nobody is to see it."""
+AT_ONCE: Final = Pace(0.0, 0.0)
+"""Where nobody is to see it, or wants to wait for it."""
 
 
 def is_computers(player: Player) -> bool:
@@ -46,8 +46,14 @@ class Computers:
         """Whether they are to wait, until told to go on: a game that is watched was paused."""
         self.step = False
         """Whether one stone is to be placed all the same."""
+        self.finishing = False
+        """Whether the rest is to be played as fast as it is thought."""
         self._asked: Standing | None = None
         self._ready_at: float | None = None
+
+    def finish(self) -> None:
+        """From now on no answer is kept waiting."""
+        self.finishing, self._ready_at = True, None
 
     def drop(self) -> None:
         """It is no computer's turn any more, or its game has left the table."""

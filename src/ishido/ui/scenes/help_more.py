@@ -6,7 +6,7 @@ from typing import Final
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
 from ishido.ui import keys
-from ishido.ui.commands import MENUS, WATCHING
+from ishido.ui.commands import COMMANDS, MENUS, WATCHING
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.widgets.flow import Block, Grid, GridColumn, Heading, Paragraph
 from ishido.ui.words import help as says
@@ -29,7 +29,7 @@ def keyboard() -> list[Block]:
         ]
         if rows:
             blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _keys(rows)]
-    watching = [(command.keys, command.label) for command in WATCHING]
+    watching = [(command.keys, command.label) for command in (*WATCHING, COMMANDS["finish"])]
     blocks += [
         Heading(says.WATCHING),
         _keys([*says.WATCHING_KEYS, *watching]),

@@ -67,6 +67,11 @@ class CoveredTable(AidedTable):
         return all(is_computers(player) for player in self.session.game.setup.players)
 
     @property
+    def finishing(self) -> bool:
+        """Whether computers play the rest as fast as they think, and nobody watches each stone."""
+        return False
+
+    @property
     def unseen(self) -> bool:
         """Whether a computer plays what the people of a tournament may not see yet."""
         return self._secret
@@ -184,7 +189,8 @@ class CoveredTable(AidedTable):
         return [*parts, turn_mark(place, colour)]
 
     def _follow_turn(self, turn: int, now: float) -> None:
-        if self._marked not in (turn, None) and self.app.desk.settings.motion:
+        moves = self.app.desk.settings.motion and not self.finishing
+        if self._marked not in (turn, None) and moves:
             assert self._marked is not None
             self._pass = (self._marked, Run(now, PASS))
         if self._pass is not None and self._pass[1].over(now):

@@ -138,8 +138,8 @@ class PlayedTable(HintedTable):
             self._hush()
             self.legal = 0
         match outcome:
-            case Placed() if self.unseen:  # nor is it heard what it has earned
-                pass
+            case Placed() if self.unseen or self.finishing:  # nor is it heard what it has earned
+                self.motions = []
             case Placed(placement, over) | Moved(placement, over=over):
                 sound_placement(
                     self.app.audio,

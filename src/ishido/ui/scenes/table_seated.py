@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.board import Square
 from ishido.rules.game import Mode
+from ishido.rules.stone import Stone
 from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot, Outcome
 from ishido.session.policy import Deed, Ruling
 from ishido.session.session import Session
 from ishido.ui.audio import Cue
-from ishido.ui.scenes.computers import LOOK_EVERY, UNSEEN, Computers, is_computers, pace_of
+from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_computers, pace_of
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
@@ -49,7 +50,7 @@ class SeatedTable(CoveredTable):
         session = self.session
         self._secret = self.watched and self.app.desk.tournaments.covers(session)
         self.computers.drop()
-        self.computers.stopped = False
+        self.computers.stopped = self.computers.finishing = False
         if not session.game.over and not is_computers(session.player):
             for player in filter(is_computers, session.game.setup.players):
                 self.computers.seat.warm(player.level or "")
@@ -69,18 +70,29 @@ class SeatedTable(CoveredTable):
         """The buttons that the strip has for those who watch, or play by a clock."""
         if self.stands_still or self.session.game.over:
             return []
+        if self.finishing:
+            return [("finish", says.STOP, self.finish)]
+        finish = [] if self.why_not_finished() else [("finish", says.FINISH, self.finish)]
         if self.watched and self.session.clock is None and not self.unseen:
             stopped = self.computers.stopped
             choices: list[tuple[str, str, Press]] = [
                 ("pause", says.GO_ON if stopped else says.PAUSE, self.pause_or_go_on),
                 ("step", says.STEP, self.step),
+                *finish,
             ]
             if not self.why_not_taken_over():
                 choices.append(("take over", says.TAKE_OVER, self.take_over))
             return choices
         if self.session.clock is not None:
-            return [("pause", says.PAUSE, self.pause)]
+            return [("pause", says.PAUSE, self.pause), *finish]
         return []
+
+    @property
+    def finishing(self) -> bool:
+        return self.computers.finishing and self.watched
+
+    def _turn_words(self, touchstone: Stone) -> str:
+        return says.FINISHING if self.finishing else super()._turn_words(touchstone)
 
     # -- what the player does ---------------------------------------------------------------
 
@@ -93,6 +105,7 @@ class SeatedTable(CoveredTable):
     def pause(self) -> None:
         """Let the clock stand still, or the computers that are watched."""
         self._come_to_rest()
+        self.computers.finishing = False
         if self.session.clock is not None:
             self.timekeeper.stop(self.app.now(), self.session)
             self.do(Pause())
@@ -119,14 +132,37 @@ class SeatedTable(CoveredTable):
 
     def pause_or_go_on(self) -> None:
         """What one key does, and the same button."""
-        waits = self.stands_still or (self.watched and self.computers.stopped)
-        if waits:
+        if self._waits:
             self.go_on()
         else:
             self.pause()
 
+    @property
+    def _waits(self) -> bool:
+        """Whether the game waits for a word of the player's."""
+        return self.stands_still or (self.watched and self.computers.stopped)
+
+    def finish(self) -> None:
+        """Have the computers that are watched play the rest at once; or stop them again."""
+        if self.finishing:
+            self.pause()
+            return
+        self._come_to_rest()
+        self.computers.finish()
+        if self._waits:
+            self.go_on()
+        else:
+            self._hush()
+            self._fill_ring()
+
+    def why_not_finished(self) -> str:
+        """Why there is nothing to be played at once; empty if there is."""
+        watched = self.watched and not self.unseen and not self.session.game.over
+        return "" if watched else says.NOT_WATCHED
+
     def step(self) -> None:
         """Have a watched computer place one stone, and wait."""
+        self.computers.finishing = False
         self.computers.stopped = self.computers.step = True
         self._fill_ring()
 
@@ -147,6 +183,7 @@ class SeatedTable(CoveredTable):
             return
         left = self.session.game.setup.players[0]
         self.computers.drop()
+        self.computers.finishing = False
         self.session.take_over(self.app.desk.settings.player)
         self.app.desk.save(self.session)
         self._fill_ring()
@@ -229,9 +266,10 @@ class SeatedTable(CoveredTable):
             return
         if self.hand is not None:
             return
-        pace = UNSEEN if self.unseen else pace_of(self.app.desk.settings)
-        at_once = self.watched and not pace.wait  # no stone is waited for, nor its points
-        at_rest = at_once or not self.motions
+        at_once = self.unseen or self.finishing
+        pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
+        # Of those watched at no pace no stone is waited for, nor its points.
+        at_rest = (self.watched and not pace.wait) or not self.motions
         answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
         if answer is not None:
             self._take_answer(answer, pace.glide)
@@ -244,4 +282,5 @@ class SeatedTable(CoveredTable):
     def _end_watched(self) -> None:
         """Nobody sits there who could end the game: it ends once all is at rest."""
         if not self.motions and not self.computers.stopped:
+            self.computers.finishing = False
             self.do(End())

@@ -42,6 +42,10 @@ from ishido.ui.scenes.hand import Hand
 
 PLAQUE_LINE: Final = 8.5
 """Where the gilt line of the strip's plaque ends, seen from its edge: buttons stay within it."""
+MOST_BUTTON: Final = 0.19
+"""Of the strip: as wide as a button on it is at most …"""
+MOST_BUTTONS: Final = 0.57
+"""… and all of them together."""
 Press = Callable[[], object]
 
 
@@ -138,7 +142,8 @@ class ShownTable(Scene):
         right = layout.strip.right - layout.px(13)
         choices, gap = self._strip_choices(), layout.px(6)
         room = right - layout.strip.x - layout.px(13) + gap
-        most = round(layout.strip.w * 0.19)  # words want their room
+        # Words want their room.
+        most = round(layout.strip.w * min(MOST_BUTTON, MOST_BUTTONS / max(1, len(choices))))
         wide = min(layout.px(128), most, room // max(1, len(choices)) - gap)
         height = layout.strip.h - 2 * layout.gap(PLAQUE_LINE)
         size = min(SMALL_SIZE + 1, height * 0.66 / layout.unit)

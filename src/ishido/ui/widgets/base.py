@@ -120,11 +120,19 @@ class FocusRing:
         """Whether a finger holds it."""
 
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
-        """Take on new widgets; the one with the focus keeps it if it is still there by name."""
+        """Take on new widgets; the one with the focus keeps it if it is still there by name.
+
+        So does one that is held down, if another of its name has taken its very place: what goes on
+        by itself meanwhile must not make a click go amiss.
+        """
         kept = self.focus.name if self.focus else None
         self.widgets = list(widgets)
-        if self._held not in self.widgets:
-            self._held = None
+        held = self._held
+        if held is not None and held not in self.widgets:
+            same = (w for w in self._stops() if (w.name, w.rect) == (held.name, held.rect))
+            self._held = next(same, None)
+            if self._held is not None:
+                self._held.pressed = held.pressed
         self.focus = focus or next((w for w in self._stops() if w.name == kept), None)
 
     def parts(self, look: Look) -> list[Part]:

@@ -43,6 +43,7 @@ COMPUTER_PLAYERS = (_("Computer player 1"), _("Computer player 2"))
 PAUSE = _("Pause or go on")
 STEP = _("One stone")
 TAKE_OVER = _("Take over")
+FINISH = _("Finish now")
 TIMER = _("Timer…")
 
 CHOOSER = _("Stonesets and boards…")

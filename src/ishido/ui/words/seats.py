@@ -20,6 +20,8 @@ GO_ON: Final = _("Go on")
 BEGIN: Final = _("Begin")
 STEP: Final = _("One stone")
 TAKE_OVER: Final = _("Take over")
+FINISH: Final = _("Finish now")
+STOP: Final = _("Stop")
 REMATCH: Final = _("Rematch")
 TIME_IS_UP: Final = _("The time is up")
 BY_FOUR_WAYS: Final = _("The points are equal: the 4-Ways decide.")
@@ -27,6 +29,7 @@ PAUSED: Final = _("Paused")
 STRIP_TIPS: Final = {
     "pause": _("F8 does the same."),
     "step": _("The full stop key does the same."),
+    "finish": _("F does the same. The rest is played without pause, until you stop it."),
     "take over": _("T does the same. The game will then not be on the All-Time list."),
 }
 UNSEEN: Final = _("Played unseen")
@@ -35,6 +38,7 @@ BY_CLOCK: Final = _("A game with a clock is looked at on the table alone, until 
 STANDS_STILL: Final = _("Nobody has placed a stone for three rounds, so the clock stands still.")
 NO_CLOCK: Final = _("This game has no clock: it waits for you by itself.")
 NOT_WATCHED: Final = _("This is for games that computers play by themselves.")
+FINISHING: Final = _("The rest is played without pause.")
 WATCH_PAUSED: Final = _("The computer waits.")
 TAKEN_OVER: Final = _("The game is yours now. It will not be on the All-Time list.")
 HURRIED: Final = _("Time ran short: the stone was placed before everything was thought through.")

@@ -15,8 +15,10 @@ from ishido.storage.folders import Folders
 from ishido.ui import clipboard, desktop
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.help import Help, open_help
+from ishido.ui.theme import Face
 from ishido.ui.view.help_layout import help_layout
 from ishido.ui.view.layout import MIN_SIZE
+from ishido.ui.widgets.contents import Contents, ShutContents
 from ishido.ui.widgets.flow import Block, Paragraph, Run
 from ishido.ui.words import help as says
 from tests.pilot import Pilot, differing
@@ -187,6 +189,159 @@ def test_help_never_costs_anything(pilot: Pilot) -> None:
         pilot.press("End", "Esc")
     assert pilot.session.used == frozenset()
     assert pilot.moves() == "k8"
+
+
+# -- the contents -------------------------------------------------------------------------------
+
+PORTRAIT = (900, 1400)
+
+
+def contents_of(pilot: Pilot) -> Contents:
+    found = pilot.find("contents")
+    assert isinstance(found, Contents)
+    return found
+
+
+def begins_with(pilot: Pilot) -> tuple[str, bool]:
+    """The heading that is lit, and whether it is in sight: at the top, or the text at its end."""
+    scene = page_of(pilot)
+    pilot.step()
+    number = scene.text.reading(scene.look)
+    place = scene.text._page.headings[number]
+    scroller = scene.text.scroller
+    at_top = scroller.top == place or (scroller.top == scroller.last and place >= scroller.top)
+    return scene.text.headings[number].text, at_top and place < scroller.top + scroller.shown
+
+
+@pytest.mark.parametrize("way", ["click", "tap", "keys"])
+@pytest.mark.parametrize("page", PAGES)
+def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -> None:
+    open_help(pilot.app, page)
+    pilot.step()
+    contents, look = contents_of(pilot), page_of(pilot).look
+    titles = [heading.text for heading in page_of(pilot).text.headings]
+    assert [row.title for row in contents.rows] == titles
+    if way == "keys":
+        pilot.press("Shift+Tab")
+        assert pilot.focused() == "contents"
+    for number in (*range(1, len(titles)), 0):
+        if way == "keys":
+            pilot.press("Home" if number == 0 else "Down", "Enter")
+        else:
+            contents.top = number
+            pilot.step()
+            rects = dict(contents.row_rects(look))
+            (pilot.click if way == "click" else pilot.tap)(rects[number].center)
+        assert begins_with(pilot) == (titles[number], True)
+        assert contents.chosen == number
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
+def test_the_heading_of_what_is_read_is_lit(pilot: Pilot) -> None:
+    pilot.press("F1")
+    pilot.step()
+    lit = []
+    while not at_end(pilot):
+        pilot.press("Down")
+        pilot.step()
+        lit.append(contents_of(pilot).chosen)
+    assert lit == sorted(lit)
+    assert len(set(lit)) > len(contents_of(pilot).rows) / 2
+    pilot.press("Home")
+    pilot.step()
+    assert contents_of(pilot).chosen == 0
+
+
+def test_a_click_on_the_heading_that_is_lit_leads_to_its_beginning(pilot: Pilot) -> None:
+    pilot.press("F1")
+    pilot.step()
+    pilot.press("Down")
+    assert page_of(pilot).text.scroller.top > 0
+    contents = contents_of(pilot)
+    assert contents.chosen == 0
+    pilot.click(dict(contents.row_rects(page_of(pilot).look))[0].center)
+    assert page_of(pilot).text.scroller.top == 0
+
+
+def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot: Pilot) -> None:
+    pilot.press("F1")
+    pilot.step()
+    pilot.wheel("contents", -2)
+    assert page_of(pilot).text.scroller.top > 0
+
+
+def test_contents_longer_than_their_window_are_scrolled(pilot: Pilot) -> None:
+    pilot.press("F1")
+    scene = page_of(pilot)
+    scene.contents.visible = 4
+    pilot.step()
+    pilot.wheel("contents", -2)
+    assert scene.text.scroller.top == 0
+    assert contents_of(pilot).top > 0
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
+@pytest.mark.parametrize("way", ["click", "keys"])
+def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, way: str) -> None:
+    pilot = open_pilot(size=PORTRAIT)
+    pilot.press("F1")
+    pilot.step()
+    closed = pilot.find("contents")
+    assert isinstance(closed, ShutContents)
+    titles = [heading.text for heading in page_of(pilot).text.headings]
+
+    def choose(down: int) -> None:
+        if way == "keys":
+            pilot.press("Enter", *["Down"] * down, "Enter")
+            return
+        pilot.click("contents")
+        popup = closed.popup
+        assert popup is not None
+        row = closed.index + down
+        pilot.click((popup.centerx, popup.y + round(popup.h * (row + 0.5) / 9)))
+
+    if way == "keys":
+        pilot.press("Shift+Tab")
+        assert pilot.focused() == "contents"
+    choose(3)
+    assert begins_with(pilot) == (titles[3], True)
+    page_of(pilot).text.scroller.to(page_of(pilot).text.scroller.top + 60)
+    pilot.step()
+    choose(0)  # the same again leads to its beginning
+    assert begins_with(pilot) == (titles[3], True)
+    pilot.press("Enter")
+    assert closed.popup is not None
+    pilot.press("Esc")
+    assert closed.popup is None
+    assert page_of(pilot)
+    pilot.press("Esc")
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_contents_and_text_share_the_panel(size: tuple[int, int], scale: float) -> None:
+    for unit in (scale, min(scale, size[1] / 620, size[0] / 640)):
+        layout = help_layout(size, unit, 2)
+        assert layout.panel.contains(layout.contents)
+        assert not layout.contents.colliderect(layout.text)
+        assert not layout.contents.colliderect(layout.tabs)
+        assert layout.contents.bottom <= layout.buttons[0].top
+        assert layout.text.w >= layout.contents.w
+
+
+def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(size=(1280, 800))
+    for page in PAGES:
+        open_help(pilot.app, page)
+        pilot.step()
+        contents, look = contents_of(pilot), page_of(pilot).look
+        for number, line in contents.row_rects(look):
+            row = contents.rows[number]
+            room = line.w - look.px(20) - look.px(14) * row.indent
+            pixels = look.px(contents.letters)
+            assert look.theme.fitting(row.title, Face.TEXT, pixels, room) == row.title
+        pilot.press("Esc")
 
 
 # -- about --------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from ishido.ui.view.help_layout import HelpLayout, help_layout
 from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.contents import Contents, ShutContents, rows_of
 from ishido.ui.widgets.flow import Block
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.tabs import Tabs
@@ -31,6 +32,8 @@ from ishido.ui.words.lessons import TITLE as LESSONS
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
+CONTENTS_ROW: Final = 30
+"""Height of a heading in the contents, in the reference window."""
 LIGHT_LEFT: Final = 115
 """Of 255: how much of the light stays on the table behind."""
 
@@ -53,6 +56,8 @@ class Help(Scene):
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
+        self.contents = Contents("contents", self._jump)
+        self.shut_contents = ShutContents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.BACK, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: open_lessons(app))
@@ -85,6 +90,10 @@ class Help(Scene):
         self.copy.label, self.folder.label = says.COPY_PATH, says.OPEN_FOLDER
         self._place()
 
+    def _jump(self, number: int) -> None:
+        """Read on from a heading."""
+        self.text.jump(number, self.look)
+
     def _copy(self) -> None:
         clipboard.copy(str(self.app.desk.folders.data))
         self.copy.label = says.COPIED
@@ -108,12 +117,23 @@ class Help(Scene):
     def _place(self) -> None:
         self.layout = layout = help_layout(self.app.size, self.look.unit, len(self.buttons))
         self.tabs.rect, self.text.rect = layout.tabs.copy(), layout.text.copy()
+        rows, contents = rows_of(self.text.headings), self._contents
+        contents.rect = layout.contents.copy()
+        self.contents.rows = rows
+        self.contents.visible = max(1, layout.contents.h // self.look.px(CONTENTS_ROW))
+        self.shut_contents.options = tuple((row.value, row.title) for row in rows)
+        self.shut_contents.shut()
         for button, rect in zip(self.buttons, layout.buttons, strict=True):
             button.rect = rect.copy()
-        widgets: list[Widget] = [self.tabs, self.text, *self.buttons]
+        widgets: list[Widget] = [self.tabs, contents, self.text, *self.buttons]
         # The tabs keep the focus while one turns the pages by keys; else keys read on.
         on_tabs = self.ring.shown and self.ring.focus is self.tabs
         self.ring.fill(widgets, self.tabs if on_tabs else self.text)
+
+    @property
+    def _contents(self) -> Contents | ShutContents:
+        """The list of headings that there is room for."""
+        return self.contents if self.layout.aside else self.shut_contents
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         below = self.app.scenes[self.app.scenes.index(self) - 1]
@@ -126,22 +146,36 @@ class Help(Scene):
         return picture
 
     def parts(self) -> list[Part]:
+        reading = self.text.reading(self.look)
+        if self.contents.chosen != reading:
+            self.contents.choose(reading)
+        self.shut_contents.chosen = str(reading)
         return self.ring.parts(self.look)
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
+            case Key(key=pygame.K_ESCAPE) if self.ring.open is not None:
+                self.ring.open.shut()
             case Key(key=pygame.K_ESCAPE):
                 self.close()
             case Key():
                 self._key(event)
             case Pointer(act=Act.DOWN, button=button) if button != LEFT:
                 self.close()
+            case Pointer(act=Act.WHEEL) if self._scrolls_contents(event):
+                self.ring.pointer(event)
             case Pointer(act=Act.WHEEL):
                 self.text.pointer(event)
             case Pointer():
                 self.ring.pointer(event)
+
+    def _scrolls_contents(self, event: Pointer) -> bool:
+        """Whether the wheel means the contents, which are longer than their window."""
+        if self.ring.at(event.point) is not self._contents:
+            return False
+        return self.ring.open is not None or (self.layout.aside and self.contents.scroller.last > 0)
 
     def _key(self, event: Key) -> None:
         """Keys scroll and turn pages, wherever the focus is, unless a button wants them."""

@@ -7,6 +7,8 @@ from pygame import Rect
 
 PANEL_WIDTH: Final = 690
 """Width of the panel: lines of about seventy letters are read with ease."""
+CONTENTS_WIDTH: Final = 248
+"""… and of the contents beside them, where both have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,9 @@ class HelpLayout:
     panel: Rect
     title: Rect
     tabs: Rect
+    contents: Rect
+    aside: bool
+    """Whether the contents stand open beside the text, rather than shut above it."""
     text: Rect
     buttons: tuple[Rect, ...]
 
@@ -28,12 +33,15 @@ def help_layout(size: tuple[int, int], unit: float, buttons: int) -> HelpLayout:
 
     width, height = size
     margin = px(14)
-    panel = Rect(0, 0, min(width - 2 * margin, px(PANEL_WIDTH)), height - 2 * margin)
+    room, gap = width - 2 * margin, px(12)
+    both = px(PANEL_WIDTH) + gap + px(CONTENTS_WIDTH)
+    aside = both <= room
+    panel = Rect(0, 0, both if aside else min(room, px(PANEL_WIDTH)), height - 2 * margin)
     panel.center = (width // 2, height // 2)
     inner = panel.inflate(-2 * px(30), -2 * px(22))
     title = Rect(inner.x, inner.y, inner.w, px(40))
     tabs = Rect(inner.x, title.bottom + px(4), inner.w, px(42))
-    gap, high = px(12), px(44)
+    high = px(44)
     each = min(px(190), (inner.w - gap * (buttons - 1)) // buttons)
     left = inner.centerx - (each * buttons + gap * (buttons - 1)) // 2
     row = tuple(
@@ -42,4 +50,12 @@ def help_layout(size: tuple[int, int], unit: float, buttons: int) -> HelpLayout:
     )
     top = tabs.bottom + px(10)
     text = Rect(inner.x, top, inner.w, inner.bottom - high - px(14) - top)
-    return HelpLayout(panel, title, tabs, text, row)
+    if aside:
+        contents = Rect(text.x, text.y, px(CONTENTS_WIDTH), text.h)
+        text.w -= contents.w + gap
+        text.x += contents.w + gap
+    else:
+        contents = Rect(text.x, text.y, text.w, px(40))
+        text.h -= contents.h + px(8)
+        text.y += contents.h + px(8)
+    return HelpLayout(panel, title, tabs, contents, aside, text, row)

@@ -111,11 +111,14 @@ class Page:
 
     height: int
     placed: tuple[Placed, ...]
+    headings: tuple[int, ...] = ()
+    """Where each heading begins."""
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
     """Set blocks in lines of a width in pixels."""
     placed: list[Placed] = []
+    headings: list[int] = []
     y = 0
     for number, block in enumerate(blocks):
         after_heading = number and isinstance(blocks[number - 1], Heading)
@@ -124,6 +127,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
         y += look.px(gap) if number else 0
         match block:
             case Heading():
+                headings.append(y)
                 y = _set_words(placed, [(block.text, Face.TITLE)], y, (0, width), look, block.size,
                                "text", gilded=True)  # fmt: skip
             case Paragraph():
@@ -132,7 +136,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
                 y = _set_figure(placed, block, y, width, look)
             case Grid():
                 y = _set_grid(placed, block, y, width, look)
-    return Page(y, tuple(placed))
+    return Page(y, tuple(placed), tuple(headings))
 
 
 def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -9,6 +10,9 @@ from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
+
+INDENT: Final = 14
+"""Of the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +23,15 @@ class Row:
     title: str
     note: str = ""
     right: str = ""
+    indent: int = 0
+    """How many steps further in it stands than others; in a compact list."""
 
 
 class Rows(Listing):
     """The rows, one of them chosen."""
+
+    letters = TEXT_SIZE - 1
+    """Size of type of a compact list."""
 
     def __init__(
         self,
@@ -78,8 +87,10 @@ class Rows(Listing):
     def _paint_row(self, target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
         inner = line.inflate(-look.px(20), 0)
         if self.compact:
-            use = "text_dim" if row.note else "text"
-            look.write(target, row.title, inner, size=TEXT_SIZE - 1, use=use, align="left")
+            use = "text_dim" if row.note or row.indent else "text"
+            inner.w -= look.px(INDENT * row.indent)
+            inner.x += look.px(INDENT * row.indent)
+            look.write(target, row.title, inner, size=self.letters, use=use, align="left")
             return
         upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
         lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))

@@ -9,11 +9,13 @@ from ishido.ui.events import Key, Pointer
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.flow import Block, Figure, Page, Picture, Rule, Run, flow
+from ishido.ui.widgets.flow import Block, Figure, Heading, Page, Picture, Rule, Run, flow
 from ishido.ui.widgets.scrolling import Scroller
 
 STEP: Final = 110
 """Of the reference window: what an arrow key or a turn of the wheel scrolls."""
+ABOVE: Final = 40
+"""… and how far below the upper edge a heading may stand to be that of what is being read."""
 
 
 class ScrolledText(Widget):
@@ -29,11 +31,14 @@ class ScrolledText(Widget):
         self._set_for: object = None
         self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
         self._look: Look | None = None
+        self._jumped = (-1, -1)
+        """How far a jump has scrolled, and the heading that it went to."""
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Show another text, from its beginning."""
         self.blocks = tuple(blocks)
         self.scroller.to(0)
+        self._jumped = (-1, -1)
 
     def height(self, look: Look, width: int) -> int:
         return round(look.px(25.2) * self.lines) + look.px(40)
@@ -45,7 +50,7 @@ class ScrolledText(Widget):
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
         )
 
-    def _set(self, look: Look) -> None:
+    def set_in(self, look: Look) -> None:
         """Set the text anew if it, the width or the size of type has changed."""
         self._look, view = look, self._view(look)
         wanted = (self.blocks, view.w, look.unit, look.cell, look.theme)
@@ -60,6 +65,27 @@ class ScrolledText(Widget):
             if again:  # the same place of the text
                 self.scroller.to(share * self.scroller.total)
         self.scroller.fit(self._page.height + 2 * look.px(8), view.h)
+
+    # -- headings ---------------------------------------------------------------------------
+
+    @property
+    def headings(self) -> list[Heading]:
+        return [block for block in self.blocks if isinstance(block, Heading)]
+
+    def jump(self, number: int, look: Look) -> None:
+        """Bring a heading to the top, or as near to it as the text goes."""
+        self.set_in(look)
+        self.scroller.to(self._page.headings[number])
+        self._jumped = (self.scroller.top, number)
+
+    def reading(self, look: Look) -> int:
+        """The heading of what stands at the top; or the one jumped to, be it in the middle."""
+        self.set_in(look)
+        top, number = self._jumped
+        if top == self.scroller.top and number < len(self._page.headings):
+            return number
+        above = [y for y in self._page.headings if y <= self.scroller.top + look.px(ABOVE)]
+        return max(0, len(above) - 1)
 
     # -- input ------------------------------------------------------------------------------
 
@@ -91,7 +117,7 @@ class ScrolledText(Widget):
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        self._set(look)
+        self.set_in(look)
         rect, view = self.rect.copy(), self._view(look)
         self.scroller.lay_bar(look, rect)
         top = self.scroller.top

@@ -69,7 +69,7 @@ ARMS_TEXT: Final = _(
     "once. Reach out across the board while the board is wide."
 )
 
-BEYOND: Final = _("The Beyond takes what is not wanted")
+BEYOND: Final = _("The Beyond takes the rest")
 BEYOND_TEXT: Final = _(
     "A stone that would spoil a good place goes to the edge. It earns nothing "
     "there, and does the least harm: a square of the edge has three neighbours at "

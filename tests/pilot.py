@@ -71,8 +71,8 @@ _KEYS: Final = {
     "Alt": pygame.K_LALT,
     **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
 }
-_SIGNS: Final = {"?": 0xDF}
-"""Signs written with Shift, and the key that they have on a German keyboard."""
+_SIGNS: Final = {"?": 0xDF, "*": pygame.K_8}
+"""Signs written with Shift, and a key that writes them on some keyboard."""
 _MODS: Final = {
     "Ctrl": pygame.KMOD_LCTRL,
     "Shift": pygame.KMOD_LSHIFT,

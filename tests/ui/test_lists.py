@@ -50,6 +50,16 @@ def row_point(made: Listing, number: int) -> Point:
 # -- rows ------------------------------------------------------------------------------------
 
 
+def test_a_figure_with_shift_writes_a_sign_and_finds_no_row(pilot: Pilot) -> None:
+    made = Rows("numbers", [Row(each, each) for each in "1789"], visible=4)
+    pilot.app.push(Dialog(pilot.app, "Numbers", [made], focus=made))
+    pilot.step(1)
+    pilot.press("*")  # Shift and 8
+    assert made.value == "1"
+    pilot.press("8")
+    assert made.value == "8"
+
+
 @pytest.mark.parametrize(
     ("keys", "value"),
     [

@@ -31,10 +31,18 @@ def keyboard() -> list[Block]:
             blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _keys(rows)]
     watching = [(command.keys, command.label) for command in (*WATCHING, COMMANDS["finish"])]
     blocks += [
+        Heading(says.HINTS),
+        _keys(says.HINT_KEYS),
         Heading(says.WATCHING),
         _keys([*says.WATCHING_KEYS, *watching]),
+        Heading(says.LESSON),
+        _keys(says.LESSON_KEYS),
         Heading(says.REPLAY),
         _keys(says.REPLAY_KEYS),
+        Heading(says.REVIEW),
+        _keys(says.REVIEW_KEYS),
+        Heading(says.LISTS),
+        _keys(says.LIST_KEYS),
         Heading(says.EVERYWHERE),
         _keys(says.OTHER_KEYS),
         Heading(says.MOUSE),

@@ -63,6 +63,8 @@ def rules(draw: Draughtsman) -> list[Block]:
         Heading(says.TURN),
         Paragraph(says.TURN_TEXT),
         *_matching(draw),
+        Heading(says.LAST),
+        Paragraph(says.LAST_TEXT),
         Heading(says.WITHIN_TITLE),
         Paragraph(says.WITHIN_TEXT),
         draw.whole(EMPTY_BOARD, dict.fromkeys(squares_in(BEYOND), "mark"), says.BEYOND_SHOWN),
@@ -170,6 +172,7 @@ def _lists() -> list[Block]:
     return [
         Heading(says.LISTS),
         Paragraph(says.LISTS_TEXT),
+        Paragraph(says.NAME_TEXT),
         Paragraph(says.OFF_ALL_TIME),
         *(Paragraph(says.COSTS[use], bullet="•") for use in helped),
         Paragraph(says.OFF_BOTH),

@@ -290,8 +290,11 @@ class Journal(Dialog):
     def handle(self, event: Input) -> None:
         closed = self.ring.open is None
         match event:
-            case Text(text="*") if closed:
+            case Text(text="*", repeat=False) if closed:
                 self._star()
+            case Key(key=pygame.K_KP_MULTIPLY | pygame.K_ASTERISK) if closed and not event.shift:
+                if not event.repeat:
+                    self._star()
             case Key(key=pygame.K_DELETE) if closed and not event.repeat:
                 self._ask_to_delete()
             case _:

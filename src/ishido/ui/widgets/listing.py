@@ -47,6 +47,8 @@ def _letter(event: Key) -> str:
     if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.key < 0x110000:
         return ""
     letter = chr(event.key)
+    if event.shift and not letter.isalpha():  # it writes a sign
+        return ""
     return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""
 
 

@@ -34,6 +34,13 @@ OTHER_KEYS: Final = (
     ((_("PageUp"), _("PageDown")), _("leaf through a long text or list")),
     ((_("Home"), _("End")), _("to its beginning, to its end")),
 )
+HINTS: Final = _("Hints and watch points")
+HINT_KEYS: Final = (
+    (("I", "?"), _("ask for a hint, and for more of it")),
+    ((_("Esc"),), _("put the hint away")),
+    (("W",), _("show the watch points, or hide them")),
+    ((_("Arrows"),), _("light what a watch point waits for")),
+)
 WATCHING: Final = _("While a computer plays alone")
 WATCHING_KEYS: Final = (((_("Space"), "F8"), _("let it wait, or go on")),)
 REPLAY: Final = _("In a replay")
@@ -41,23 +48,52 @@ REPLAY_KEYS: Final = (
     ((_("Space"),), _("play, or pause")),
     ((_("Left"), _("Right")), _("a stone back, a stone on")),
     ((_("Up"), _("Down")), _("to the last 4-Way, to the next")),
+    ((_("PageUp"), _("PageDown")), _("the same")),
     ((_("Home"), _("End")), _("to the beginning, to the end")),
+)
+REVIEW: Final = _("In a review")
+REVIEW_KEYS: Final = (
+    ((_("Left"), _("Right")), _("a move back, a move on")),
+    ((_("Up"), _("Down")), _("along the list of moves")),
+    ((_("Ctrl+Tab"),), _("turning points, or all moves")),
+)
+LESSON: Final = _("In a lesson")
+LESSON_KEYS: Final = (
+    ((_("Arrows"),), _("choose a square")),
+    ((_("Enter"), _("Space")), _("answer with the square; then go on")),
+    ((_("Figures"),), _("answer with a number")),
+    ((_("Tab"), _("Shift+Tab")), _("to the buttons, and back to the board")),
+    ((_("Esc"),), _("leave the lesson")),
+)
+LISTS: Final = _("In lists of games and files")
+LIST_KEYS: Final = (
+    ((_("Letters"),), _("find what begins with them")),
+    ((_("Left"), _("Right")), _("sort by another column")),
+    ((_("Space"),), _("turn the order round")),
+    (("*",), _("star a game of the journal")),
+    ((_("Delete"),), _("remove a game or a file, after a question")),
+    ((_("Backspace"),), _("among files, to the folder above")),
 )
 KEYS_OF: Final = _("The {menu} menu")
 MOUSE: Final = _("Mouse")
 MOUSE_TEXT: Final = (
     _("*Click* a square to place the touchstone there, or *drag* it from its well."),
-    _("Click or drag the stone just placed to move it; back to the well takes it back."),
+    _(
+        "Four bright corners mark the stone placed last: click or drag it to move it; back to "
+        "the well takes it back."
+    ),
     _("Click with the *right* button for the menu."),
     _("Click the scoreboard for Roman figures, and the deal’s number to copy it."),
     _("Double-click the pouch to see the stones to come: you are asked first."),
+    _("The *wheel* scrolls; in a replay or a review it goes from stone to stone."),
     _("*Drop* a saved game on the window to open it."),
 )
 TOUCH: Final = _("Touch")
 TOUCH_TEXT: Final = (
     _("*Tap* a square to place the touchstone there."),
     _("Or pull it from its well: it floats above your finger, so that you see where it will lie."),
-    _("Tap or pull the stone just placed to move it."),
+    _("Four bright corners mark the stone placed last: tap or pull it to move it."),
+    _("With watch points shown, rest on a square to light the stones that it waits for."),
     _("Tap the pouch twice to see the stones to come: you are asked first."),
     _("Pull lists and pages like this one with a finger."),
     _("The button *Menu* leads to everything else."),

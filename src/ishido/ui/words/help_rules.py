@@ -146,6 +146,13 @@ SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points make a master.").format(
     SIMPLE_MASTER=SIMPLE_MASTER
 )
 
+LAST: Final = _("The stone placed last")
+LAST_TEXT: Final = _(
+    "Four bright corners mark it; where several play, in the colour of whoever placed "
+    "it. Until the next stone is placed it may lie elsewhere, or go back into the well, "
+    "at no cost. Only in a challenge it stays where it is."
+)
+
 END: Final = _("How a game ends")
 END_OF_GAME: Final = _(
     "A game never ends by itself. When no square takes the touchstone, choose *End "
@@ -162,6 +169,10 @@ LISTS_TEXT: Final = _(
     "High scores stand on two lists: *Today’s* and *All-Time*. Help is always at "
     "hand, but a game that was helped is not on every list. You are told before, "
     "never afterwards."
+)
+NAME_TEXT: Final = _(
+    "When a game of yours comes to a place on a list, you are asked for a name. The "
+    "first that you give is yours from then on; *Players*, in the menu Ishido, changes it."
 )
 OFF_ALL_TIME: Final = _("Off the All-Time list:")
 OFF_BOTH: Final = _("Off both lists, because the order of the stones is known:")

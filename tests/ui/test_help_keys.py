@@ -1,0 +1,170 @@
+"""The page of keys: what it says of each scene's keys, the scene does."""
+
+import pygame
+import pytest
+
+from ishido.coach.lessons.course import BY_NAME, LESSONS
+from ishido.coach.lessons.tasks import Count
+from ishido.storage.journal import Line
+from ishido.ui.events import Key, Text
+from ishido.ui.scenes.help_more import keyboard
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.scenes.review import ALL, TURNING
+from ishido.ui.widgets.flow import Grid, Heading
+from ishido.ui.words import help as says
+from tests.pilot import Pilot
+from tests.played import COACHED
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_hints import Asked
+from tests.ui.test_journal import journal
+from tests.ui.test_journal import scene as games
+from tests.ui.test_review import ended, reviewed
+
+
+def told(section: str) -> set[str]:
+    """The keys that a section of the page names."""
+    blocks = keyboard()
+    place = next(
+        number
+        for number, block in enumerate(blocks)
+        if isinstance(block, Heading) and block.text == section
+    )
+    grid = next(block for block in blocks[place:] if isinstance(block, Grid))
+    return {key for names, _ in grid.rows for key in names.split(",  ")}
+
+
+def lesson(pilot: Pilot, name: str, step: int = 0) -> LessonScene:
+    scene = LessonScene(pilot.app, BY_NAME[name], step)
+    pilot.app.push(scene)
+    pilot.step()
+    return scene
+
+
+def test_the_keys_of_hints_and_watch_points(open_pilot: OpenPilot) -> None:
+    assert told(says.HINTS) == {"I", "?", "Esc", "W", "Arrows"}
+    pilot = open_pilot(1, COACHED)
+    asked = Asked(pilot)
+    for key in ("i", "?"):
+        pilot.press(key)
+        if not pilot.on_table:
+            pilot.agree()
+        assert asked.step is not None
+        pilot.press("Esc")
+        assert asked.step is None
+    pilot.press("w")
+    assert pilot.table.watching
+    seen = set()
+    for key in ("Up", "Left", "Down", "Down", "Right", "Right", "Up", "Up", "Up"):
+        pilot.press(key)
+        seen.add(pilot.table.shown().lit is not None)
+    assert True in seen
+    pilot.press("w")
+    assert not pilot.table.watching
+
+
+def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
+    keys = {"Arrows", "Enter", "Space", "Figures", "Tab", "Shift+Tab", "Esc"}
+    assert told(says.LESSON) == keys
+    scene = lesson(pilot, LESSONS[0].name)
+    for enter in ("Enter", "Space"):
+        before = scene.reply
+        pilot.press("Right")
+        first = scene.cursor
+        pilot.press("Left")
+        assert scene.cursor != first
+        pilot.press(enter)
+        assert scene.reply != before
+        scene.begin_again()
+    pilot.press("Tab")
+    assert not scene.on_board
+    pilot.press("Shift+Tab")
+    assert scene.on_board
+    pilot.press("Esc")
+    assert pilot.on_table
+    name, number = next(
+        (each.name, number)
+        for each in LESSONS
+        for number, step in enumerate(each.steps)
+        if isinstance(step.task, Count)
+    )
+    counting = lesson(pilot, name, number)
+    task = counting.attempt.step.task
+    assert isinstance(task, Count)
+    pilot.press(str(task.choices[0]))
+    assert counting.reply
+
+
+def test_the_keys_of_a_replay(pilot: Pilot) -> None:
+    keys = {"Space", "←", "→", "↑", "↓", "Page Up", "Page Down", "Home", "End"}
+    assert told(says.REPLAY) == keys
+    open_replay(pilot.app, pilot.table, ended())
+    pilot.agree()
+    scene = pilot.scene
+    assert isinstance(scene, Replay)
+    first, second, *_ = scene.course.four_ways
+    for key, step in (("Right", 1), ("Left", 0), ("Down", first), ("PageDown", second),
+                      ("PageUp", first), ("Up", 0), ("End", 67), ("Home", 0)):  # fmt: skip
+        pilot.press(key)
+        assert scene.step == step, key
+    pilot.press("Space")
+    assert scene.playing
+    pilot.press("Space")
+    assert not scene.playing
+
+
+def test_the_keys_of_a_review(pilot: Pilot) -> None:
+    assert told(says.REVIEW) == {"←", "→", "↑", "↓", "Ctrl+Tab"}
+    scene = reviewed(pilot)
+    pilot.press("Ctrl+Tab", "Tab")
+    assert scene.tabs.chosen == ALL
+    for key, by in (("Right", 1), ("Left", -1), ("Down", 1), ("Up", -1)):
+        scene.choose(12)
+        pilot.press(key)
+        assert scene.number == 12 + by, key
+    pilot.press("Ctrl+Tab")
+    assert scene.tabs.chosen == TURNING
+
+
+@pytest.fixture
+def listed(open_pilot: OpenPilot) -> Pilot:
+    """The journal, open at one of its games."""
+    pilot = open_pilot(1, "k8 k7")
+    pilot.press("n")
+    return journal(pilot)
+
+
+def line(pilot: Pilot) -> Line:
+    """The game that is chosen."""
+    rows = games(pilot).rows
+    assert rows.value is not None
+    return games(pilot).lines[rows.value]
+
+
+def test_the_keys_of_lists(listed: Pilot) -> None:
+    keys = {"Letters", "←", "→", "Space", "*", "Delete", "Backspace"}
+    assert told(says.LISTS) == keys
+    listed.press("Right")
+    column = games(listed).rows.sort
+    assert column is not None
+    listed.press("Space")
+    assert games(listed).rows.sort == (column[0], not column[1])
+    listed.press("Left")
+    assert games(listed).rows.sort[0] != column[0]
+    listed.press("*")
+    assert line(listed).starred
+    listed.press("Delete")
+    assert listed.names() == ["yes", "back"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_KP_MULTIPLY, pygame.K_ASTERISK])
+def test_a_star_has_a_key_of_its_own_on_some_keyboards(listed: Pilot, key: int) -> None:
+    """Nothing is typed there: without Shift no text comes, but the key alone."""
+    games(listed).handle(Key(key))
+    assert line(listed).starred
+    games(listed).handle(Key(key, repeat=True))
+    games(listed).handle(Text("*", repeat=True))
+    assert line(listed).starred
+    games(listed).handle(Key(key, pygame.KMOD_LSHIFT))
+    games(listed).handle(Text("*"))
+    assert not line(listed).starred

@@ -1,0 +1,74 @@
+"""What the coach says during a game: watch points and hints."""
+
+from dataclasses import replace
+from functools import partial
+
+from ishido.coach.hint import Advice, Consultation
+from ishido.players.workshop import AtOnce, Finished, Job, Task
+from ishido.session.session import Use
+from ishido.ui.events import Act
+from tools.touring.games import coached, mid_game, played
+from tools.touring.stage import Shot, Stage
+
+
+def watching(stage: Stage) -> None:
+    stage.table.session.used |= {Use.WATCH_POINTS}
+    stage.table.toggle_watch_points()
+    stage.app.time += 0.5
+
+
+def watched(stage: Stage) -> None:
+    """The pointer rests on a 4-Way in the making."""
+    watching(stage)
+    stage.settle()
+    points = stage.table.points
+    assert points is not None
+    square = max(
+        points,
+        key=lambda each: (
+            points[each].making is not None,
+            points[each].neighbours == 3,
+            points[each].count,
+        ),
+    )
+    stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
+
+
+class Quick(AtOnce):
+    """Asks an expert in the master's place: the tour has many pictures to make."""
+
+    def begin(self, task: Task) -> Job:
+        assert isinstance(task, Consultation)
+        return super().begin(replace(task, level="expert"))
+
+
+class Halfway(Quick):
+    """Has thought for some time."""
+
+    def begin(self, task: Task) -> Job:
+        job = super().begin(task)
+        assert isinstance(job.result, Advice)
+        thinking = Finished(progress=replace(job.result, done=0.4))
+        thinking.done = False
+        return thinking
+
+
+def hint(stage: Stage, steps: int) -> None:
+    """A hint, told so far; of which nothing is told yet, it is still being thought of."""
+    stage.app.workshop = Quick() if steps else Halfway()
+    stage.table.session.used |= {Use.HINT}
+    stage.table.ask_hint()
+    for _ in range(steps - 1):
+        stage.table.more_of_hint()
+
+
+SHOTS = (
+    Shot("watch-points", watching, coached, on_every_board=True),
+    Shot("watch-point", watched, coached),
+    Shot("hint-thinking", partial(hint, steps=0), coached),
+    Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
+    Shot("hint-square", partial(hint, steps=2), coached),
+    Shot("hint-compared", partial(hint, steps=3), coached),
+    Shot("hint-early", partial(hint, steps=1), lambda: played(9)),
+    Shot("hint-late", partial(hint, steps=3), mid_game),
+)

@@ -1,0 +1,84 @@
+"""Games that were put aside or ended: shelf, journal, replay."""
+
+from datetime import timedelta
+
+import pygame
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.record import Record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.ui.events import Text
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.games import shelf_dialog
+from ishido.ui.scenes.journal import open_journal
+from ishido.ui.scenes.replay import Replay, open_replay
+from tools.touring.games import ended_well, new_game, play_on, sitting
+from tools.touring.stage import Shot, Stage
+
+
+def empty_shelf(stage: Stage) -> None:
+    stage.app.push(shelf_dialog(stage.app, stage.table))
+
+
+def shelf(stage: Stage) -> None:
+    desk = stage.app.desk
+    for deal in range(9):
+        session = desk.begin(deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN)
+        play_on(session, deal * 3 + 2)
+        desk.save(session)
+    empty_shelf(stage)
+
+
+def journal(stage: Stage) -> None:
+    """Forty games, two of which are being kept as favourites."""
+    desk, now = stage.app.desk, stage.app.today()
+    for number in range(40):
+        scoring = tuple(Scoring)[number % 7 % 3]
+        session = desk.begin(deal_by_number(number * 1234567), now, scoring)
+        play_on(session, (number * 37) % 66 + 1)
+        desk.save(session)
+        if number % 3:
+            session.do(End())
+            desk.finish(session, now - timedelta(days=number * number // 3))
+    desk.flush(30)
+    open_journal(stage.app, stage.table)
+    desk.flush(30)
+    stage.app.scene.tick(stage.app.time)
+    for _ in range(2):
+        stage.app.handle(Text("*"))
+        stage.keys(pygame.K_DOWN, pygame.K_DOWN)
+
+
+def agree(stage: Stage) -> None:
+    """Say yes to the question on top, if there is one."""
+    if isinstance(stage.app.scene, Dialog):
+        stage.press("yes")
+
+
+def replay(stage: Stage) -> None:
+    open_replay(stage.app, stage.table, title="Deal 20261120  ·  today 18:30")
+    agree(stage)
+    scene = stage.app.scene
+    assert isinstance(scene, Replay)
+    scene.go(scene.course.four_ways[0] - 1 if scene.course.four_ways else 9)
+    stage.keys(pygame.K_RIGHT)
+    stage.app.time += 0.26
+
+
+def challenge_replay(stage: Stage) -> None:
+    players = (Player("Yasmin"), Player("Oracle", PlayerKind.COMPUTER, "master"))
+    game = sitting(Mode.CHALLENGE, *players, moves=30, deal=7).game
+    open_replay(stage.app, stage.table, Record(game.time_out()))
+    agree(stage)
+    stage.keys(pygame.K_END)
+
+
+SHOTS = (
+    Shot("shelf", shelf),
+    Shot("empty-shelf", empty_shelf),
+    Shot("journal", journal),
+    Shot("replay", replay, ended_well),
+    Shot("replay-challenge", challenge_replay, new_game),
+)

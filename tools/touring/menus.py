@@ -1,0 +1,54 @@
+"""The title, and the menus in all the ways in which they are opened."""
+
+import pygame
+
+from ishido.ui.commands import MENUS
+from ishido.ui.events import Act
+from ishido.ui.scenes.title import TitleScene
+from tools.touring.games import new_game
+from tools.touring.stage import Shot, Stage
+from tools.touring.table import newcomer
+
+
+def title(stage: Stage) -> None:
+    stage.app.push(TitleScene(stage.app))
+    stage.app.time += 3
+
+
+def title_new(stage: Stage) -> None:
+    newcomer(stage)
+    stage.app.push(TitleScene(stage.app, newcomer=True))
+    stage.app.time += 3
+
+
+def open_menu(stage: Stage) -> None:
+    stage.table.open_menu()
+
+
+def menu_page(stage: Stage) -> None:
+    stage.table.open_menu(MENUS[1], by_keys=True)
+
+
+def menu_of_bar(stage: Stage) -> None:
+    stage.click(stage.table.bar.titles[2].rect.center)
+    stage.point(Act.MOVE, stage.widget("modern").rect.center)
+
+
+def menu_by_keys(stage: Stage) -> None:
+    stage.keys(pygame.K_LALT, pygame.K_c, pygame.K_DOWN)
+
+
+def menu_at_pointer(stage: Stage) -> None:
+    stage.table.open_menu_at(stage.square("g4"))
+    stage.point(Act.MOVE, stage.widget("help").rect.center)
+
+
+SHOTS = (
+    Shot("title", title, new_game, on_every_board=True),
+    Shot("title-new", title_new, new_game),
+    Shot("menu", open_menu, on_every_board=True),
+    Shot("menu-page", menu_page),
+    Shot("menu-of-bar", menu_of_bar),
+    Shot("menu-by-keys", menu_by_keys),
+    Shot("menu-at-pointer", menu_at_pointer),
+)

@@ -1,0 +1,95 @@
+"""Setting up the modes, and who sits at the table in them."""
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import game_clock, turn_clock
+from ishido.session.tournament import Tournament
+from ishido.storage.seating import Chosen, Seating
+from ishido.ui.scenes.setup import SetupDialog, open_setup, timer_dialog
+from tools.touring.games import ANN, BO, LEARNER, new_game, sitting
+from tools.touring.stage import Shot, Stage
+from tools.touring.table import ended, opening
+
+
+def solitaire(stage: Stage) -> None:
+    open_setup(stage.app, stage.table, Mode.SOLITAIRE)
+
+
+def cooperative(stage: Stage) -> None:
+    open_setup(stage.app, stage.table, Mode.COOPERATIVE)
+
+
+def challenge(stage: Stage) -> None:
+    seats = (Chosen("Yasmin"), Chosen(level="sage"))
+    stage.app.desk.change_settings(challenge=Seating(seats, 15))
+    open_setup(stage.app, stage.table, Mode.CHALLENGE)
+
+
+def challenge_by_number(stage: Stage) -> None:
+    challenge(stage)
+    dialog = stage.app.scene
+    assert isinstance(dialog, SetupDialog)
+    dialog.deal.choice.choose(2)
+    dialog.start.press()
+
+
+def timer(stage: Stage) -> None:
+    stage.app.push(timer_dialog(stage.app, stage.table))
+
+
+def finishing(stage: Stage) -> None:
+    """A computer that is watched plays the rest at once."""
+    stage.table.finish()
+
+
+def unseen(stage: Stage) -> None:
+    """A computer plays what Ann is yet to play."""
+    event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
+    desk, now = stage.app.desk, stage.app.today()
+    desk.tournaments.create(event, now)
+    stage.table.take(desk.play_tournament(event, now))
+    for _ in range(8):
+        stage.app.time += 0.1
+        stage.table.tick(stage.app.time)
+
+
+SHOTS = (
+    Shot("solitaire", solitaire),
+    Shot("cooperative", cooperative),
+    Shot("challenge", challenge),
+    Shot("challenge-number", challenge_by_number),
+    Shot("timer", timer),
+    Shot(
+        "seats-begin",
+        opening,
+        lambda: sitting(Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20), moves=0, paused=True),
+    ),
+    Shot(
+        "seats-challenge",
+        opening,
+        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(6), moves=27),
+    ),
+    Shot(
+        "seats-late",
+        opening,
+        lambda: sitting(Mode.CHALLENGE, ANN, BO, clock=turn_clock(20).passed(16.2)),
+    ),
+    Shot(
+        "seats-paused",
+        opening,
+        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88), paused=True),
+    ),
+    Shot(
+        "seats-by-clock",
+        opening,
+        lambda: sitting(Mode.TOURNAMENT, ANN, clock=game_clock(10).passed(88)),
+    ),
+    Shot("seats-unseen", unseen, new_game),
+    Shot("seats-team", opening, lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=27)),
+    Shot("seats-watched", opening, lambda: sitting(Mode.SOLITAIRE, LEARNER)),
+    Shot("seats-finishing", finishing, lambda: sitting(Mode.SOLITAIRE, LEARNER, moves=20)),
+    Shot("seats-over", opening, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-won", ended, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-team-ended", ended, lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=66)),
+)

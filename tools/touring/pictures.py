@@ -1,0 +1,58 @@
+"""All pictures of the tour, by name: every screen at every size, then in every world."""
+
+from collections.abc import Iterator
+
+import pygame
+
+from ishido.assets import assets
+from ishido.skins.catalogue import OURS
+from tools.touring import (
+    coach,
+    dialogs,
+    files,
+    kept,
+    lessons,
+    menus,
+    modes,
+    people,
+    reviews,
+    scores,
+    table,
+    tournaments,
+    widgets,
+)
+from tools.touring.stage import Shot
+
+SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
+REFERENCE = (1280, 800)
+"""The size at which the worlds are compared."""
+SHOTS: tuple[Shot, ...] = (
+    *table.SHOTS,
+    *menus.SHOTS,
+    *dialogs.SHOTS,
+    *modes.SHOTS,
+    *tournaments.SHOTS,
+    *coach.SHOTS,
+    *reviews.SHOTS,
+    *lessons.SHOTS,
+    *kept.SHOTS,
+    *files.SHOTS,
+    *scores.SHOTS,
+    *people.SHOTS,
+    *widgets.SHOTS,
+)
+
+
+def pictures(only: str = "") -> Iterator[tuple[str, pygame.Surface]]:
+    """Each picture whose name holds ``only``, taken when it is asked for."""
+    for size in SIZES:
+        for shot in SHOTS:
+            label = f"{size[0]}x{size[1]}-{shot.name}"
+            if only in label:
+                yield label, shot.take(size)
+    for world in OURS:
+        there = (assets() / "boards" / world).is_dir()
+        for shot in SHOTS:
+            label = f"world-{world}-{shot.name}"
+            if there and shot.on_every_board and only in label:
+                yield label, shot.take(REFERENCE, world)

@@ -1,0 +1,90 @@
+"""What the coach says after a game: its review, par and ceiling."""
+
+from dataclasses import replace
+from functools import cache, partial
+
+import pygame
+from tests.played import EMPTYING
+from tests.thinking import HeldJob
+
+from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.review import Review, ReviewGame
+from ishido.coach.yardstick import Ceiling, Yardstick
+from ishido.players.judgement import Effort
+from ishido.players.par import Par
+from ishido.players.workshop import Task
+from ishido.rules.board import parse_square
+from ishido.rules.game import Mode
+from ishido.ui.scenes.review import open_review
+from tools.touring.games import challenged, ended_well, simply_ended
+from tools.touring.kept import agree
+from tools.touring.stage import Shot, Stage
+
+CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
+
+
+class Hasty:
+    """A workshop whose tasks are done at once and with little care; some of them are never done."""
+
+    def __init__(self, share: float = 1.0) -> None:
+        """``share`` of the moves of a game are reviewed; par and ceiling never found."""
+        self.share = share
+
+    def begin(self, task: Task) -> HeldJob:
+        job = HeldJob(task)
+        if isinstance(task, ReviewGame):
+            review = _reviewed(task)
+            if self.share == 1.0:
+                job.finish(review)
+            moves = review.moves[: round(len(review.moves) * self.share)]
+            job.progress = replace(review, moves=moves)
+        if isinstance(task, Measure):
+            job.progress = Measuring(CEILING, 1.0, 7)
+        return job
+
+    def close(self) -> None:
+        pass
+
+
+@cache
+def _reviewed(task: ReviewGame) -> Review:
+    return replace(task, effort=Effort(150, 60), workers=1)(lambda review: True)
+
+
+def review(stage: Stage, share: float = 1.0, known: bool = True) -> None:
+    """A game reviewed, wholly or in part; par and ceiling known or not."""
+    app, table = stage.app, stage.table
+    app.workshop = Hasty(share)
+    setup = table.session.game.setup
+    if known and setup.mode is not Mode.CHALLENGE:
+        yardstick = Yardstick(Par(31_240.0, 9.4, 20), CEILING)
+        app.desk.reviews.keep_yardstick(setup.deal, setup.scoring, yardstick)
+    open_review(app, table, title="Deal 20261120  ·  today 18:30")
+    agree(stage)
+    app.desk.flush(5)
+    app.scene.tick(app.time)
+    app.scene.tick(app.time)
+
+
+def measuring(stage: Stage) -> None:
+    """Par and ceiling are being looked for."""
+    review(stage, known=False)
+    stage.press("work")
+    stage.app.scene.tick(stage.app.time)
+
+
+def all_moves(stage: Stage) -> None:
+    """All moves of a review, one of them chosen by the keys."""
+    review(stage)
+    stage.keys(pygame.K_TAB, mod=pygame.KMOD_CTRL)
+    stage.keys(pygame.K_TAB, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT)
+
+
+SHOTS = (
+    Shot("review", review, ended_well),
+    Shot("review-all", all_moves, ended_well),
+    Shot("review-running", partial(review, share=0.6, known=False), ended_well),
+    Shot("review-measuring", measuring, ended_well),
+    Shot("review-ancient", review, simply_ended),
+    Shot("review-challenge", review, challenged),
+)

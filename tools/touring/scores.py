@@ -1,0 +1,111 @@
+"""High scores and statistics."""
+
+import random
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+
+import pygame
+from tests.played import master_game
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session
+from ishido.storage.library import ended_game
+from ishido.ui.scenes.scores import open_scores
+from ishido.ui.scenes.statistics import open_statistics
+from tools.touring.games import over, play_on, played
+from tools.touring.stage import Shot, Stage
+
+NAMES = ("Zoë", "Ann", "Master Wu", "Bo", "You", "Maximiliane von Hohenschwangau", "Ann", "Li")
+
+
+def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
+    """Games of some days by some people stand on the lists; the table's is ended last."""
+    desk, now = stage.app.desk, stage.app.today()
+    mine = stage.table.session
+    desk.change_settings(motion=False)
+    desk.warm_up()
+    desk.flush(60)
+    for number, name in enumerate(NAMES):
+        then = now - timedelta(days=max(0, number - 3) * 9)
+        session = desk.begin(deal_by_number(number * 7_654_321), then, scoring)
+        if number == 2 and scoring is not Scoring.ANCIENT:
+            session.game = master_game(scoring=scoring)
+        play_on(session, 70 - number * 5)
+        session.seconds = 400 + 97.3 * number * number
+        session.do(End())
+        desk.finish(session, then)
+        desk.name_score(session.id, name)
+    session = desk.begin(mine.game.setup.deal, now, scoring)
+    session.game, session.seconds = mine.game, 754
+    session.used = frozenset()
+    stage.table.session = session
+
+
+def name_entry(stage: Stage) -> None:
+    _celebrated(stage)
+    stage.table.do(End())
+
+
+def high_scores(stage: Stage) -> None:
+    name_entry(stage)
+    stage.keys(pygame.K_RETURN)
+
+
+def lists(stage: Stage, scoring: Scoring) -> None:
+    """The lists of a scoring, with nothing to be named."""
+    _celebrated(stage, scoring)
+    open_scores(stage.app, stage.table, str(scoring))
+
+
+def no_scores(stage: Stage) -> None:
+    stage.app.desk.warm_up()
+    stage.app.desk.flush(60)
+    open_scores(stage.app, stage.table, "modern")
+
+
+def clear_scores(stage: Stage) -> None:
+    high_scores(stage)
+    stage.app.scene.ask_to_clear()  # type: ignore[attr-defined]
+
+
+def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
+    """Many games, each a little better than those before."""
+    desk, now = stage.app.desk, stage.app.today()
+    desk.change_settings(scoring=str(scoring))
+    base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
+    chance = random.Random(7)
+    for number in range(count):
+        four_ways = min(11, int(chance.expovariate(1 / (0.4 + number / 18))))
+        left = max(0, int(chance.gauss(14 - number / 6, 6)))
+        game = replace(
+            base,
+            session=f"g{number}",
+            player=desk.settings.player,
+            ended_at=(now - timedelta(days=count - number)).isoformat("T", "seconds"),
+            points=0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90),
+            four_ways=four_ways,
+            stones_left=left,
+            emptied=left == 0,
+            seconds=chance.uniform(200, 1500),
+        )
+        desk._library.enter(game)
+    desk._library.database.close()
+    open_statistics(stage.app, stage.table)
+    desk.flush(60)
+    stage.app.scene.tick(stage.app.time)
+
+
+SHOTS = (
+    Shot("name-entry", name_entry, over),
+    Shot("high-scores", high_scores, over),
+    Shot("high-scores-simple", partial(lists, scoring=Scoring.SIMPLE)),
+    Shot("high-scores-ancient", partial(lists, scoring=Scoring.ANCIENT)),
+    Shot("high-scores-empty", no_scores),
+    Shot("high-scores-clear", clear_scores, over),
+    Shot("statistics", statistics),
+    Shot("statistics-ancient", partial(statistics, scoring=Scoring.ANCIENT, count=7)),
+    Shot("statistics-empty", partial(statistics, count=0)),
+)

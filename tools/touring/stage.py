@@ -1,0 +1,101 @@
+"""A table at one size and the means to bring it into a state, and what a picture is taken of."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from ishido.rules.board import parse_square
+from ishido.session.session import Session
+from ishido.storage.desk import Desk
+from ishido.storage.folders import find_folders
+from ishido.ui.app import App
+from ishido.ui.events import LEFT, Act, Key, Pointer
+from ishido.ui.scenes.table import TableScene
+from ishido.ui.widgets.base import Widget
+from tools.touring.games import mid_game
+
+
+class TourApp(App):
+    """An app whose clock stands where the tour puts it."""
+
+    time = 100.0
+
+    def now(self) -> float:
+        return self.time
+
+
+@dataclass
+class Stage:
+    """A table at one size, and what a player can do at it."""
+
+    app: TourApp
+    table: TableScene
+
+    def picture(self) -> pygame.Surface:
+        self.app.scene.tick(self.app.time)
+        picture = self.app.scene.snapshot(self.app.size, self.app.time)
+        for part in self.app.exporting.parts():
+            part.paint(picture)
+        return picture
+
+    def point(self, act: Act, at: tuple[int, int], *, button: int = 0) -> None:
+        self.app.handle(Pointer(act, at, button))
+
+    def click(self, at: tuple[int, int]) -> None:
+        self.point(Act.DOWN, at, button=LEFT)
+        self.point(Act.UP, at, button=LEFT)
+
+    def keys(self, *keys: int, mod: int = 0) -> None:
+        for key in keys:
+            self.app.handle(Key(key, mod))
+
+    def square(self, name: str) -> tuple[int, int]:
+        """The middle of a square of the table."""
+        return self.table.layout.square_rect(parse_square(name)).center
+
+    def widget(self, name: str) -> Widget:
+        """A widget of the scene on top."""
+        widgets: list[Widget] = self.app.scene.ring.widgets  # type: ignore[attr-defined]
+        return next(widget for widget in widgets if widget.name == name)
+
+    def press(self, *names: str) -> None:
+        """Press one button after another, each of the scene that is then on top."""
+        for name in names:
+            self.widget(name).press()
+
+    def settle(self) -> None:
+        """Let all motion come to rest."""
+        self.app.time += 30
+        self.table.tick(self.app.time)
+
+
+Steps = Callable[[Stage], None]
+"""What a player does at the table before the picture is taken."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture of the tour: its name, what leads to it, and from which game."""
+
+    name: str
+    steps: Steps
+    session: Callable[[], Session] = mid_game
+    on_every_board: bool = False
+    """Shown in every world too, at the reference size."""
+
+    def take(self, size: tuple[int, int], world: str | None = None) -> pygame.Surface:
+        """The picture, taken in a fresh app with an empty home."""
+        with tempfile.TemporaryDirectory() as home:
+            os.environ["ISHIDO_HOME"] = home
+            desk = Desk(find_folders())
+            app = TourApp(desk, size, world, world)
+            table = TableScene(app, self.session())
+            app.push(table)
+            stage = Stage(app, table)
+            self.steps(stage)
+            picture = stage.picture()
+            app.desk.close()
+        return picture

@@ -1,0 +1,103 @@
+"""Tournaments: begun, listed, between two games, over."""
+
+from functools import partial
+
+import pygame
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Player
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, GoOn
+from ishido.session.session import new_id
+from ishido.session.tournament import Tournament
+from ishido.storage.seating import Chosen, Seating
+from ishido.storage.tournaments import Kept
+from ishido.ui.scenes.scores import open_tournament_scores
+from ishido.ui.scenes.tournament import (
+    game_ended,
+    new_tournament,
+    open_tournaments,
+    standings_dialog,
+)
+from tools.touring.games import DEAL, LEARNER, play_on
+from tools.touring.stage import Shot, Stage
+
+
+def _tournament(stage: Stage, played_by: int, name: str = "Tournament of 20 November") -> Kept:
+    """A tournament of four that some have played."""
+    desk, now = stage.app.desk, stage.app.today()
+    people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))
+    deal = deal_by_number(DEAL)
+    event = Tournament(new_id(), name, deal, Scoring.MODERN, 20, (*people, LEARNER))
+    desk.tournaments.create(event, now)
+    for number in range(played_by):
+        kept = desk.tournaments.get(event.id)
+        assert kept is not None
+        session = desk.play_tournament(kept.tournament, now)
+        session.do(GoOn())
+        play_on(session, 30 + number // 2 * 30)
+        session.do(End())
+        stage.table.session = session
+        desk.finish(session, now)
+    kept = desk.tournaments.get(event.id)
+    assert kept is not None
+    return kept
+
+
+def setup(stage: Stage) -> None:
+    """Who will play in a new one."""
+    seats = (
+        Chosen(),
+        Chosen("Zoë"),
+        Chosen("Maximiliane von Hohenschwangau"),
+        Chosen(level="sage"),
+    )
+    stage.app.desk.change_settings(tournament=Seating(seats, 20))
+    open_tournaments(stage.app, stage.table)
+
+
+def setup_of_game(stage: Stage) -> None:
+    setup(stage)
+    stage.keys(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
+
+
+def several(stage: Stage) -> None:
+    _tournament(stage, 4, "Easter cup")
+    _tournament(stage, 2)
+    open_tournaments(stage.app, stage.table)
+
+
+def asked(stage: Stage) -> None:
+    _tournament(stage, 1)
+    new_tournament(stage.app, stage.table)
+
+
+def between_games(stage: Stage, number: int) -> None:
+    """A tournament's game has been ended, after so many others."""
+    _tournament(stage, number)
+    game_ended(stage.app, stage.table)
+
+
+def standings(stage: Stage) -> None:
+    stage.app.push(standings_dialog(stage.app, stage.table, _tournament(stage, 4)))
+
+
+def scores(stage: Stage) -> None:
+    desk = stage.app.desk
+    desk.change_settings(motion=False)
+    _tournament(stage, 4)
+    desk.warm_up()
+    desk.flush(60)
+    open_tournament_scores(stage.app, stage.table, Scoring.MODERN)
+
+
+SHOTS = (
+    Shot("tournament-new", setup),
+    Shot("tournament-new-game", setup_of_game),
+    Shot("tournament-list", several),
+    Shot("tournament-asked", asked),
+    Shot("tournament-between", partial(between_games, number=2)),
+    Shot("tournament-over", partial(between_games, number=4)),
+    Shot("tournament-standings", standings),
+    Shot("tournament-scores", scores),
+)

@@ -24,6 +24,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
 from ishido.session.intention import parse_intention
 from ishido.session.session import Session
 from ishido.skins.catalogue import USER
@@ -93,8 +94,17 @@ def leave_game(
 
     ``intentions`` are separated by commas: ``"place k8, undo"``; squares alone are placed on.
     """
-    setup = Setup(deal_by_number(deal), scoring=scoring)
-    session = Session.begin(setup, datetime.now().astimezone())
+    session = leave_sitting(folders, Setup(deal_by_number(deal), scoring=scoring), intentions)
+    if settings:
+        save_settings(folders.settings, settings)
+    return session
+
+
+def leave_sitting(
+    folders: Folders, setup: Setup, intentions: str = "", clock: Clock | None = None
+) -> Session:
+    """The same with a game as agreed: of several, by a clock."""
+    session = Session.begin(setup, datetime.now().astimezone(), clock=clock)
     for text in intentions.split(","):
         words = text.split()
         if words and all(word in SQUARE_NAMES for word in words):
@@ -105,8 +115,6 @@ def leave_game(
             session.do(parse_intention(word))
     folders.games.mkdir(parents=True, exist_ok=True)
     (folders.games / f"{session.id}{SUFFIX}").write_text(dump_record(session.record()))
-    if settings:
-        save_settings(folders.settings, settings)
     return session
 
 

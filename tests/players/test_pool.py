@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-posix = pytest.mark.skipif(os.name != "posix", reason="speaks of POSIX signals")
+from tests.processes import is_gone, posix
 
 OWNER = """
 import time
@@ -22,24 +22,6 @@ if __name__ == "__main__":
     print(*pool._processes, flush=True)
     time.sleep(600)
 """
-
-
-def is_gone(pid: int) -> bool:
-    """Whether a process that is no child of ours ends within a minute."""
-    for _ in range(600):
-        try:
-            os.kill(pid, 0)
-        except ProcessLookupError:
-            return True
-        time.sleep(0.1)
-    return False
-
-
-def children_of(pid: int) -> list[int]:
-    """The worker processes that a process has started."""
-    asked = ["ps", "-ww", "-o", "pid=,args=", "--ppid", str(pid)]
-    lines = subprocess.run(asked, capture_output=True, text=True, check=False).stdout.splitlines()
-    return [int(line.split()[0]) for line in lines if "spawn_main" in line]
 
 
 @posix

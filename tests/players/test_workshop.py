@@ -5,7 +5,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,17 +17,10 @@ from ishido.players.thinking import Consider, Considered
 from ishido.players.workshop import AtOnce, Job, Processes, Report
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
-from tests.players.test_pool import children_of, is_gone, posix
+from tests.processes import children_of, is_gone, posix, wait_for
 
 PATIENCE = 60.0
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
-
-
-def wait_for(condition: Callable[[], object]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline, "waited in vain"
-        time.sleep(0.005)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from ishido.rules.game import Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
 from ishido.session.session import Session, Use
+from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 
 NOW = datetime(2026, 11, 20, 18, 30, tzinfo=timezone(timedelta(hours=1)))
@@ -63,3 +64,11 @@ def games_in(folders: Folders) -> list[str]:
 def disk_full(*_: object, **__: object) -> NoReturn:
     """Stands in for a call that writes."""
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def end_and_crash(desk: Desk, session: Session) -> None:
+    """Play and end a game; be killed before anything else is done: the shelf has the ended game."""
+    play(session, 10).do(End())
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    desk._shelf.release_all()  # as the end of the process does

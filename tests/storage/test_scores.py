@@ -22,7 +22,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.scores import PLACES, Score, ScoreList, place_among, ranked, scores_of
 from tests.played import master_game
-from tests.storage.playing import NOW, PATIENCE, a_session, play
+from tests.storage.playing import NOW, PATIENCE, a_session, end_and_crash, play
 
 TODAY, ALL_TIME = ScoreList.TODAY, ScoreList.ALL_TIME
 BOTH = {TODAY, ALL_TIME}
@@ -232,14 +232,10 @@ def test_a_name_is_kept_and_offered_for_the_next(open_desk: OpenDesk) -> None:
 def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(
     open_desk: OpenDesk, folders: Folders
 ) -> None:
-    """Killed between the end of the game and anything else: the shelf has the ended game."""
     desk = opened(open_desk)
     desk.change_settings(score_name="Zoë")
     session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    play(session, 10).do(End())
-    desk.save(session)
-    assert desk.flush(PATIENCE)
-    desk._shelf.release_all()  # as the end of the process does
+    end_and_crash(desk, session)
     again = open_desk()
     assert again.resume() is None
     again.warm_up()

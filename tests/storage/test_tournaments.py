@@ -24,7 +24,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.lines import Line
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import Kept, covered, export
-from tests.storage.playing import NOW, PATIENCE, play
+from tests.storage.playing import NOW, PATIENCE, end_and_crash, play
 
 OpenDesk = Callable[[], Desk]
 ANN, BO = Player("Ann"), Player("Bo")
@@ -227,12 +227,8 @@ def test_a_game_that_another_window_plays_is_not_begun_twice(
 
 
 def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk: Desk, open_desk: OpenDesk) -> None:
-    """Killed between the end of the game and anything else: the shelf has the ended game."""
     session = desk.play_tournament(the(desk).tournament, NOW)
-    play(session, 10).do(End())
-    desk.save(session)
-    assert desk.flush(PATIENCE)
-    desk._shelf.release_all()  # as the end of the process does
+    end_and_crash(desk, session)
     again = open_desk()
     assert again.resume() is None
     assert len(the(again).records) == 1

@@ -5,10 +5,13 @@ from pathlib import Path
 
 import pygame
 import pytest
+from tools.bench.screen import xvfb
 
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
+from ishido.storage.settings import save_settings
 from tests.pilot import SMALL, Pilot, Point, leave_game
+from tests.ui.real_window import StartWindow, Window, folders_in
 
 OpenPilot = Callable[..., Pilot]
 
@@ -59,3 +62,27 @@ def open_pilot(folders: Folders) -> Iterator[OpenPilot]:
 def pilot(open_pilot: OpenPilot) -> Pilot:
     """A window with deal 1 untouched: C6 goes to k1, l2, l7 or k8, and C5 after it."""
     return open_pilot()
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    """A screen that nobody sees."""
+    with xvfb((1280, 800)) as name:
+        yield name
+
+
+@pytest.fixture
+def start(display: str, home: Path) -> Iterator[StartWindow]:
+    """Starts the game in a new window; what still runs at the end of the test is killed."""
+    windows: list[Window] = []
+    settings = folders_in(home).settings
+
+    def start_one(*, title: bool = False) -> Window:
+        save_settings(settings, {"window": SMALL, "title": title})
+        windows.append(Window(home, display))
+        return windows[-1]
+
+    yield start_one
+    for window in windows:
+        if window.process.poll() is None:
+            window.kill()

@@ -71,6 +71,16 @@ def turn_to_game(pilot: Pilot) -> None:
     assert "title" in pilot.names()
 
 
+def choose_by_number(pilot: Pilot) -> None:
+    """Ann joins, and the deal is to be one by its number."""
+    by_mouse(pilot, ITEM)
+    add(pilot, "Ann")
+    turn_to_game(pilot)
+    deal = pilot.find("deal")
+    assert isinstance(deal, Choice)
+    pilot.click(deal.boxes()[2].center)
+
+
 def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
     """Begin a tournament of You and others."""
     by_mouse(pilot, ITEM)
@@ -200,12 +210,7 @@ def test_more_than_can_play_are_refused(pilot: Pilot) -> None:
 
 
 def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
-    by_mouse(pilot, ITEM)
-    add(pilot, "Ann")
-    turn_to_game(pilot)
-    deal = pilot.find("deal")
-    assert isinstance(deal, Choice)
-    pilot.click(deal.boxes()[2].center)
+    choose_by_number(pilot)
     pilot.press("Ctrl+Shift+Tab")
     pilot.click("start")
     assert "number" in pilot.names()
@@ -213,12 +218,7 @@ def test_a_number_that_is_none_turns_to_its_page(pilot: Pilot) -> None:
 
 
 def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
-    by_mouse(pilot, ITEM)
-    add(pilot, "Ann")
-    turn_to_game(pilot)
-    deal = pilot.find("deal")
-    assert isinstance(deal, Choice)
-    pilot.click(deal.boxes()[2].center)
+    choose_by_number(pilot)
     pilot.click("number")
     pilot.type("7")
     pilot.app.desk.mark_seen(deal_by_number(7), pilot.app.today(), How.TYPED)

@@ -1,214 +1,43 @@
 """A whole game in a real window: real pointer, real keys, a real kill in the middle of it."""
 
-import os
-import shutil
-import signal
-import sqlite3
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
 from ishido.coach.lessons.course import LESSONS
 from ishido.rules.board import SQUARE_NAMES, parse_square
-from ishido.rules.record import SUFFIX, RecordError, parse_record
-from ishido.session.session import Session
-from ishido.storage.folders import Folders, find_folders
-from ishido.storage.settings import load_settings, save_settings
+from ishido.rules.record import SUFFIX
+from ishido.storage.settings import load_settings
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.title import TitleScene
-from tests.pilot import PATIENCE, SMALL, Pilot, Point, leave_game
+from tests.pilot import PATIENCE, Pilot, leave_game
 from tests.played import EMPTYING, EMPTYING_DEAL
-
-NEEDED = ("Xvfb", "xdotool")
-MISSING = [program for program in NEEDED if shutil.which(program) is None]
-
-real_window = pytest.mark.skipif(
-    bool(MISSING), reason=f"a real window needs {' and '.join(MISSING)} (Linux)"
+from tests.processes import wait_for
+from tests.ui.conftest import OpenPilot
+from tests.ui.real_window import (
+    Places,
+    StartWindow,
+    entered,
+    environment,
+    folders_in,
+    moves,
+    real_window,
+    saved,
 )
 
 
-def wait_for(condition: Callable[[], object], what: str) -> None:
-    """Look again and again until something is so."""
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        if time.monotonic() > deadline:
-            raise AssertionError(f"in vain waited for: {what}")
-        time.sleep(0.005)
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[str]:
-    """A screen that nobody sees."""
-    read, write = os.pipe()
-    # Without -noreset the server begins anew when xdotool, its only client, has left: whoever comes
-    # in that moment is turned away.
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-noreset"]
-    command += ["-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
-        os.close(write)
-        with os.fdopen(read) as pipe:
-            number = pipe.readline().strip()
-        yield f":{number}"
-        server.terminate()
-
-
-def environment(home: Path, display: str | None) -> dict[str, str]:
-    """What a window is started with."""
-    kept = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-    }
-    kept |= {"ISHIDO_HOME": str(home), "XDG_RUNTIME_DIR": str(home)}
-    return kept | ({"DISPLAY": display} if display else {})
-
-
-class Window:
-    """The game as a process of its own, in a window of a real screen."""
-
-    def __init__(self, home: Path, display: str) -> None:
-        self.folders = find_folders({"ISHIDO_HOME": str(home)})
-        self.environment = environment(home, display)
-        before = set(self._windows())
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "ishido"],
-            env=self.environment,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
-        try:
-            wait_for(lambda: set(self._windows()) - before or self._ended(), "the window")
-            (self.window,) = set(self._windows()) - before
-            self.do("windowfocus", self.window)
-        except BaseException:
-            self.kill()
-            raise
-
-    def _ended(self) -> bool:
-        if self.process.poll() is None:
-            return False
-        assert self.process.stderr is not None
-        raise AssertionError(f"the window did not open: {self.process.stderr.read()}")
-
-    def _windows(self) -> list[str]:
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--class", "ishido"],
-            env=self.environment,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        return found.stdout.split()
-
-    def do(self, *words: object) -> None:
-        """What ``xdotool`` is to do, several commands at once."""
-        subprocess.run(
-            ["xdotool", *map(str, words)], env=self.environment, check=True, capture_output=True
-        )
-
-    def to(self, point: Point) -> list[object]:
-        """The words that bring the pointer to a point of the window."""
-        return ["mousemove", "--window", self.window, *point]
-
-    def click(self, *points: Point) -> None:
-        """Click on points, one after the other."""
-        words: list[object] = []
-        for x, y in points:
-            words += [*self.to((x, y)), "click", 1]
-        self.do(*words)
-
-    def drag(self, start: Point, end: Point) -> None:
-        middle = ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2)
-        words: list[object] = [*self.to(start), "mousedown", 1]
-        for point in (middle, end):
-            words += [*self.to(point), "sleep", "0.03"]
-        self.do(*words, "mouseup", 1)
-
-    def locks(self) -> list[str]:
-        """The games that windows hold now, by name."""
-        return [path.stem for path in self.folders.games.glob("*.lock")]
-
-    def kill(self) -> None:
-        """End it without warning, as a power failure does."""
-        self.process.send_signal(signal.SIGKILL)
-        self._gone()
-
-    def quit(self) -> int:
-        """Close it as a player does; returns its exit status."""
-        self.do("key", "ctrl+q")
-        return self._gone()
-
-    def _gone(self) -> int:
-        _, complaints = self.process.communicate(timeout=PATIENCE)
-        assert complaints == ""
-        return self.process.returncode
-
-
 @pytest.fixture
-def start(display: str, home: Path) -> Iterator[Callable[..., Window]]:
-    """Starts the game in a new window; what still runs at the end of the test is killed."""
-    windows: list[Window] = []
-    settings = find_folders({"ISHIDO_HOME": str(home)}).settings
-
-    def start_one(*, title: bool = False) -> Window:
-        save_settings(settings, {"window": SMALL, "title": title})
-        windows.append(Window(home, display))
-        return windows[-1]
-
-    yield start_one
-    for window in windows:
-        if window.process.poll() is None:
-            window.kill()
-
-
-def saved(folders: Folders) -> Session:
-    """The game on the disk that was last played."""
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        with suppress(FileNotFoundError, ValueError, RecordError):  # being replaced just now
-            files = folders.games.glob(f"*{SUFFIX}")
-            newest = max(files, key=lambda path: path.stat().st_mtime_ns)
-            session = Session.resume(parse_record(newest.read_bytes()))
-            session.id = newest.stem
-            return session
-    raise AssertionError("no game lies on the disk")
-
-
-def moves(folders: Folders) -> str:
-    game = saved(folders).game
-    return " ".join(SQUARE_NAMES[move] for move in game.moves[: game.cursor] if move is not None)
-
-
-def entered(folders: Folders) -> list[tuple[str, int]]:
-    """The ended games: each one's session and stones left."""
-    with closing(sqlite3.connect(folders.library)) as connection:
-        try:
-            return connection.execute("SELECT session, stones_left FROM games").fetchall()
-        except sqlite3.OperationalError:  # being made just now
-            return []
-
-
-@pytest.fixture
-def places(tmp_path: Path) -> dict[str, Point]:
-    """Where squares and buttons stand, by a window of the same size that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, EMPTYING_DEAL, EMPTYING)
-    pilot = Pilot(folders, SMALL)
+def places(open_pilot: OpenPilot) -> Places:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     names = (*SQUARE_NAMES, "touchstone", "menu", "end game", "take back")
-    points = {name: pilot.at(name) for name in names}
-    pilot.close()
-    return points
+    return {name: pilot.at(name) for name in names}
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
-    start: Callable[..., Window], places: dict[str, Point]
+    start: StartWindow, places: Places
 ) -> None:
     window = start(title=True)
     folders = window.folders
@@ -289,11 +118,8 @@ def test_a_game_is_played_killed_resumed_played_to_its_end_and_entered_once(
 
 
 @real_window
-@pytest.mark.xvfb
-def test_two_windows_play_two_games(
-    start: Callable[..., Window], home: Path, places: dict[str, Point]
-) -> None:
-    folders = find_folders({"ISHIDO_HOME": str(home)})
+def test_two_windows_play_two_games(start: StartWindow, home: Path, places: Places) -> None:
+    folders = folders_in(home)
     session = leave_game(folders, 1, "k8")
     path = folders.games / f"{session.id}{SUFFIX}"
     before = path.read_bytes()
@@ -331,14 +157,25 @@ def test_without_a_screen_one_line_names_the_way_out(home: Path, display: str | 
     assert "Traceback" not in ran.stderr
 
 
+@pytest.fixture
+def lesson_places(pilot: Pilot) -> Places:
+    """Where a lesson's squares and buttons stand, and the title's."""
+    pilot.app.push(TitleScene(pilot.app, newcomer=True))
+    points = {"learn": pilot.at("learn")}
+    scene = LessonScene(pilot.app, LESSONS[0])
+    pilot.app.push(scene)
+    for name in SQUARE_NAMES:
+        points[name] = scene.layout.square_rect(parse_square(name)).center
+    return points | {"next": pilot.at("next")}
+
+
 @real_window
-@pytest.mark.xvfb
 def test_a_lesson_is_offered_done_left_and_taken_up_again(
-    start: Callable[..., Window], home: Path, tmp_path: Path
+    start: StartWindow, home: Path, lesson_places: Places
 ) -> None:
     """The first start of all: from the title into the first lesson, by mouse and by keys."""
-    folders = find_folders({"ISHIDO_HOME": str(home)})
-    points = lesson_places(tmp_path)
+    folders = folders_in(home)
+    points = lesson_places
     window = start(title=True)
     window.do("sleep", "0.4", *window.to(points["learn"]), "sleep", "0.1", "click", 1)
     wait_for(lambda: load_settings(folders.settings)[0].lesson == "matching 0", "the first lesson")
@@ -367,18 +204,3 @@ def test_a_lesson_is_offered_done_left_and_taken_up_again(
     assert window.quit() == 0
     assert saved(folders).untouched
     assert entered(folders) == []
-
-
-def lesson_places(path: Path) -> dict[str, Point]:
-    """Where a lesson's squares and buttons stand, and the title's, by a window that nobody sees."""
-    folders = Folders(path / "data", path / "config", path / "cache")
-    pilot = Pilot(folders, SMALL)
-    pilot.app.push(TitleScene(pilot.app, newcomer=True))
-    points = {"learn": pilot.find("learn").rect.center}
-    scene = LessonScene(pilot.app, LESSONS[0])
-    pilot.app.push(scene)
-    for name in SQUARE_NAMES:
-        points[name] = scene.layout.square_rect(parse_square(name)).center
-    points["next"] = pilot.find("next").rect.center
-    pilot.close()
-    return points

@@ -1,67 +1,36 @@
 """The coach in a real window: watch points, and a hint that a master in another process gives."""
 
-import time
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.session.policy import Use
-from ishido.storage.folders import Folders, find_folders
-from tests.pilot import SMALL, Pilot, Point, leave_game
+from tests.pilot import leave_game
 from tests.played import COACHED
-from tests.ui.test_xvfb import (
-    Window,
-    display,  # noqa: F401
-    moves,
-    real_window,
-    saved,
-    start,  # noqa: F401
-    wait_for,
-)
-
-Places = dict[str, Point]
+from tests.processes import children_of, is_gone, wait_for
+from tests.ui.conftest import OpenPilot
+from tests.ui.real_window import Places, StartWindow, folders_in, moves, real_window, saved
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
-    """Where squares and buttons stand, by a window of the same size that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, 1, COACHED)
-    pilot = Pilot(folders, SMALL)
+def places(open_pilot: OpenPilot) -> Places:
+    pilot = open_pilot(1, COACHED)
     found: Places = {name: pilot.at(name) for name in SQUARE_NAMES}
     pilot.press("w")
     found["yes"] = pilot.at("yes")
     pilot.agree()
     pilot.press("i")
-    found |= {name: pilot.at(name) for name in ("more of hint", "close hint")}
-    pilot.close()
-    return found
-
-
-def children(window: Window) -> list[int]:
-    """The processes that a window has started."""
-    found = []
-    for status in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            after_name = status.read_text().rpartition(")")[2].split()
-        except OSError:  # it has just ended
-            continue
-        if int(after_name[1]) == window.process.pid and after_name[0] != "Z":
-            found.append(int(status.parent.name))
-    return found
+    return found | {name: pilot.at(name) for name in ("more of hint", "close hint")}
 
 
 @real_window
-@pytest.mark.xvfb
 def test_watch_points_and_a_hint_in_a_real_window(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
     places: Places,
 ) -> None:
-    folders = find_folders({"ISHIDO_HOME": str(home)})
+    folders = folders_in(home)
     leave_game(folders, 1, COACHED)
     window = start()
     assert saved(folders).used == set()
@@ -78,7 +47,7 @@ def test_watch_points_and_a_hint_in_a_real_window(
     # A hint: a master thinks in a process of its own, and is not waited for to place a stone.
     window.do("key", "i")
     wait_for(lambda: Use.HINT in saved(folders).used, "the hint")
-    wait_for(lambda: children(window), "the master's process")
+    wait_for(lambda: children_of(window.process.pid), "the master's process")
     window.click(places["h3"])
     wait_for(lambda: moves(folders) == f"{COACHED} h3", "a stone placed while the master thinks")
 
@@ -96,9 +65,7 @@ def test_watch_points_and_a_hint_in_a_real_window(
     assert saved(folders).used == {Use.WATCH_POINTS, Use.HINT}
 
     # With the window all that thinks ends.
-    thinking = children(window)
+    thinking = children_of(window.process.pid)
+    assert thinking
     assert window.quit() == 0
-    deadline = datetime.now().timestamp() + 10
-    while any(Path(f"/proc/{pid}").exists() for pid in thinking):
-        assert datetime.now().timestamp() < deadline
-        time.sleep(0.05)
+    assert all(is_gone(pid) for pid in thinking)

@@ -2,32 +2,20 @@
 
 import os
 import signal
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from ishido.rules.board import SQUARE_NAMES, parse_square
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
-from ishido.rules.record import SUFFIX, dump_record
-from ishido.session.intention import Place
 from ishido.session.session import Session
-from ishido.storage.folders import Folders, find_folders
-from tests.pilot import SMALL, Pilot, Point, leave_game
+from ishido.storage.folders import Folders
+from tests.pilot import Pilot, leave_sitting
 from tests.played import EMPTYING, EMPTYING_DEAL
-from tests.players.test_pool import children_of, is_gone
+from tests.processes import children_of, is_gone, wait_for
+from tests.ui.real_window import Places, StartWindow, entered, folders_in, real_window, saved
 from tests.ui.seating import ANN
-from tests.ui.test_xvfb import (
-    Window,
-    display,  # noqa: F401
-    entered,
-    real_window,
-    saved,
-    start,  # noqa: F401
-    wait_for,
-)
 
 MASTER = Player("Master", PlayerKind.COMPUTER, "master")
 EXPERT = Player("Expert", PlayerKind.COMPUTER, "expert")
@@ -36,16 +24,9 @@ STONES = 58
 
 
 def leave(home: Path, mode: Mode, *players: Player, stones: int) -> Session:
-    """Leave a game as agreed with some stones placed, as if its window had just been closed."""
-    folders = find_folders({"ISHIDO_HOME": str(home)})
+    """Leave a game of some stones, as if its window had just been closed."""
     setup = Setup(deal_by_number(EMPTYING_DEAL), mode, players=players)
-    session = Session.begin(setup, datetime.now().astimezone())
-    for name in EMPTYING.split()[:stones]:
-        session.do(Place(parse_square(name)))
-    folders.games.mkdir(parents=True, exist_ok=True)
-    path = folders.games / f"{session.id}{SUFFIX}"
-    path.write_text(dump_record(session.record()))
-    return session
+    return leave_sitting(folders_in(home), setup, " ".join(EMPTYING.split()[:stones]))
 
 
 def placed(folders: Folders) -> int:
@@ -53,9 +34,8 @@ def placed(folders: Folders) -> int:
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
 ) -> None:
     session = leave(home, Mode.SOLITAIRE, MASTER, stones=STONES)
@@ -86,22 +66,15 @@ def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
 
 
 @pytest.fixture
-def squares(tmp_path: Path) -> dict[str, Point]:
-    """Where the squares are, by a window of the same size that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, 1)
-    pilot = Pilot(folders, SMALL)
-    found = {name: pilot.at(name) for name in SQUARE_NAMES}
-    pilot.close()
-    return found
+def places(pilot: Pilot) -> Places:
+    return {name: pilot.at(name) for name in SQUARE_NAMES}
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_challenge_against_the_expert(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
-    squares: dict[str, Point],
+    places: Places,
 ) -> None:
     leave(home, Mode.CHALLENGE, ANN, EXPERT, stones=0)
     window = start()
@@ -110,7 +83,7 @@ def test_a_challenge_against_the_expert(
     for turn in range(3):
         game = saved(folders).game
         assert game.seat == 0
-        window.click(squares[SQUARE_NAMES[game.legal_squares[-1]]])
+        window.click(places[SQUARE_NAMES[game.legal_squares[-1]]])
         wait_for(lambda: placed(folders) >= 2 * (turn + 1), "its answer")  # noqa: B023
     assert [move for move in saved(folders).game.moves if move is None] == []
     assert window.quit() == 0

@@ -1,8 +1,6 @@
 """Two at a table in a real window: a challenge by the clock, and a team whose game travels."""
 
 import time
-from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -10,33 +8,19 @@ import pytest
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
-from ishido.rules.record import SUFFIX, dump_record
-from ishido.session.clock import turn_clock
+from ishido.rules.record import SUFFIX
+from ishido.session.clock import Clock, turn_clock
 from ishido.session.session import Session
 from ishido.storage.desk_played import SAVED_AHEAD
-from ishido.storage.folders import Folders, find_folders
-from tests.pilot import SMALL, Pilot, Point, leave_game
+from ishido.storage.folders import Folders
+from tests.pilot import Pilot, leave_sitting
+from tests.processes import wait_for
+from tests.ui.real_window import Places, StartWindow, entered, folders_in, moves, real_window, saved
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
-from tests.ui.test_xvfb import (
-    Window,
-    display,  # noqa: F401
-    entered,
-    moves,
-    real_window,
-    saved,
-    start,  # noqa: F401
-    wait_for,
-)
-
-Places = dict[str, Point]
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
-    """Where squares and buttons stand, by a window of the same size that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, 1)
-    pilot = Pilot(folders, SMALL)
+def places(pilot: Pilot) -> Places:
     found: Places = {name: pilot.at(name) for name in SQUARE_NAMES}
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(5))
     found["go on"] = pilot.at("go on")
@@ -46,21 +30,13 @@ def places(tmp_path: Path) -> Places:
     pilot.table.end_game()
     pilot.step()
     found["yes"] = pilot.at("yes")
-    pilot.close()
     return found
 
 
-def leave(home: Path, mode: Mode, *players: Player, clock: int | None = None) -> Session:
+def leave(home: Path, mode: Mode, *players: Player, clock: Clock | None = None) -> Session:
     """Leave a game as agreed, as if its window had just been closed."""
-    folders = find_folders({"ISHIDO_HOME": str(home)})
     setup = Setup(deal_by_number(1), mode, players=players)
-    session = Session.begin(
-        setup, datetime.now().astimezone(), clock=turn_clock(clock) if clock else None
-    )
-    folders.games.mkdir(parents=True, exist_ok=True)
-    path = folders.games / f"{session.id}{SUFFIX}"
-    path.write_text(dump_record(session.record()))
-    return session
+    return leave_sitting(folders_in(home), setup, clock=clock)
 
 
 def spent(folders: Folders) -> float:
@@ -79,13 +55,12 @@ def at_rest(folders: Folders) -> bool:
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_challenge_against_a_computer_in_which_time_runs_out(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
     places: Places,
 ) -> None:
-    session = leave(home, Mode.CHALLENGE, ANN, LEARNER, clock=5)
+    session = leave(home, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(5))
     window = start()
     folders = window.folders
 
@@ -129,9 +104,8 @@ def test_a_challenge_against_a_computer_in_which_time_runs_out(
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_cooperative_game_is_saved_loaded_and_finished(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
     places: Places,
     tmp_path: Path,

@@ -1,37 +1,25 @@
 """A game played, ended and reviewed in a real window, by processes that end with it."""
 
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from ishido.coach.review import parse_review
 from ishido.rules.record import parse_record
-from ishido.storage.folders import Folders, find_folders
-from tests.pilot import SMALL, Pilot, Point, leave_game
+from ishido.storage.folders import Folders
+from tests.pilot import leave_game
 from tests.played import STUCK, STUCK_DEAL
-from tests.players.test_pool import children_of, is_gone
+from tests.processes import children_of, is_gone, wait_for
+from tests.ui.conftest import OpenPilot
+from tests.ui.real_window import Places, StartWindow, entered, folders_in, real_window, rows
 from tests.ui.reviews import held, scene
-from tests.ui.test_xvfb import (
-    Window,
-    display,  # noqa: F401
-    entered,
-    real_window,
-    start,  # noqa: F401
-    wait_for,
-)
 
 *BEFORE, LAST = STUCK.split()
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> dict[str, Point]:
-    """Where what is clicked stands, by a window of the same size that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, STUCK_DEAL, " ".join(BEFORE))
-    pilot = Pilot(folders, SMALL)
+def places(open_pilot: OpenPilot) -> Places:
+    pilot = open_pilot(STUCK_DEAL, " ".join(BEFORE))
     held(pilot)
     found = {LAST: pilot.at(LAST)}
     pilot.click(LAST)
@@ -44,29 +32,21 @@ def places(tmp_path: Path) -> dict[str, Point]:
     shown = scene(pilot)
     found["all moves"] = shown.tabs.boxes()[1].center
     found["play on"] = pilot.at("play on")
-    pilot.close()
     return found
 
 
 def kept(folders: Folders) -> list[tuple[str, str, str]]:
     """The reviews in the library: each one's session, text and record."""
-    with closing(sqlite3.connect(folders.library)) as connection:
-        try:
-            return connection.execute(
-                "SELECT session, review, record FROM reviews JOIN games USING (session)"
-            ).fetchall()
-        except sqlite3.OperationalError:  # being made just now
-            return []
+    return rows(folders, "SELECT session, review, record FROM reviews JOIN games USING (session)")
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_game_is_played_ended_and_reviewed(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     home: Path,
-    places: dict[str, Point],
+    places: Places,
 ) -> None:
-    session = leave_game(find_folders({"ISHIDO_HOME": str(home)}), STUCK_DEAL, " ".join(BEFORE))
+    session = leave_game(folders_in(home), STUCK_DEAL, " ".join(BEFORE))
     window = start()
     folders = window.folders
     wait_for(window.locks, "the game")

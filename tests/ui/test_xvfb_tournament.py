@@ -1,36 +1,19 @@
 """A tournament in a real window: a game, a night, a computer, a power failure, the standings."""
 
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from tests.pilot import PATIENCE, SMALL, Pilot, Point, leave_game
-from tests.ui.test_xvfb import (
-    Window,
-    display,  # noqa: F401
-    moves,
-    real_window,
-    saved,
-    start,  # noqa: F401
-    wait_for,
-)
-
-Places = dict[str, Point]
+from tests.pilot import PATIENCE, Pilot
+from tests.processes import wait_for
+from tests.ui.real_window import Places, StartWindow, Window, moves, real_window, rows, saved
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
-    """Where everything stands on the way through a tournament, by a window that nobody sees."""
-    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
-    leave_game(folders, 1)
-    pilot = Pilot(folders, SMALL)
+def places(pilot: Pilot) -> Places:
+    """Where everything stands on the way through a tournament."""
     found: Places = {name: pilot.at(name) for name in (*SQUARE_NAMES, "game")}
 
     def note(*names: str) -> None:
@@ -49,24 +32,16 @@ def places(tmp_path: Path) -> Places:
     note("yes")
     pilot.click("yes")
     note("stop")
-    pilot.close()
     return found
 
 
 def games_played(folders: Folders) -> int:
-    with closing(sqlite3.connect(folders.library)) as connection:
-        try:
-            (count,) = connection.execute("SELECT count(*) FROM tournament_games").fetchone()
-        except sqlite3.OperationalError:  # being made just now
-            return 0
-    assert isinstance(count, int)
-    return count
+    return len(rows(folders, "SELECT session FROM tournament_games"))
 
 
 @real_window
-@pytest.mark.xvfb
 def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
-    start: Callable[..., Window],  # noqa: F811
+    start: StartWindow,
     places: Places,
 ) -> None:
     def place(window: Window, stones: int) -> None:

@@ -34,6 +34,8 @@ MOVES: Final = 26
 def xvfb(size: tuple[int, int] = SCREEN) -> Iterator[str]:
     """A screen that nobody sees; gives its name for ``DISPLAY``."""
     read, write = os.pipe()
+    # Without -noreset the server begins anew when its last client has left: whoever comes in that
+    # moment is turned away.
     server = subprocess.Popen(
         [
             *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),

@@ -190,6 +190,11 @@ class App:
         scale = self.desk.settings.ui_scale
         self.wardrobe.prepare(stonesets, boards, backdrop, self.size, scale)
 
+    def begin_pictures(self, *, title: bool = False) -> None:
+        """Begin to decode what the table shows, or the title, on threads: it is wanted soon."""
+        scale = self.desk.settings.ui_scale
+        self.wardrobe.begin(self.stones, self.board, self.size, scale, title=title)
+
     def take_skin(self, path: Path) -> str:
         """Take a player's own stoneset or board in and put it on.
 
@@ -462,6 +467,9 @@ def run(game: Path | None = None) -> None:
     try:
         app = App(desk, first_size(desk.settings.window, pygame.display.get_desktop_sizes()))
         app.open_window()
+        titled = game is None and desk.settings.title
+        app.begin_pictures(title=titled)
+        # Loaded only now, while the pictures are decoded.
         from ishido.ui.scenes.table import TableScene
 
         table = TableScene(app)
@@ -470,7 +478,7 @@ def run(game: Path | None = None) -> None:
             from ishido.ui.scenes.files import open_file
 
             open_file(app, table, game.absolute())
-        elif desk.settings.title:
+        elif titled:
             from ishido.ui.scenes.title import TitleScene
 
             app.push(TitleScene(app, newcomer=table.newcomer))

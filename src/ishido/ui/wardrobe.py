@@ -81,6 +81,24 @@ class Wardrobe:
 
     # -- in advance -------------------------------------------------------------------------
 
+    def begin(
+        self,
+        stones: StonePictures,
+        board: BoardPictures,
+        window: tuple[int, int],
+        scale: float,
+        *,
+        title: bool = False,
+    ) -> None:
+        """Begin to decode what is in use, for the table in a window of a size, or for the title."""
+        layout = table_layout(window, scale, board.shape)
+        with suppress(SkinProblem):  # said where it is wanted
+            if title:
+                board.begin_backdrop(self._submit, window)
+            stones.begin(self._submit, layout.touchstone.size)
+            if not title:
+                board.begin(self._submit, window, layout.board.size, layout.cell[0])
+
     def prepare(
         self,
         stonesets: Iterable[str],

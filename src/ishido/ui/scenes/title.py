@@ -151,6 +151,7 @@ class TitleScene(Scene):
         if not self._shown:
             if self.canvas is not None:
                 self._shown = True
+                self.app.begin_pictures()  # the table's, while it dawns
                 self.app.audio.start(Cue.CHIMES)
         elif self._dawn.over(now):
             # The table is drawn meanwhile, so that it is there at once.

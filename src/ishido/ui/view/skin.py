@@ -202,6 +202,17 @@ class BoardPictures:
             wanted.append(self._backdrop_source(window))
         wanted += [self._slab_source(part, cell_width) for part in ("tray", "plaque", "button")]
         wanted.append((self.skin.owner("pouch"), "pouch", True))
+        self._begin(submit, wanted)
+
+    def begin_backdrop(self, submit: Submit, window: Size) -> None:
+        """Begin to decode only what lies behind everything.
+
+        :raises SkinProblem: if the picture is missing.
+        """
+        if not isinstance(self._backdrop, str):
+            self._begin(submit, [self._backdrop_source(window)])
+
+    def _begin(self, submit: Submit, wanted: list[_Source]) -> None:
         wanted = [(skin, part, half and skin.has_half(part)) for skin, part, half in wanted]
         for skin, part, half in sorted(wanted, key=lambda source: source[2]):  # the largest first
             make = partial(_read, skin, part, half=half)

@@ -1,11 +1,13 @@
 """What the commands share: how they print, and how they say that something given is wrong."""
 
-import argparse
 import json
 import os
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    import argparse
 
 
 class BadInput(Exception):
@@ -20,7 +22,7 @@ def add_json(parser: "argparse._ActionsContainer") -> None:
 
 
 def print_result(
-    options: argparse.Namespace, content: dict[str, Any], lines: Sequence[str]
+    options: "argparse.Namespace", content: dict[str, Any], lines: Sequence[str]
 ) -> None:
     """Print what a command found, for programs or for people."""
     put(json.dumps(content) if options.json else "\n".join(lines))

@@ -40,12 +40,9 @@ SMALLEST: Final = f"{_TELL}{_SMALLEST}tell()"
 OURS: Final = f"""{_TELL}
 import sys
 from ishido import cli
-def window(options):
-    from ishido.ui import app
-    draw = app.App.draw
-    app.App.draw = lambda self: (draw(self), tell())
-    return opens(options)
-opens, cli._window = cli._window, window
+from ishido.ui.app import App
+draw = App.draw
+App.draw = lambda self: (draw(self), tell())
 sys.exit(cli.main([]))
 """
 

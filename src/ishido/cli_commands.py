@@ -1,0 +1,291 @@
+"""The commands that ``ishido`` takes: how they are read, and what each does."""
+
+import argparse
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from ishido import __version__, cli_backup, cli_players
+from ishido.cli_common import BadInput, add_json, deal_number, print_result, put, shorten
+
+if TYPE_CHECKING:
+    from ishido.rules.record import Record
+
+STILL_SIZE = "1280x800"
+MOVING_SIZE = "960x640"
+"""How large pictures are if nothing is said."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that complains in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{self.prog}: {message} (see {self.prog} --help)")
+
+
+def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
+    """The parser, and the names of the commands; ``run`` carries one out, ``None``: the window."""
+    parser = _Parser(
+        prog="ishido",
+        description="Ishido, the Way of Stones. Alone, it opens the window; with FILE, that game.",
+        usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
+    )
+    parser.add_argument("--version", action="version", version=f"ishido {__version__}")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+
+    def command(
+        name: str, run: Callable[[argparse.Namespace], int], text: str
+    ) -> argparse.ArgumentParser:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(run=run)
+        return sub
+
+    deal = command("deal", _deal, "print a deal")
+    deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
+    add_json(deal)
+
+    replay = command("replay", _replay, "replay a game record and print where it stands")
+    replay.add_argument("file", metavar="FILE", help="a game record (.ishido)")
+    add_json(replay)
+
+    legal = command("legal", _legal, "print the squares that take a stone")
+    legal.add_argument(
+        "--board", required=True, metavar='"a1=D3 …"', help="stones on the board; may be empty"
+    )
+    legal.add_argument("--stone", required=True, metavar="C6", help="the stone to be placed")
+    add_json(legal)
+
+    render = command("render", _render, "draw the position of a game record, without a window")
+    render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
+    render.add_argument(
+        "-o",
+        "--output",
+        required=True,
+        metavar="OUT.png",
+        help="the picture to write; OUT.webp or OUT.gif shows the whole game, stone by stone",
+    )
+    render.add_argument(
+        "--size",
+        default=None,
+        metavar="WxH",
+        help=f"in pixels (default: {STILL_SIZE}; of an animated picture {MOVING_SIZE})",
+    )
+    render.add_argument(
+        "--speed",
+        choices=("slow", "normal", "fast"),
+        default=None,
+        help="of an animated picture: 2, 1 or 0.35 seconds a stone (default: normal)",
+    )
+    render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
+    render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
+    add_json(render)
+
+    stats = command("stats", _stats, "print statistics of the games that were ended")
+    form = stats.add_mutually_exclusive_group()
+    add_json(form)
+    form.add_argument("--csv", action="store_true", help="print the games, a row each")
+    stats.add_argument("--player", default=None, metavar="NAME", help="only this player's games")
+
+    cli_players.add_commands(command)
+    cli_backup.add_commands(command)
+
+    doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
+    add_json(doctor)
+    return parser, commands.choices
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def _deal(options: argparse.Namespace) -> int:
+    from ishido.rules.deal import deal_by_number
+
+    deal = deal_by_number(deal_number("deal", options.number))
+    tableau = [str(stone) for stone in deal.tableau]
+    pouch = [str(stone) for stone in deal.pouch]
+    content = {"deal": deal.number, "tableau": tableau, "pouch": pouch}
+    rows = [" ".join(pouch[start : start + 11]) for start in range(0, len(pouch), 11)]
+    print_result(
+        options,
+        content,
+        [
+            f"deal     {deal.number}",
+            f"tableau  {' '.join(tableau)}",
+            *(f"{'pouch' if not number else '':<9}{row}" for number, row in enumerate(rows)),
+        ],
+    )
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from ishido.rules.board import SQUARE_NAMES
+    from ishido.rules.game import Mode
+    from ishido.rules.scoring import Scoring
+    from ishido.storage.files import shown
+
+    game = read_record(options.file).game
+    ancient = game.setup.scoring is Scoring.ANCIENT
+    names = [player.name for player in game.setup.players]
+    if game.setup.mode is not Mode.CHALLENGE:
+        names = [" & ".join(names)]
+    scores = [
+        {"name": name, "score": None if ancient else account.points, "four_ways": account.four_ways}
+        for name, account in zip(names, game.accounts, strict=True)
+    ]
+    legal = [SQUARE_NAMES[square] for square in game.legal_squares]
+    stone = game.touchstone
+    content = {
+        "score": scores[0]["score"],
+        "four_ways": scores[0]["four_ways"],
+        "stones_left": game.stones_left,
+        "over": game.over,
+        "legal": legal,
+        "touchstone": None if stone is None else str(stone),
+        "scores": scores,
+    }
+    if game.ended:
+        state = "ended"
+    elif game.over:
+        state = "no square is left"
+    else:
+        state = "in progress"
+    lines = [f"{game.setup.mode}, {game.setup.scoring} scoring, {state}"]
+    for score in scores:
+        points = "" if ancient else f"{score['score']:,} points, "
+        lines.append(f"{shown(str(score['name']))}: {points}4-Ways: {score['four_ways']}")
+    lines.append(f"stones left: {game.stones_left}")
+    lines.append(f"touchstone: {'none' if stone is None else stone}")
+    lines.append(f"legal: {' '.join(legal) or 'none'}")
+    print_result(options, content, lines)
+    return 0
+
+
+def _legal(options: argparse.Namespace) -> int:
+    from ishido.rules.board import SQUARE_NAMES, squares_in
+    from ishido.rules.position import Position
+    from ishido.rules.stone import parse_stone
+
+    try:
+        position = Position.parse(options.board)
+    except ValueError as error:
+        raise BadInput(f"ishido legal: --board: {error}") from None
+    try:
+        stone = parse_stone(options.stone)
+    except ValueError as error:
+        raise BadInput(f"ishido legal: --stone: {error}") from None
+    legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(stone))]
+    print_result(options, {"legal": legal}, [" ".join(legal)])
+    return 0
+
+
+def _render(options: argparse.Namespace) -> int:
+    from ishido.ui.picture import MOVING, STILL, Wish, draw, own_names
+
+    output = Path(options.output)
+    suffix = output.suffix.lower()
+    if suffix not in (STILL, *MOVING):
+        raise BadInput(
+            f"ishido render: {shorten(options.output)}: a picture's name ends in .png, "
+            "an animated one's in .webp or .gif"
+        )
+    if suffix == STILL and options.speed is not None:
+        raise BadInput("ishido render: --speed is for animated pictures (.webp, .gif)")
+    width, height = _picture_size(options.size, moving=suffix != STILL)
+    record = read_record(options.file)
+
+    from ishido.skins.source import SkinProblem
+    from ishido.storage.files import shown, why, write_atomically
+
+    try:
+        stoneset, board = own_names(options.stoneset, options.board)
+        speed = options.speed or "normal"
+        picture = draw(Wish(record, (width, height), suffix, speed, stoneset, board))
+    except SkinProblem as error:
+        raise BadInput(f"ishido render: {error}") from None
+    try:
+        if output.is_dir():
+            raise BadInput(f"{shown(output)}: a folder, not a file")
+        if not output.parent.is_dir():
+            raise BadInput(f"{shown(output)}: there is no folder {shown(output.parent)}")
+        write_atomically(output, picture)
+    except OSError as error:
+        raise BadInput(f"{shown(output)}: {why(error)}") from None
+    except ValueError:
+        raise BadInput(f"{shown(output)}: no file can have this name") from None
+    content = {"picture": str(output), "size": [width, height]}
+    print_result(options, content, [f"{shown(output)}: {width}×{height}"])
+    return 0
+
+
+def _picture_size(text: str | None, *, moving: bool) -> tuple[int, int]:
+    from ishido.ui.picture import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
+
+    if text is None:
+        text = MOVING_SIZE if moving else STILL_SIZE
+    most = MAX_MOVING if moving else MAX_PICTURE
+    sides = text.lower().replace("×", "x").split("x")
+    if len(sides) != 2 or not all(s.isascii() and s.isdigit() and len(s) < 6 for s in sides):
+        raise BadInput(f"ishido render: --size {shorten(text)} is not WxH (1280x800)")
+    width, height = map(int, sides)
+    if not (min(width, height) >= MIN_PICTURE and max(width, height) <= most):
+        raise BadInput(
+            f"ishido render: --size {width}x{height}: sides lie between {MIN_PICTURE} and {most}"
+        )
+    return width, height
+
+
+def _stats(options: argparse.Namespace) -> int:
+    import sqlite3
+
+    from ishido.cli_stats import in_words
+    from ishido.storage.files import FileProblem, shown
+    from ishido.storage.folders import find_folders
+    from ishido.storage.statistics import as_content, as_csv, games_on_disk
+
+    folders = find_folders()
+    if folders.restored.exists():
+        from ishido.storage.restoring import finish_or_say
+
+        try:
+            finish_or_say(folders)
+        except FileProblem as problem:
+            raise BadInput(str(problem)) from None
+    path = folders.library
+    try:
+        games = games_on_disk(path, options.player)
+    except sqlite3.Error as error:
+        raise BadInput(f"ishido stats: {shown(path)}: {error}") from None
+    if options.csv:
+        put(as_csv(games).rstrip("\n"))
+    else:
+        print_result(options, as_content(games), in_words(games))
+    return 0
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from ishido.ui.doctor import examine
+
+    report = examine()
+    lines = [f"{topic:<12} {value}" for topic, value in report.items()]
+    print_result(options, report, lines)
+    return 0
+
+
+# -- reading what is given -------------------------------------------------------------------
+
+
+def read_record(name: str) -> "Record":
+    """A game's record.
+
+    :raises BadInput: if there is none in the file.
+    """
+    from ishido.rules.record import MAX_RECORD_BYTES, RecordError, parse_record
+    from ishido.storage.files import FileProblem, read_limited, shown
+
+    try:
+        return parse_record(read_limited(name, MAX_RECORD_BYTES))
+    except FileProblem as error:
+        raise BadInput(str(error)) from None
+    except RecordError as error:
+        raise BadInput(f"{shown(name)}: {error}") from None

@@ -6,7 +6,6 @@ It is a process of its own: ``python -m tests.sitting HOME ORDER``, with an :cla
 import json
 import os
 import random
-import secrets
 import sys
 import time
 from pathlib import Path
@@ -16,6 +15,7 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.storage.folders import Folders, find_folders
+from ishido.ui import new_game
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.journal import Journal
@@ -330,7 +330,7 @@ def main() -> None:
     # What is drawn by chance is the same in every sitting of a seed: games are known by their ids.
     chance, urandom = random.Random(order.seed), os.urandom
     os.urandom = lambda size: chance.randbytes(size) if size == ID_BYTES else urandom(size)
-    secrets.randbelow = chance.randrange
+    new_game.chance = chance
     if not order.full:
         os.fsync = lambda handle: None
     reaper = Reaper(order, home)

@@ -97,6 +97,9 @@ POLICY: Final[Mapping[Mode, Mapping[Deed, Ruling]]] = MappingProxyType(
 )
 """The ruling of every mode on every deed."""
 
+MOST_ENTRANTS: Final = 32
+"""Players of a tournament."""
+
 SCORINGS: Final[Mapping[Mode, tuple[Scoring, ...]]] = MappingProxyType(
     {mode: (Scoring.MODERN,) if mode is Mode.CHALLENGE else tuple(Scoring) for mode in Mode}
 )

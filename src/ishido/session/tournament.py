@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, game_clock
-
-MOST_ENTRANTS: Final = 32
+from ishido.session.policy import MOST_ENTRANTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,30 @@
 
 from collections.abc import Callable
 from datetime import datetime
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.session.tournament import Tournament
 from ishido.storage.belongings import Belongings, renamed
 from ishido.storage.desk_played import PATIENCE, PlayedDesk
 from ishido.storage.folders import Folders
-from ishido.storage.journal import Journal
-from ishido.storage.library import (
-    How,
-)
+from ishido.storage.library import How
 from ishido.storage.loading import Another, as_loaded, why_another
 from ishido.storage.people import Person, settings_of
 from ishido.storage.presence import window_open
 from ishido.storage.recent import Recent
-from ishido.storage.reviews import Reviews
 from ishido.storage.scores import Score, ScoreList
 from ishido.storage.settings import Settings
 from ishido.storage.shelf import Entry, entry_of
-from ishido.storage.statistics import PlayedGame
 from ishido.storage.tidying import tidy
+
+if TYPE_CHECKING:
+    from ishido.session.tournament import Tournament
+    from ishido.storage.journal import Journal
+    from ishido.storage.reviews import Reviews
+    from ishido.storage.statistics import PlayedGame
 
 
 class Desk(PlayedDesk):
@@ -38,7 +40,15 @@ class Desk(PlayedDesk):
     def __init__(self, folders: Folders) -> None:
         super().__init__(folders)
         self.recent = Recent(folders.recent, self._writer)
-        self.journal = Journal(
+
+    # What only a scene asks for, or seldom anyone, is loaded and made when it is first asked for.
+
+    @cached_property
+    def journal(self) -> "Journal":
+        """All games of those who play here."""
+        from ishido.storage.journal import Journal
+
+        return Journal(
             self._shelf,
             self._library,
             self._writer,
@@ -46,7 +56,13 @@ class Desk(PlayedDesk):
             self._look_up_again,
             self._is_mine,
         )
-        self.reviews = Reviews(self._library, self._writer)
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        """Reviews and what results are measured by."""
+        from ishido.storage.reviews import Reviews
+
+        return Reviews(self._library, self._writer)
 
     # -- tournaments ------------------------------------------------------------------------
 
@@ -57,7 +73,7 @@ class Desk(PlayedDesk):
         entries = [*at_hand, *self._everyones()]
         return next((entry for entry in entries if entry.tournament == event_id), None)
 
-    def play_tournament(self, event: Tournament, now: datetime) -> Session:
+    def play_tournament(self, event: "Tournament", now: datetime) -> Session:
         """Go on with a tournament: with the game that was begun, or with the next.
 
         :raises FileProblem: if another window is playing it.
@@ -268,7 +284,7 @@ class Desk(PlayedDesk):
 
         self._writer.submit(f"clear {which} {scoring}", clear)
 
-    def read_games(self, then: Callable[[list[PlayedGame]], None]) -> None:
+    def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
         """Have all ended games read for statistics; ``then`` gets them on the writer's thread."""
         self._writer.submit("statistics", lambda: then(self._library.games()))
 

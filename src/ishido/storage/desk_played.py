@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Player, Setup
@@ -15,15 +16,12 @@ from ishido.storage.desk_kept import KeptDesk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
-from ishido.storage.library import (
-    Best,
-    EndedGame,
-    How,
-    ended_game,
-)
+from ishido.storage.library import Best, EndedGame, How, ended_game
 from ishido.storage.scores import scores_of
 from ishido.storage.shelf import Entry, entry_of
-from ishido.storage.tournaments import Tournaments
+
+if TYPE_CHECKING:
+    from ishido.storage.tournaments import Tournaments
 
 SAVED_AHEAD: Final = 1.0
 """Seconds between two savings of a running clock."""
@@ -41,7 +39,13 @@ class PlayedDesk(KeptDesk):
         """Games left by this window whose last record is not yet known to be on the disk."""
         self._bests: dict[tuple[str, Scoring], Best | None] = {}
         self._hall = Hall(self._library.entries)
-        self.tournaments = Tournaments(self._library, self._writer)
+
+    @cached_property
+    def tournaments(self) -> "Tournaments":
+        """All tournaments."""
+        from ishido.storage.tournaments import Tournaments
+
+        return Tournaments(self._library, self._writer)
 
     # -- the game being played --------------------------------------------------------------
 

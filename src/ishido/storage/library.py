@@ -15,7 +15,6 @@ from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.database import COLUMNS, Database, open_read_only, transaction
-from ishido.storage.lines import Line, read_lines
 from ishido.storage.scores import (
     Entries,
     Score,
@@ -26,11 +25,12 @@ from ishido.storage.scores import (
     rename_score,
 )
 from ishido.storage.stars import is_starred
-from ishido.storage.statistics import PlayedGame, read_games
-from ishido.storage.tournaments import add_game
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
+
+    from ishido.storage.lines import Line
+    from ishido.storage.statistics import PlayedGame
 
 
 class How(StrEnum):
@@ -153,6 +153,8 @@ class Library:
                 if new:  # else a list that was cleared since would have it back
                     enter_scores(connection, scores)
                 if new and session is not None and session.tournament:
+                    from ishido.storage.tournaments import add_game
+
                     add_game(connection, session.tournament, session, game.record)
 
         self.database.write(enter)
@@ -188,11 +190,13 @@ class Library:
 
     # -- the journal ------------------------------------------------------------------------
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> "list[Line]":
         """The ended games, the newest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
+        from ishido.storage.lines import read_lines
+
         return self.database.read(read_lines)
 
     def star(self, session: str, *, starred: bool) -> None:
@@ -227,11 +231,13 @@ class Library:
         )
         return None if row is None else bytes(row[0]).decode(errors="replace")
 
-    def games(self) -> list[PlayedGame]:
+    def games(self) -> "list[PlayedGame]":
         """All ended games, the earliest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
+        from ishido.storage.statistics import read_games
+
         return self.database.read(read_games)
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:

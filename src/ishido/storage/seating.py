@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ishido.rules.game import Mode
 from ishido.session.clock import GAME_MINUTES, MOVE_SECONDS
-from ishido.session.tournament import MOST_ENTRANTS
+from ishido.session.policy import MOST_ENTRANTS
 
 LONGEST_NAME: Final = 40
 """Characters of a player's name, and of a level's."""

@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -37,12 +37,13 @@ from ishido.ui.events import (
 from ishido.ui.exporting import Exporting
 from ishido.ui.keyboard import Keyboard
 from ishido.ui.paint import Screen
-from ishido.ui.reviewing import Reviewing
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
 from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE, REFERENCE
 from ishido.ui.wardrobe import Wardrobe
-from ishido.ui.words import review as reviews_say
+
+if TYPE_CHECKING:
+    from ishido.ui.reviewing import Reviewing
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
@@ -104,7 +105,7 @@ class App:
         self.workshop: Workshop = Processes()
         """Where all is thought that takes longer than a turn of the loop may."""
         self.exporting = Exporting(self)
-        self.reviewing = Reviewing()
+        self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
@@ -114,6 +115,15 @@ class App:
         self._windowed = size
         """The window's size before it filled the screen."""
         self._next_look = 0.0
+
+    @property
+    def reviewing(self) -> "Reviewing":
+        """The reviews of this window. Without one the coach is not even loaded."""
+        if self._reviewing is None:
+            from ishido.ui.reviewing import Reviewing
+
+            self._reviewing = Reviewing()
+        return self._reviewing
 
     # -- sound ------------------------------------------------------------------------------
 
@@ -397,13 +407,19 @@ class App:
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
             self.exporting.follow(now)
-            whole = self.reviewing.follow(self.desk)
-            if whole is not None and whole is not self.reviewing.watched:
-                self.news.append(reviews_say.READY)
+            if self._reviewing is not None:
+                self._follow_review(self._reviewing)
             self.scene.tick(now)
             self.draw()
             self._keyboard.follow(self.scene.typing)
         return lively
+
+    def _follow_review(self, reviewing: "Reviewing") -> None:
+        whole = reviewing.follow(self.desk)
+        if whole is not None and whole is not reviewing.watched:
+            from ishido.ui.words.review import READY
+
+            self.news.append(READY)
 
     def loop(self) -> None:
         """Run until the window is closed."""

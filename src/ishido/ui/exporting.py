@@ -89,7 +89,7 @@ class Exporting:
 
     def _rect(self, words: str) -> pygame.Rect:
         """In the upper right corner: on the line of menus, or on the frame of what lies below."""
-        from ishido.ui.scenes.dialog import look_of
+        from ishido.ui.look import look_of
 
         look = look_of(self.app, self.app.size)
         width, _ = self.app.size
@@ -104,7 +104,7 @@ class Exporting:
         words = self._words(self.export) if self.export is not None else ""
         if not words:
             return []
-        from ishido.ui.scenes.dialog import look_of
+        from ishido.ui.look import look_of
 
         look, rect = look_of(self.app, self.app.size), self._rect(words)
 

@@ -46,6 +46,11 @@ class Step:
         )
 
     @property
+    def touchstone(self) -> Stone | None:
+        """The stone in the well; ``None`` if the step is about none."""
+        return next(iter(stones_of(self.task)), None)
+
+    @property
     def marked(self) -> tuple[Square, ...]:
         """All squares that are spoken of."""
         return (*self.marks, *marked_by(self.task))

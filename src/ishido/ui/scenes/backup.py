@@ -9,9 +9,9 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.places import documents
 from ishido.storage.restoring import Prepared, commit, keep_former, prepare
+from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.files import tell
-from ishido.ui.scenes.games import fresh_session
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.working import Working
 from ishido.ui.widgets.button import Button

@@ -12,10 +12,9 @@ from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.events import Act, Dropped, Input, Key, Pointer
-from ishido.ui.look import Look
+from ishido.ui.look import Look, look_of
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS

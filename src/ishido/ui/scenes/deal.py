@@ -9,8 +9,8 @@ from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
+from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.games import begin_deal
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says

@@ -1,13 +1,13 @@
 """A panel over a dimmed scene: a title, some words, a few widgets; Esc closes it."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.ui.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.look import TEXT_SIZE, Look, look_of, sized
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
@@ -57,20 +57,6 @@ MARGIN: Final = 12
 """Pixels of the window that a dialog leaves free at each edge."""
 SMALLEST: Final = 0.3
 """The unit below which nothing is made smaller: it could not be read, nor would it help."""
-
-
-def look_of(app: "App", size: tuple[int, int]) -> Look:
-    """What dialogs draw with: type in proportion to the window and the player's UI scale."""
-    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    unit = max(0.62, window) * app.desk.settings.ui_scale
-    # A dialog has to fit the window, whatever scale was asked for.
-    unit = min(unit, size[1] / 620, size[0] / 640)
-    return sized(Look(app.theme, app.board, unit, 1, size), unit)
-
-
-def sized(look: Look, unit: float) -> Look:
-    """The same look with type and gaps of another size."""
-    return replace(look, unit=unit, cell=round(72 * unit))
 
 
 class Dialog(Scene):

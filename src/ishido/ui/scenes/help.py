@@ -8,10 +8,9 @@ import pygame
 from ishido.ui import clipboard, words
 from ishido.ui.desktop import can_open_folders, open_folder
 from ishido.ui.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.look import Look
+from ishido.ui.look import Look, look_of
 from ishido.ui.paint import Part
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.scenes.help_more import about, keyboard
 from ishido.ui.scenes.help_rules import rules
 from ishido.ui.scenes.help_strategy import strategy

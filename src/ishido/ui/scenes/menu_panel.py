@@ -9,9 +9,8 @@ from ishido.ui import words
 from ishido.ui.command import Command, Menu
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.look import SMALL_SIZE, Look, look_of
 from ishido.ui.paint import Part, stamp
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.scenes.menu_open import row_of
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.theme import Face

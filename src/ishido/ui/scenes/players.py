@@ -10,10 +10,10 @@ from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui.look import SMALL_SIZE
+from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import tell
-from ishido.ui.scenes.games import fresh_session
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows

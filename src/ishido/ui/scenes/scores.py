@@ -11,11 +11,10 @@ from ishido.storage.library import How
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.look import SMALL_SIZE, Look, look_of
 from ishido.ui.motion import Run, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.scenes.games import confirm
 from ishido.ui.theme import Face
 from ishido.ui.view.hall import HallLayout, hall_layout

@@ -13,9 +13,9 @@ from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, next_game, same_name, seated, seating_of
 from ishido.ui.look import SMALL_SIZE
+from ishido.ui.new_game import new_deal
 from ishido.ui.scenes.deal import LONGEST, ask_if_seen, deal_of_today, parse_deal_number
 from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.games import new_deal
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
@@ -25,7 +25,6 @@ from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import dealing
 from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
-from ishido.ui.words.replay import MODES
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -144,7 +143,7 @@ class SetupDialog(Dialog):
         self.start = Button("start", says.START, self._start)
         self.back = Button("back", words.BACK, self.close)
         super().__init__(
-            app, MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
+            app, words.MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
         )
 
     @property

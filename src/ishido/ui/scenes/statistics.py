@@ -20,10 +20,9 @@ from ishido.storage.statistics import (
 )
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look, look_of
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.scenes.files import tell
 from ishido.ui.theme import Face
 from ishido.ui.view.charts import paint_counts, paint_over_time
@@ -71,7 +70,7 @@ class Ledger(Scene):
             scoring,
             lambda value: self._choose(),
         )
-        modes = [(ALL, says.ALL_MODES), *((str(mode), says.MODES[mode]) for mode in Mode)]
+        modes = [(ALL, says.ALL_MODES), *((str(mode), words.MODES[mode]) for mode in Mode)]
         self.modes = Dropdown("mode", "", modes, ALL, lambda value: self._choose())
         self.unaided = Toggle("unaided", says.UNAIDED, False, lambda on: self._choose())
         self.buttons = [

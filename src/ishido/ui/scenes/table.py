@@ -15,7 +15,6 @@ from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
 from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.paint import Part
-from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.table_played import PlayedTable
 from ishido.ui.view.layout import LEAST_BAR_UNIT
@@ -97,6 +96,8 @@ class TableScene(PlayedTable):
             case Hidden():
                 self.look_away()
             case Dropped(path):
+                from ishido.ui.scenes.files import open_file
+
                 open_file(self.app, self, Path(path))
 
     def _pointer(self, event: Pointer) -> None:

@@ -313,13 +313,13 @@ class PlayedTable(HintedTable):
 
     def new_game(self) -> None:
         """Begin a new deal in the same mode; the game on the table goes to the shelf."""
-        from ishido.ui.scenes.games import fresh_session
+        from ishido.ui.new_game import fresh_session
 
         self.take(fresh_session(self.app, self.session))
 
     def rematch(self) -> None:
         """Begin a new deal with the seats swapped."""
-        from ishido.ui.scenes.games import rematch
+        from ishido.ui.new_game import rematch
 
         self.take(rematch(self.app, self.session))
 

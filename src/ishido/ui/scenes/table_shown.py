@@ -16,6 +16,7 @@ from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.new_game import fresh_session
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face, font
@@ -85,8 +86,6 @@ class ShownTable(Scene):
         if session is None:
             session = app.desk.resume()
         if session is None:
-            from ishido.ui.scenes.games import fresh_session
-
             self.newcomer = not app.desk.folders.library.exists()
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session

@@ -9,11 +9,10 @@ from ishido.rules.stone import STONES, Stone
 from ishido.ui import words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import Look
+from ishido.ui.look import Look, look_of
 from ishido.ui.motion import Run, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.dialog import look_of
 from ishido.ui.theme import Face
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button

@@ -14,9 +14,10 @@ from ishido.storage.settings import MAX_NAME
 from ishido.storage.tournaments import Kept, export
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
+from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
-from ishido.ui.scenes.games import confirm, fresh_session, played_at
+from ishido.ui.scenes.games import confirm, played_at
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField

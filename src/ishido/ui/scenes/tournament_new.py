@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
+from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.session import new_id
-from ishido.session.tournament import MOST_ENTRANTS, Tournament
+from ishido.session.tournament import Tournament
 from ishido.storage.seating import Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words

@@ -3,7 +3,7 @@
 Here is what the table and its dialogs say; each larger part of the house has a module of its own.
 """
 
-from ishido.rules.game import Placement
+from ishido.rules.game import Mode, Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -84,6 +84,12 @@ REMOVE = _("Remove")
 MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
 MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
 
+MODES = {
+    Mode.SOLITAIRE: _("Solitaire"),
+    Mode.COOPERATIVE: _("Cooperative"),
+    Mode.TOURNAMENT: _("Tournament"),
+    Mode.CHALLENGE: _("Challenge"),
+}
 SCORINGS = {Scoring.MODERN: _("Modern"), Scoring.ANCIENT: _("Ancient"), Scoring.SIMPLE: _("Simple")}
 USES = {
     Use.MOVES_SHOWN: _("moves shown"),

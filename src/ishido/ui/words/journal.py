@@ -4,7 +4,6 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.language import _
-from ishido.ui.words.replay import MODES
 
 TITLE = _("Journal")
 COLUMNS = (
@@ -52,7 +51,7 @@ SHOW = (
 )
 ANY_MODE = ("", _("All modes"))
 ANY_SCORING = ("", _("All scorings"))
-MODE_CHOICES = (ANY_MODE, *((str(mode), MODES[mode]) for mode in Mode))
+MODE_CHOICES = (ANY_MODE, *((str(mode), words.MODES[mode]) for mode in Mode))
 SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
 WHEN = (
     ("", _("Any time")),
@@ -73,7 +72,7 @@ FOUR_WAYS = (
 def kind(mode: Mode, scoring: Scoring) -> str:
     """What was played: the scoring says enough of a game alone."""
     name = words.SCORINGS[scoring]
-    return name if mode is Mode.SOLITAIRE else f"{MODES[mode]}, {name}"
+    return name if mode is Mode.SOLITAIRE else f"{words.MODES[mode]}, {name}"
 
 
 def count(shown: int, there: int) -> str:

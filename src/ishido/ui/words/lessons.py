@@ -4,14 +4,15 @@
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ishido.coach.lessons.lesson import Lesson, Step
-from ishido.coach.lessons.tasks import stones_of
 from ishido.rules.scoring import END_BONUS
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.language import _
 from ishido.ui.words import number
+
+if TYPE_CHECKING:  # the title says some of these words, without the lessons
+    from ishido.coach.lessons.lesson import Lesson, Step
 
 TITLE: Final = _("Lessons")
 LEARN: Final = _("Learn to play")
@@ -244,9 +245,9 @@ def heading(place: int, lessons: int) -> str:
     return _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
 
 
-def task(lesson: Lesson, step: Step, stones: Stoneset) -> str:
+def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
     """What is to be done."""
-    touchstone = next(iter(stones_of(step.task)), None)
+    touchstone = step.touchstone
     text = TASKS[lesson.name, step.name]
     if touchstone is None:
         return text
@@ -257,7 +258,7 @@ def task(lesson: Lesson, step: Step, stones: Stoneset) -> str:
     )
 
 
-def done(lesson: Lesson, step: Step) -> str:
+def done(lesson: "Lesson", step: "Step") -> str:
     """What is said when a step has been finished; may be empty."""
     return DONE.get((lesson.name, step.name), "")
 

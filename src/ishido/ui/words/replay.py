@@ -56,13 +56,6 @@ ASKING = Asking(
     ),
 )
 
-MODES = {
-    Mode.SOLITAIRE: _("Solitaire"),
-    Mode.COOPERATIVE: _("Cooperative"),
-    Mode.TOURNAMENT: _("Tournament"),
-    Mode.CHALLENGE: _("Challenge"),
-}
-
 
 def progress(step: int, moves: int) -> str:
     """``14 of 52``."""
@@ -72,7 +65,7 @@ def progress(step: int, moves: int) -> str:
 def note(mode: Mode, scoring: Scoring) -> str:
     """What kind of game it is."""
     kind = words.SCORINGS[scoring]
-    return kind if mode is Mode.SOLITAIRE else f"{MODES[mode]} · {kind}"
+    return kind if mode is Mode.SOLITAIRE else f"{words.MODES[mode]} · {kind}"
 
 
 def names(course: Course) -> list[str]:

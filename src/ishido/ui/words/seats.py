@@ -11,7 +11,6 @@ from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.language import _
-from ishido.ui.words.replay import MODES
 
 YOU: Final = _("You")
 """The name of a player who has given none: sentences speak to that one."""
@@ -91,7 +90,7 @@ def time_left(clock: Clock) -> str:
 
 def agreed(setup: Setup, clock: Clock | None) -> str:
     """``Challenge  ·  Modern  ·  5 seconds a turn``."""
-    parts = [MODES[setup.mode], words.SCORINGS[setup.scoring]]
+    parts = [words.MODES[setup.mode], words.SCORINGS[setup.scoring]]
     if clock is not None and clock.kind is ClockKind.TURN:
         parts.append(
             _("{limit} a turn").format(limit=words.counted(round(clock.limit), "second", "seconds"))

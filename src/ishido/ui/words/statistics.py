@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.statistics import RUNNING, Streak, Summary
 from ishido.ui import words
@@ -11,12 +10,6 @@ from ishido.ui.words.scores import time_taken
 
 TITLE = _("Statistics")
 ALL_MODES = _("All games")
-MODES = {
-    Mode.SOLITAIRE: _("Solitaire"),
-    Mode.COOPERATIVE: _("Cooperative"),
-    Mode.TOURNAMENT: _("Tournament"),
-    Mode.CHALLENGE: _("Challenge"),
-}
 UNAIDED = _("Unaided only")
 AS_CSV = _("Save as CSV…")
 AS_JSON = _("Save as JSON…")

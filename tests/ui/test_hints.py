@@ -14,9 +14,9 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Use
+from ishido.ui.hinting import LONG_ENOUGH, Step, slate_of
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.scenes.computers import LOOK_EVERY
-from ishido.ui.scenes.table_hinted import LONG_ENOUGH, Step, slate_of
 from ishido.ui.view.hint_slate import LEAST_SIZE, LINE, fitted, places
 from ishido.ui.words import aids, hints, watching
 from tests.pilot import Pilot, differing

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Final
 
-from ishido.players.plain import Beginner, Learner
-from ishido.players.player import Player
+if TYPE_CHECKING:
+    from ishido.players.montecarlo import Crew
+    from ishido.players.player import Player
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
@@ -13,8 +14,8 @@ LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
 
-def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> Player:
-    """The computer player of a level. The stronger ones import NumPy here.
+def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> "Player":
+    """The computer player of a level. Only here it is loaded, of the stronger ones with NumPy.
 
     :param crew: the processes that play out for it (:class:`ishido.players.crew.Processes`); it
         comes to the same move with any, or with none.
@@ -22,8 +23,12 @@ def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> Player:
     """
     match level:
         case "beginner":
+            from ishido.players.plain import Beginner
+
             return Beginner(seed)
         case "learner":
+            from ishido.players.plain import Learner
+
             return Learner()
         case "player":
             from ishido.players.farsighted import Farsighted
@@ -33,7 +38,3 @@ def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> Player:
             from ishido.players.montecarlo import Alone, MonteCarlo
 
             return MonteCarlo(PLAYOUTS[level], seed, crew or Alone())
-
-
-if TYPE_CHECKING:
-    from ishido.players.montecarlo import Crew

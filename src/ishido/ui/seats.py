@@ -8,9 +8,6 @@ import time
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from ishido.players.plain import Learner
-from ishido.players.player import Progress
-from ishido.players.thinking import Consider, Considered, WarmUp
 from ishido.players.workshop import AtOnce, Job, Workshop
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
@@ -52,7 +49,8 @@ class Seat(Protocol):
 class Thinker:
     """Thinks at once where that is quick, else in a process of the workshop.
 
-    It never falls silent, which would end the game: whatever goes wrong, there is an answer.
+    It never falls silent, which would end the game: whatever goes wrong, there is an answer. The
+    players are loaded when one is asked: most games are without.
     """
 
     def __init__(self, workshop: Workshop) -> None:
@@ -64,10 +62,14 @@ class Thinker:
 
     def warm(self, level: str) -> None:
         if level not in QUICK | self._warm:
+            from ishido.players.thinking import WarmUp
+
             self._warm.add(level)
             self._workshop.begin(WarmUp(level))
 
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
+        from ishido.players.thinking import Consider
+
         self.drop()
         self._view = view
         longest = LONGEST.get(level, max(LONGEST.values()))
@@ -80,6 +82,8 @@ class Thinker:
         if self._view is None or self._job is None:
             return None
         if self._job.done:
+            from ishido.players.thinking import Considered
+
             match self._job.result:
                 case Considered(thought, hurried):
                     return Answer(thought.square, hurried)
@@ -94,6 +98,9 @@ class Thinker:
         self._view, self._job = None, None
 
     def _best_so_far(self, view: PlayerView) -> Square:
+        from ishido.players.plain import Learner
+        from ishido.players.player import Progress
+
         assert self._job is not None
         match self._job.progress:
             case Progress(best=thought):

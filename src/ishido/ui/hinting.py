@@ -1,0 +1,182 @@
+"""A hint that was asked for: who is asked, how much of it has been told, and how it is shown.
+
+Loaded when the first is asked for: the window opens without the coach.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Final
+
+from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
+from ishido.players.workshop import Job, Workshop
+from ishido.rules.game import PlayerView
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import STONES
+from ishido.skins.stoneset import Stoneset
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.view.hint_marks import ghost, named, ringed
+from ishido.ui.view.hint_slate import Line, Slate, places, slate_part
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.skin import StonePictures
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import hints as says
+
+LEVEL = "master"
+"""Who is asked."""
+LONG_ENOUGH: Final = 2.0
+"""Seconds after which the best so far is told."""
+
+
+class Step(IntEnum):
+    """How much of a hint has been told."""
+
+    THINKING = 0
+    IDEA = 1
+    SQUARE = 2
+    COMPARED = 3
+
+
+_MORE: Final = {Step.IDEA: says.WHICH, Step.SQUARE: says.WHY}
+"""What is asked next."""
+
+
+@dataclass(slots=True)
+class Asked:
+    """A hint that was asked for."""
+
+    view: PlayerView
+    """What the master was told. When the game is another, so is the hint."""
+    since: float
+    job: Job | None
+    """The thinking, until it is done."""
+    step: Step = Step.THINKING
+    hint: Hint | None = None
+    hurried: bool = False
+    """Whether the player would not wait: whatever is known next is told."""
+
+    @property
+    def done(self) -> float:
+        progress = None if self.job is None else self.job.progress
+        return progress.done if isinstance(progress, Advice) else 0.0
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Tell the next step; one that is still thought about, as far as it is known."""
+        if self.step is Step.THINKING:
+            self.hurried = True
+        elif self.step is not Step.COMPARED:
+            self.step = Step(self.step + 1)
+
+    def look(self, now: float) -> bool:
+        """See how far the thinking is; returns whether the idea can be told from now on.
+
+        That is so when it is done, or has been long enough.
+        """
+        job = self.job
+        if job is None:
+            return False
+        known = job.result if job.done else job.progress
+        waited = self.hurried or now - self.since >= LONG_ENOUGH
+        if not (isinstance(known, Advice) and (job.done or waited)):
+            return False
+        job.drop()
+        self.job, self.hint, self.step = None, known.hint, Step.IDEA
+        return True
+
+    @property
+    def failure(self) -> str:
+        """What to say if the thinking came to nothing; empty if it did not."""
+        failed = self.job is not None and self.job.done and not isinstance(self.job.result, Advice)
+        return says.FAILED if failed else ""
+
+    def drop(self) -> None:
+        """Think no more: nobody wants to know."""
+        if self.job is not None:
+            self.job.drop()
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def buttons(
+        self, layout: TableLayout, more: Callable[[], object], close: Callable[[], object]
+    ) -> list[Button]:
+        """The buttons on the slate."""
+        further, away = places(layout.tally_panel, layout.unit).buttons
+        buttons = [Button("close hint", says.CLOSE, close, size=SMALL_SIZE + 1)]
+        buttons[0].rect = away.copy()
+        if self.step in _MORE:
+            label = _MORE[self.step]
+            buttons.insert(0, Button("more of hint", label, more, size=SMALL_SIZE + 1))
+            buttons[0].rect = further.copy()
+        return buttons
+
+    def slate(
+        self, look: Look, layout: TableLayout, stones: StonePictures, scoring: Scoring
+    ) -> Part:
+        """The slate, which lies over the stones to come."""
+        panel = layout.tally_panel
+        written = slate_of(self, scoring, stones.stoneset)
+        return slate_part(look, panel, places(panel, layout.unit), written, stones)
+
+    def drawn(self, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:
+        """What is drawn on the board: what the idea is about, the best square, or all compared."""
+        hint = self.hint
+        if hint is None or self.view.touchstone is None:
+            return []
+        match self.step:
+            case Step.IDEA:
+                return _drawn_idea(hint, look, layout, stones)
+            case Step.SQUARE:
+                return [
+                    ghost(layout, stones, self.view.touchstone, hint.best),
+                    ringed(look, layout, hint.best),
+                    named(look, layout, hint.best),
+                ]
+            case _:
+                told = [choice.square for choice in hint.choices]
+                spoken = {each for c in hint.choices for r in c.reasons for each in r.squares}
+                parts = [named(look, layout, each) for each in sorted(spoken.difference(told))]
+                for rank, square in enumerate(told, start=1):
+                    parts.append(ringed(look, layout, square, first=rank == 1))
+                    parts.append(named(look, layout, square, rank))
+                return parts
+
+
+def consult(view: PlayerView, workshop: Workshop, now: float) -> Asked:
+    """Ask a master about the touchstone of a view."""
+    return Asked(view, now, workshop.begin(Consultation(view, LEVEL)))
+
+
+def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:
+    idea = hint.idea
+    rings = [ringed(look, layout, each) for each in idea.squares]
+    if idea.kind in (IdeaKind.FOUR_WAY, IdeaKind.BEYOND):
+        return rings
+    names = [named(look, layout, each) for each in idea.squares]
+    if len(idea.stones) != 1:
+        return rings + names
+    stone = STONES[idea.stones[0]]
+    return [*(ghost(layout, stones, stone, square) for square in idea.squares), *rings, *names]
+
+
+def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
+    """What is written on the slate at a step."""
+    hint, view = asked.hint, asked.view
+    if hint is None:
+        assert view.touchstone is not None
+        return Slate(says.TITLE, says.thinking(view.touchstone, stones), progress=asked.done)
+    match asked.step:
+        case Step.IDEA:
+            kinds = tuple((kind, view.unseen[kind]) for kind in hint.idea.stones)
+            return Slate(says.TITLE, says.idea(hint.idea, stones), kinds)
+        case Step.SQUARE:
+            return Slate(says.TITLE, says.square(hint.choices[0], scoring))
+        case _:
+            heading = says.EXPECTED_ANCIENT if scoring is Scoring.ANCIENT else says.EXPECTED
+            lines = tuple(
+                Line(says.name(each), says.expected(each, scoring), says.reasons(each))
+                for each in hint.choices
+            )
+            return Slate(heading, lines=lines)

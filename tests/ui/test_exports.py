@@ -2,8 +2,6 @@
 
 import errno
 import os
-import subprocess
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -250,22 +248,3 @@ def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path)
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
     export.begin()
     assert wait(export) is State.DONE
-
-
-def test_the_window_starts_without_what_only_exports_need() -> None:
-    program = (
-        "import os, sys\n"
-        "from ishido.ui.app import App, run\n"
-        "draw = App.draw\n"
-        "def first(self):\n"
-        "    draw(self)\n"
-        "    needed = {'PIL', 'ishido.ui.exports', 'ishido.ui.picture', 'ishido.ui.animation'}\n"
-        "    print(*sorted(needed & set(sys.modules)), flush=True)\n"
-        "    os._exit(0)\n"
-        "App.draw = first\n"
-        "run()\n"
-    )
-    ran = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=False
-    )
-    assert (ran.stdout, ran.stderr) == ("\n", "")

@@ -91,6 +91,26 @@ def test_what_was_prepared_is_not_decoded_again(wardrobe: Wardrobe, decoded: lis
     assert not decoded
 
 
+def test_the_title_waits_for_nothing_of_the_table(
+    wardrobe: Wardrobe, decoded: list[object]
+) -> None:
+    stones, board = wardrobe.stones("ishido"), wardrobe.board("ishido", "")
+    wardrobe.begin(stones, board, SMALL, SCALE, title=True)
+    wardrobe.wait()
+    assert len(decoded) == 2
+    board.backdrop(SMALL)
+    stones.stone(STONES[0], (60, 71))
+    assert len(decoded) == 2
+    wardrobe.begin(stones, board, SMALL, SCALE)
+    wardrobe.wait()
+    count = len(decoded)
+    board.board((700, 560))
+    for part in ("panel", "tray", "plaque", "button"):
+        board.slab(part, (200, 100), 52)
+    board.picture("pouch", (90, 110))
+    assert len(decoded) == count == 8
+
+
 def test_preparing_does_not_push_out_what_is_in_use(wardrobe: Wardrobe) -> None:
     stones, board = wardrobe.stones("ishido"), wardrobe.board("ishido", "")
     wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)

@@ -36,6 +36,7 @@ from ishido.ui.events import (
 )
 from ishido.ui.exporting import Exporting
 from ishido.ui.keyboard import Keyboard
+from ishido.ui.later import load_the_rest
 from ishido.ui.paint import Screen
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Theme
@@ -426,9 +427,12 @@ class App:
         rate = max([60, *pygame.display.get_desktop_refresh_rates()])
         clock = pygame.time.Clock()
         last = self.now()
+        rest = load_the_rest()
         while self.running:
             if self.step():
                 last = self.now()
+            elif not self.scene.moving:
+                next(rest, None)
             if self.scene.moving:
                 clock.tick(rate)
             else:

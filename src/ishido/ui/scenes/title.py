@@ -120,14 +120,12 @@ class TitleScene(Scene):
             return [self._table_coming(area, self._dusk.at(now))]
         if t >= 1:
             return []
-        dark = round(255 * (1 - ease_out(t)))
+        light = round(255 * ease_out(t))
 
         def paint(target: pygame.Surface) -> None:
-            veil = pygame.Surface(area.size)
-            veil.set_alpha(dark)
-            target.blit(veil, (0, 0))
+            target.fill((light,) * 3, area, special_flags=pygame.BLEND_RGB_MULT)
 
-        return [Part("dark", area, dark, paint)]
+        return [Part("dark", area, light, paint)]
 
     def _table_coming(self, area: pygame.Rect, t: float) -> Part:
         if self._below is None:

@@ -1,0 +1,112 @@
+"""What is loaded for the first picture, and what only after it: who starts the game is waiting."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.ui.later import PACKAGES
+from tests.pilot import Pilot, leave_game
+
+START = """
+import os, sys
+from ishido.ui.app import App
+from ishido.cli import main
+draw = App.draw
+def first(self):
+    draw(self)
+    os.write(1, " ".join(sys.modules).encode())
+    os._exit(0)
+App.draw = first
+sys.exit(main([]))
+"""
+REST = """
+import sys
+from ishido.ui.later import load_the_rest
+for _ in load_the_rest():
+    pass
+print(*sys.modules)
+"""
+HEAVY = {
+    *("numpy", "PIL", "distributed", "multiprocessing", "subprocess", "hashlib", "argparse", "csv"),
+    *("tomli_w", "pkgutil"),
+}
+"""What takes long to load, and is no part of the first picture."""
+SCENES = {
+    *("computers", "hand", "placing", "timekeeper", "title"),
+    *("table", "table_aided", "table_coached", "table_covered", "table_hinted", "table_played"),
+    *("table_seated", "table_shown"),
+}
+"""The scenes' modules that are loaded: the table's and the title's, and no other."""
+PLAYERS = {"levels", "workshop"}
+"""What is known of computer players: what they are called, and where they are asked."""
+COACH = {"watch"}
+
+
+def modules(program: str, home: Path, **environ: str) -> set[str]:
+    """What a process of its own has loaded when it is done."""
+    ran = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {HOME_VARIABLE: str(home)} | environ,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
+    return set(ran.stdout.split())
+
+
+def of(package: str, loaded: set[str]) -> set[str]:
+    """The modules of one of our packages, by their own names."""
+    return {name.removeprefix(f"{package}.") for name in loaded if name.startswith(f"{package}.")}
+
+
+@pytest.mark.parametrize(("resumed", "title"), [(True, True), (True, False), (False, True)])
+def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
+    tmp_path: Path, *, resumed: bool, title: bool
+) -> None:
+    if resumed:
+        leave_game(find_folders({HOME_VARIABLE: str(tmp_path)}), 1, "f4", title=title)
+    loaded = modules(START, tmp_path)
+    assert not loaded & (HEAVY | ({"sqlite3"} if resumed else set()))
+    scenes = SCENES if title else SCENES - {"title"}
+    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.later"
+    assert of("ishido.players", loaded) == PLAYERS
+    assert of("ishido.coach", loaded) == COACH
+    assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
+    assert not of("ishido.ui", loaded) & {"hinting", "reviewing", "exports", "picture", "animation"}
+    assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}
+
+
+def test_the_rest_is_loaded_without_what_only_players_need(tmp_path: Path) -> None:
+    loaded = modules(REST, tmp_path)
+    assert not loaded & {"numpy", "PIL", "distributed", "multiprocessing", "sqlite3"}
+    sources = Path(__file__).parents[2] / "src"
+    for package in PACKAGES:
+        files = (sources / package.replace(".", "/")).glob("[!_]*.py")
+        assert {file.stem for file in files} <= of(package, loaded)
+
+
+def test_the_rest_is_loaded_while_nothing_happens(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = iter(range(100))
+    monkeypatch.setattr("ishido.ui.app.load_the_rest", lambda: loaded)
+    turns = [True, False, True, False, True]
+    app = pilot.app
+
+    def step() -> bool:
+        happened = turns.pop(0) if turns else False
+        app.running = bool(turns)
+        return happened
+
+    monkeypatch.setattr(app, "step", step)
+    app.loop()
+    assert next(loaded) == 2
+    monkeypatch.setattr(type(app.scene), "moving", property(lambda scene: True))
+    turns, app.running = [False] * 3, True
+    app.loop()
+    assert next(loaded) == 3

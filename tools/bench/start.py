@@ -1,9 +1,10 @@
 """How long the window takes to show its first frame: ``python -m tools.bench.start [RUNS]``.
 
 Whole processes, from just before they are started to when their first frame is on the screen, in
-turn with the smallest pygame program that opens such a window and shows one image. Bytecode is
-there, as in an installation, and files are in the system's cache. The median of each is compared;
-the processor time of a process (all its threads) is less troubled by what else the machine does.
+turn with the smallest pygame program that opens such a window, as large as ours on such a screen,
+and shows one image. Bytecode is there, as in an installation, and files are in the system's cache.
+The median of each is compared; the processor time of a process (all its threads) is less troubled
+by what else the machine does.
 
 Left to itself, SDL looks for OpenGL when an X11 window opens; ours tells it not to. What the
 smallest program would take if it did the same is measured too, and is no goal.
@@ -18,9 +19,11 @@ from typing import Final
 
 from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE
+from ishido.ui.app import first_size
 from tools.bench.screen import goal, leave_game, median, print_table, surroundings, xvfb
 
 RUNS: Final = 21
+SCREEN: Final = (1920, 1200)
 LIMIT: Final = 2.0
 
 _TELL: Final = """
@@ -32,7 +35,7 @@ def tell():
 _SMALLEST: Final = """
 import sys, pygame
 pygame.display.init()
-window = pygame.display.set_mode((1280, 800), pygame.RESIZABLE)
+window = pygame.display.set_mode((int(sys.argv[2]), int(sys.argv[3])), pygame.RESIZABLE)
 window.blit(pygame.image.load(sys.argv[1]), (0, 0))
 pygame.display.flip()
 """
@@ -75,12 +78,13 @@ def measure(runs: int) -> list[Times]:
     direct = Times("the same, without OpenGL")
     resumed = Times("window, a game to resume")
     fresh = Times("window, a fresh home")
-    with xvfb((1920, 1200)) as display, surroundings(display) as environ:
+    shown = [image, *map(str, first_size(None, [SCREEN]))]
+    with xvfb(SCREEN) as display, surroundings(display) as environ:
         leave_game(environ[HOME_VARIABLE])
         for number in range(runs + 1):
             new_home = {HOME_VARIABLE: f"{environ[HOME_VARIABLE]}-{number}"}
-            smallest.run(SMALLEST, [image], environ)
-            direct.run(SMALLEST, [image], environ | {"SDL_FRAMEBUFFER_ACCELERATION": "0"})
+            smallest.run(SMALLEST, shown, environ)
+            direct.run(SMALLEST, shown, environ | {"SDL_FRAMEBUFFER_ACCELERATION": "0"})
             resumed.run(OURS, [], environ)
             fresh.run(OURS, [], environ | new_home)
     results = [smallest, direct, resumed, fresh]
@@ -102,7 +106,10 @@ def main() -> None:
         row += [f"≤ {LIMIT}", goal(ratio, LIMIT)] if number > 1 else ["", ""]
         rows.append(row)
     load = os.getloadavg()[0]
-    print(f"Start to first frame, 1280×800, medians of {runs} runs in turn, load {load:.1f}\n")
+    width, height = first_size(None, [SCREEN])
+    print(
+        f"Start to first frame, {width}×{height}, medians of {runs} runs in turn, load {load:.1f}\n"
+    )
     print_table(["", "ms", "ratio", "CPU ms", "CPU ratio", "goal", ""], rows)
 
 

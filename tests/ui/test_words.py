@@ -100,6 +100,22 @@ print(json.dumps([menus.QUIT, words.counted(2, "stone", "stones"), words.deal(7)
 """
 
 
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (1, "first"),
+        (12, "twelfth"),
+        (13, "13th"),
+        (21, "21st"),
+        (22, "22nd"),
+        (33, "33rd"),
+        (112, "112th"),
+    ],
+)
+def test_which_of_several(n: int, said: str) -> None:
+    assert words.ordinal(n) == said
+
+
 def test_a_translation_is_spoken() -> None:
     said = subprocess.run(
         [sys.executable, "-c", FOREIGN],

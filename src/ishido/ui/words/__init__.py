@@ -115,7 +115,7 @@ _BARRED = {
     Deed.HINT: _("In a tournament, everyone plays without aids."),
     Deed.START_OVER: _("In a tournament, each player plays the deal once."),
 }
-_ORDINALS = [
+_ORDINALS = (
     _("first"),
     _("second"),
     _("third"),
@@ -125,8 +125,19 @@ _ORDINALS = [
     _("seventh"),
     _("eighth"),
     _("ninth"),
-]
-_ORDINALS += [_("tenth"), _("eleventh"), _("twelfth")]
+    _("tenth"),
+    _("eleventh"),
+    _("twelfth"),
+)
+_ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
+
+
+def ordinal(n: int) -> str:
+    """Which of several, from 1: *first*, *twelfth*, *13th*, *21st*."""
+    if n <= len(_ORDINALS):
+        return _ORDINALS[n - 1]
+    ending = _ENDINGS.get(n % 10) if n // 10 % 10 != 1 else None
+    return (ending or _("{n}th")).format(n=n)
 
 
 def number(value: int) -> str:
@@ -225,11 +236,7 @@ def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
     """What a stone earned; empty where nothing need be said. ``whose`` 4-Way it is."""
     earned = placement.gain
     if placement.four_way is not None:
-        which = (
-            _ORDINALS[placement.four_way - 1]
-            if placement.four_way <= len(_ORDINALS)
-            else _("{four_way}th").format(four_way=placement.four_way)
-        )
+        which = ordinal(placement.four_way)
         start = _("{whose} {which} 4-Way!").format(whose=whose, which=which)
         if scoring is Scoring.ANCIENT:
             return start

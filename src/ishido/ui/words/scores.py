@@ -55,18 +55,6 @@ _LISTED = {
     ScoreList.ALL_TIME: _("The All-Time"),
     ScoreList.TOURNAMENT: _("The tournaments’"),
 }
-_ORDINALS = [
-    _("first"),
-    _("second"),
-    _("third"),
-    _("fourth"),
-    _("fifth"),
-    _("sixth"),
-    _("seventh"),
-    _("eighth"),
-    _("ninth"),
-]
-_ORDINALS += [_("tenth")]
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
@@ -76,11 +64,9 @@ def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
     """
     parts = []
     if ScoreList.TODAY in of:
-        parts.append(_("{ordinals} today").format(ordinals=_ORDINALS[of[ScoreList.TODAY] - 1]))
+        parts.append(_("{which} today").format(which=words.ordinal(of[ScoreList.TODAY])))
     if ScoreList.ALL_TIME in of:
-        parts.append(
-            _("{ordinals} of all time").format(ordinals=_ORDINALS[of[ScoreList.ALL_TIME] - 1])
-        )
+        parts.append(_("{which} of all time").format(which=words.ordinal(of[ScoreList.ALL_TIME])))
     sentence = ", ".join(parts)
     if not sentence:
         return ""

@@ -104,11 +104,7 @@ def headline(result: Result, scoring: Scoring) -> str:
 def standing(event: Tournament, of: Place) -> str:
     """Where a player stands: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name
-    rank = (
-        _ORDINALS[of.place - 1]
-        if of.place <= len(_ORDINALS)
-        else _("{place}th").format(place=of.place)
-    )
+    rank = words.ordinal(of.place)
     so_far = _("of {results}{what}").format(
         results=len(event.results), what="" if event.over else _(" so far")
     )
@@ -159,17 +155,3 @@ def sure_to_remove(event: Tournament) -> str:
 
 def exported(name: str) -> str:
     return _("The tournament is saved as {name}.").format(name=name)
-
-
-_ORDINALS: Final = (
-    _("first"),
-    _("second"),
-    _("third"),
-    _("fourth"),
-    _("fifth"),
-    _("sixth"),
-    _("seventh"),
-    _("eighth"),
-    _("ninth"),
-    _("tenth"),
-)

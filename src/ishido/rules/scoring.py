@@ -49,6 +49,13 @@ class Gain:
         return self.points + self.bonus
 
 
+def rank_of(scoring: Scoring, points: int, four_ways: int, stones_left: int) -> tuple[int, ...]:
+    """Compares what games of one scoring came to: higher is better (formats.md, Scoring)."""
+    if scoring is Scoring.ANCIENT:
+        return (stones_left == 0, four_ways, -stones_left)
+    return (points, four_ways, -stones_left)
+
+
 def gain(scoring: Scoring, square: Square, n: int, four_ways: int) -> Gain:
     """What an n-way (n = 1 … 4) on a square earns after so many 4-Ways by the same keeper."""
     match scoring:

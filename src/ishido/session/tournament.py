@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Mode, Player, Setup
-from ishido.rules.scoring import Scoring
+from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.clock import Clock, game_clock
 from ishido.session.policy import MOST_ENTRANTS
 
@@ -19,10 +19,10 @@ class Result:
     stones_left: int
 
     def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """Higher is better; equal is a tie (formats.md, Scoring)."""
-        if scoring is Scoring.ANCIENT:
-            return (self.stones_left == 0, self.four_ways, -self.stones_left)
-        return (self.points,)
+        """Higher is better; equal is a tie, which here equal points are enough for."""
+        if scoring is not Scoring.ANCIENT:
+            return (self.points,)
+        return rank_of(scoring, self.points, self.four_ways, self.stones_left)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
-from ishido.rules.scoring import Scoring
+from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
 from ishido.storage.database import COLUMNS, Database, open_read_only, transaction
 from ishido.storage.scores import (
@@ -53,10 +53,8 @@ class Best:
     stones_left: int
 
     def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """Higher is better (formats.md, Scoring)."""
-        if scoring is Scoring.ANCIENT:
-            return (self.stones_left == 0, self.four_ways, -self.stones_left)
-        return (self.points, self.four_ways, -self.stones_left)
+        """Higher is better."""
+        return rank_of(scoring, self.points, self.four_ways, self.stones_left)
 
 
 @dataclass(frozen=True, slots=True)

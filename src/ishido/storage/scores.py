@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.rules.game import Mode, PlayerKind
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.record import RecordError, parse_record
-from ishido.rules.scoring import Scoring
+from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
 from ishido.storage.database import COLUMNS, COVERED
 
@@ -65,10 +65,8 @@ class Score:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """Higher is better (formats.md, Scoring)."""
-        if self.scoring is Scoring.ANCIENT:
-            return (self.stones_left == 0, self.four_ways, -self.stones_left)
-        return (self.points, self.four_ways, -self.stones_left)
+        """Higher is better."""
+        return rank_of(self.scoring, self.points, self.four_ways, self.stones_left)
 
 
 # -- what a record is worth ------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ishido.rules.scoring import Scoring
 from ishido.ui.audio import Cue
 from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
 from ishido.ui.motion import Run
-from ishido.ui.scenes.hand import Hand
+from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.lesson_shown import ShownLesson
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.view.motions import SLIDE, Flight
@@ -24,8 +24,6 @@ from ishido.ui.words.lesson_answers import answer
 if TYPE_CHECKING:
     from ishido.ui.app import App
 
-DRAG_DISTANCE = 6
-"""Pixels of the reference window that a pressed pointer moves before it drags."""
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -253,11 +251,7 @@ class LessonScene(ShownLesson):
     def _move_hand(self, hand: Hand, event: Pointer) -> None:
         if event.act is Act.LEAVE:
             return
-        hand = replace(hand, point=event.point)
-        if hand.pressed_at is not None and not hand.dragged:
-            far = max(abs(a - b) for a, b in zip(event.point, hand.pressed_at, strict=True))
-            hand = replace(hand, dragged=far > self.layout.px(DRAG_DISTANCE))
-        self.hand = hand
+        hand = self.hand = hand.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
             self.put_back()
         elif event.act is Act.DOWN and event.button == LEFT:

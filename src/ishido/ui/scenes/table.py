@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,16 +15,13 @@ from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
 from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.paint import Part
-from ishido.ui.scenes.hand import Hand
+from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable
 from ishido.ui.view.layout import LEAST_BAR_UNIT
 from ishido.ui.widgets.menubar import MenuBar
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
-
-DRAG_DISTANCE: Final = 6
-"""Pixels of the reference window that a pressed pointer moves before it drags."""
 
 
 class TableScene(PlayedTable):
@@ -127,11 +124,7 @@ class TableScene(PlayedTable):
     def _move_hand(self, hand: Hand, event: Pointer) -> None:
         if event.act is Act.LEAVE:
             return
-        hand = replace(hand, point=event.point)
-        if hand.pressed_at is not None and not hand.dragged:
-            far = max(abs(a - b) for a, b in zip(event.point, hand.pressed_at, strict=True))
-            hand = replace(hand, dragged=far > self.layout.px(DRAG_DISTANCE))
-        self.hand = hand
+        hand = self.hand = hand.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
             self.put_back()
         elif event.act is Act.DOWN and event.button == LEFT:

@@ -1,6 +1,6 @@
 """One of many, shown alone; the others hang in a list that opens over everything."""
 
-from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Final
 
 import pygame
@@ -24,21 +24,15 @@ class Dropdown(OneOf):
     Closed, up and down are left to the focus ring; left and right, the wheel and letters choose.
     """
 
-    def __init__(
-        self,
-        name: str,
-        label: str,
-        options: Sequence[tuple[str, str]],
-        chosen: str,
-        on_change: Callable[[str], None],
-    ) -> None:
-        super().__init__(name, label, options, chosen, on_change)
-        self._list: Rows | None = None
-        """There while it is open."""
-        self._typed = TypeAhead()
-        self._look: Look | None = None
-        self._in_list = False
-        """Whether the pointer went down in the list."""
+    _list: Rows | None = None
+    """There while it is open."""
+    _look: Look | None = None
+    _in_list = False
+    """Whether the pointer went down in the list."""
+
+    @cached_property
+    def _typed(self) -> TypeAhead:
+        return TypeAhead()
 
     def height(self, look: Look, width: int) -> int:
         return look.px(74 if self.label else 44)

@@ -8,12 +8,13 @@ import pygame
 from ishido.coach.lessons.course import LESSONS, written
 from ishido.coach.lessons.lesson import Answer, Attempt, Lesson, Verdict
 from ishido.coach.lessons.tasks import Count
-from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
+from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
 from ishido.ui.audio import Cue
 from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
 from ishido.ui.motion import Run
+from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.lesson_shown import ShownLesson
 from ishido.ui.scenes.placing import placing_motions, sound_placement
@@ -23,14 +24,6 @@ from ishido.ui.words.lesson_answers import answer
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
-
-ARROWS = {
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-}
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class LessonScene(ShownLesson):
@@ -300,9 +293,7 @@ class LessonScene(ShownLesson):
 
     def _move_cursor(self, across: int, down: int) -> None:
         if self.ring.shown:
-            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
-            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
-            self.cursor = square_at(column, row)
+            self.cursor = led(self.cursor, across, down)
         elif isinstance(self.attempt.step.task, Count) or self.attempt.done:
             self.ring.shown, self.on_board = True, False
             return
@@ -317,13 +308,7 @@ class LessonScene(ShownLesson):
         if not self.ring.shown:
             self.ring.shown = True
             return
-        focus = self.ring.focus
-        index = -1 if self.on_board or focus not in stops else stops.index(focus)
-        index += by
-        if index < -1:
-            index = len(stops) - 1
-        self.on_board = index in (-1, len(stops))
-        self.ring.focus = None if self.on_board else stops[index]
+        self.on_board = tab(self.ring, stops, by, on_board=self.on_board)
 
     def _enter(self, event: Key) -> None:
         if self.attempt.done and (self.on_board or not self.ring.shown):

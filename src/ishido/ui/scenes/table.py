@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.rules.board import COLUMNS, ROWS, column_of, row_of, square_at
 from ishido.session.intention import Place, Preview
 from ishido.session.outcome import Previewed
 from ishido.session.session import Session
@@ -15,6 +14,7 @@ from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
 from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
 from ishido.ui.paint import Part
+from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable
 from ishido.ui.view.layout import LEAST_BAR_UNIT
@@ -199,28 +199,20 @@ class TableScene(PlayedTable):
     # -- keys -------------------------------------------------------------------------------
 
     def _key(self, event: Key) -> None:
-        arrows = {
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-        }
-        if event.repeat and event.key not in arrows:
+        if event.repeat and event.key not in ARROWS:
             return
-        if event.key in arrows and (self.on_board or not self.ring.shown):
-            self._move_cursor(*arrows[event.key])
+        if event.key in ARROWS and (self.on_board or not self.ring.shown):
+            self._move_cursor(*ARROWS[event.key])
         elif event.key == pygame.K_TAB:
             self._tab(-1 if event.shift else 1)
-        elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        elif event.key in ENTER:
             self._enter(event)
         elif not self._shortcut(event) and not self.on_board:
             self.ring.key(event)
 
     def _move_cursor(self, across: int, down: int) -> None:
         if self.ring.shown:
-            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
-            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
-            self.cursor = square_at(column, row)
+            self.cursor = led(self.cursor, across, down)
         elif self.hover is not None:
             self.cursor = self.hover
         self.ring.shown = self.on_board = True
@@ -235,12 +227,7 @@ class TableScene(PlayedTable):
         if not self.ring.shown:
             self.ring.shown = self.on_board = True
             return
-        index = -1 if self.on_board or self.ring.focus is None else stops.index(self.ring.focus)
-        index += by
-        if index < -1:
-            index = len(stops) - 1
-        self.on_board = index in (-1, len(stops))
-        self.ring.focus = None if self.on_board else stops[index]
+        self.on_board = tab(self.ring, stops, by, on_board=self.on_board)
 
     def _enter(self, event: Key) -> None:
         if not self.on_board and self.ring.shown:

@@ -13,13 +13,13 @@ from ishido.rules.game import PlayerView
 
 
 @lru_cache(maxsize=4)
-def _rooted(view: PlayerView) -> Rooted:
-    return Rooted(view)
+def _rooted(view: PlayerView, looking: bool) -> Rooted:
+    return Rooted(view, looking)
 
 
-def _play(view: PlayerView, chunk: Chunk) -> Outcome:
+def _play(view: PlayerView, looking: bool, chunk: Chunk) -> Outcome:
     """What a worker does. It keeps the position ready for the next chunk."""
-    return _rooted(view).play(chunk)
+    return _rooted(view, looking).play(chunk)
 
 
 class Processes:
@@ -39,7 +39,7 @@ class Processes:
 
         :raises BrokenProcessPool: if a process was killed.
         """
-        return self._pool.map(partial(_play, root.view), chunks)
+        return self._pool.map(partial(_play, root.view, root.looking), chunks)
 
     def pids(self) -> list[int]:
         """The processes that there are now."""

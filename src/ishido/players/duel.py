@@ -25,6 +25,7 @@ def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> No
         batch.draw(kinds)
         choice = options(batch, kinds, theirs if turn % 2 else mine)
         if not len(choice.places):
+            batch.alive[:] = 0
             break
         place(batch, choice, best_of(choice))
         batch.pass_turn()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
 SHARED: Final = ("master", "sage")
-"""Those whose playouts are worth sharing among processes."""
+"""Those whose playouts are worth sharing among processes, and look two stones ahead."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
@@ -37,4 +37,4 @@ def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> "Player"
         case _:
             from ishido.players.montecarlo import Alone, MonteCarlo
 
-            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone())
+            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone(), level in SHARED)

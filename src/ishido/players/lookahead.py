@@ -1,15 +1,28 @@
-"""Looking two stones ahead: each square for this stone, and the best square for every next one."""
+"""Looking two stones ahead: each square for this stone, and the best square for every next one.
 
-from dataclasses import dataclass, replace
+For a single decision every square and every next stone are looked at. In playouts, which are many,
+only the squares that seem best by themselves are, and a few next stones, drawn for it.
+"""
+
+from copy import copy
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import STRIDE, Batch
+from ishido.players.batch import STRIDE, Batch, Indices
 from ishido.players.evaluation import UNIT, Tables
 from ishido.players.plain import legal_squares
-from ishido.players.policy import Options, options, place, standing
+from ishido.players.policy import (
+    Options,
+    best_in,
+    best_of,
+    firsts,
+    options,
+    place,
+    standing,
+)
 from ishido.rules.game import PlayerView
 
 Floats = npt.NDArray[np.float64]
@@ -17,6 +30,13 @@ Floats = npt.NDArray[np.float64]
 
 STUCK: Final = 3.0
 """What it costs beside the 4-Ways still to come, in 4-Ways, if the next stone has no square."""
+
+CONTENDERS: Final = 3
+"""Squares that are looked at more closely, at most, in a playout."""
+CLOSE: Final = UNIT // 8
+"""Squares that are judged worse than the best by more than this are not."""
+GLIMPSES: Final = 6
+"""Next stones that they are looked at with, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +63,24 @@ def root_of(view: PlayerView, weights: Tables) -> Root:
         batch.theirs = np.array([other.points]), np.array([other.four_ways])
     kinds = np.array([view.touchstone.kind])
     choice = options(batch, kinds, weights)
-    return Root(view.touchstone.kind, choice, after(batch, choice), view.unseen)
+    every = np.arange(len(choice.places))
+    return Root(view.touchstone.kind, choice, after(batch, choice, every), view.unseen)
 
 
-def after(batch: Batch, choice: Options) -> Batch:
-    """The games after each of the options."""
-    count = len(choice.places)
-    children = batch.taken(choice.games)
-    each = np.arange(count)
-    places = choice.places + (each - choice.games) * STRIDE
-    place(children, replace(choice, places=places, games=each), each)
+def after(batch: Batch, choice: Options, chosen: Indices) -> Batch:
+    """The games after each of the options that are chosen."""
+    games = choice.games.take(chosen)
+    each = np.arange(len(chosen))
+    some = Options(
+        choice.places.take(chosen) + (each - games) * STRIDE,
+        each,
+        choice.values.take(chosen),
+        choice.freedom.take(chosen),
+        choice.after.take(chosen, axis=1),
+        choice.counts.take(chosen, axis=1),
+    )
+    children = batch.taken(games)
+    place(children, some, each)
     return children
 
 
@@ -77,3 +105,81 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
         best[playable] = gains + standing(next_games, weights)[playable]
     expected: Floats = best.reshape(children.games, -1) @ copies / children.left
     return made + expected
+
+
+# -- in playouts -------------------------------------------------------------------------------
+
+
+def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: Tables) -> None:
+    """Play every game to its end, looking two stones ahead where squares are close.
+
+    :param orders: the kinds of the stones in the order in which they come: [games, stones].
+    :param glimpses: any numbers, 0 or more: [games, stones, GLIMPSES]. They pick the next stones
+        that are thought of. These have nothing to do with the stones that will come next.
+    """
+    stones = orders.shape[1]
+    for turn in range(stones):
+        kinds = orders[:, turn]
+        batch.draw(kinds)
+        choice = options(batch, kinds, tables)
+        if not len(choice.places):
+            batch.alive[:] = 0
+            return
+        chosen = best_of(choice)
+        left = stones - turn - 1
+        if left:
+            look_closer(batch, choice, chosen, thought_of(orders, glimpses, turn), tables)
+        place(batch, choice, chosen)
+
+
+def thought_of(orders: Indices, glimpses: Indices, turn: int) -> Indices:
+    """The kinds of the next stones to think of: [games, how many]. All, if they are few."""
+    coming = orders[:, turn + 1 :]
+    left = coming.shape[1]
+    if left <= GLIMPSES:
+        return coming
+    return np.take_along_axis(coming, glimpses[:, turn] % left, axis=1)
+
+
+def look_closer(
+    batch: Batch, choice: Options, chosen: Indices, kinds: Indices, tables: Tables
+) -> None:
+    """Where squares are close to the best chosen, choose anew by what the next stones bring.
+
+    :param chosen: for each game that has options the number of one. Is changed.
+    :param kinds: the next stones to think of, for every game of the batch: [games, how many].
+    """
+    close = contenders(choice, chosen)
+    if not len(close):
+        return
+    games = choice.games.take(close)
+    children = after(batch, choice, close)
+    calm = choice.values.take(close) - choice.freedom.take(close)
+    worth = calm.astype(np.int64) * kinds.shape[1]
+    for next_kinds in kinds.take(games, axis=0).T:
+        drawn = copy(children)
+        drawn.planes = children.planes.copy()
+        drawn.draw(next_kinds)
+        replies = options(drawn, next_kinds, tables)
+        gains = np.full(len(close), round(-STUCK * UNIT))
+        if len(replies.places):
+            first = firsts(replies.games)
+            gains[replies.games.take(first)] = np.maximum.reduceat(replies.values, first)
+        worth += gains
+    better = close.take(best_in(worth, games))
+    playing = choice.games.take(chosen)
+    chosen[np.searchsorted(playing, choice.games.take(better))] = better
+
+
+def contenders(choice: Options, chosen: Indices) -> Indices:
+    """The numbers of the options that are close to the best of their game, game by game and the
+    best first, of the games that have several such."""
+    best = np.zeros(int(choice.games[-1]) + 1, choice.values.dtype)
+    best[choice.games.take(chosen)] = choice.values.take(chosen)
+    close = np.flatnonzero(choice.values >= best.take(choice.games) - CLOSE)
+    games = choice.games.take(close)
+    close = close.take(np.lexsort((-choice.values.take(close), games)))
+    first = firsts(games)
+    size = np.diff(first, append=len(games))
+    rank = np.arange(len(games)) - np.repeat(first, size)
+    return close.compress((rank < CONTENDERS) & (np.repeat(size, size) > 1))

@@ -81,11 +81,13 @@ class Rooted:
     """A position made ready for playouts. It is made from a view alone, in any process."""
 
     view: PlayerView
+    looking: bool = False
+    """Whether playouts look two stones ahead."""
     aim: Aim = field(init=False)
     root: Root = field(init=False)
 
     def __post_init__(self) -> None:
-        self.aim = aim_of(self.view)
+        self.aim = aim_of(self.view, self.looking)
         self.root = root_of(self.view, self.aim.weights)
 
     def play(self, chunk: Chunk) -> Outcome:
@@ -97,7 +99,7 @@ class Rooted:
         chance = np.random.PCG64(np.random.SeedSequence(chunk.seeds))
         orders = shuffled(unseen_kinds(self.view.unseen), chunk.orders, chance)
         children = self.root.children.taken(np.array(chunk.squares))
-        return self.aim.play_out(children, orders, self.view.stones_left)
+        return self.aim.play_out(children, orders, self.view.stones_left, chance)
 
 
 class Alone:
@@ -112,12 +114,15 @@ class MonteCarlo:
     """A player that plays out."""
 
     budget: int
-    """Playouts for one stone, about."""
+    """Playouts for one stone, about; of those that look two stones ahead a tenth
+    (:data:`~ishido.players.aims.LOOKING`)."""
     seed: int = 0
     crew: Crew = field(default_factory=Alone)
+    looking: bool = False
+    """Whether playouts look two stones ahead, where they can."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
-        search = Search(view, self.budget, self.seed)
+        search = Search(Rooted(view, self.looking), self.budget, self.seed)
         for done in search.steps(self.crew):
             if watch is not None and not watch(Progress(done, search.thought())):
                 break
@@ -130,10 +135,10 @@ class Search:
     :raises NoMove: if no square takes it.
     """
 
-    def __init__(self, view: PlayerView, budget: int, seed: int) -> None:
-        self._rooted = Rooted(view)
-        self._budget = budget
-        self._seeds = (seed, view.stones_left)
+    def __init__(self, rooted: Rooted, budget: int, seed: int) -> None:
+        self._rooted = rooted
+        self._budget = budget // rooted.aim.cost
+        self._seeds = (seed, rooted.view.stones_left)
         prior = self._rooted.aim.prior(self._rooted.root)
         self._tally = Tally.of(self._rooted.aim.trust * (prior - prior.max()))
         # the squares still in the running, best first, then those dropped

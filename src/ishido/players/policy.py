@@ -68,6 +68,8 @@ class Options:
     values: Values
     """What placing there is worth: the 4-Way made, and what changes in the value of the position
     (:data:`~ishido.players.evaluation.UNIT`)."""
+    freedom: Values
+    """The part of it that is about how freely the next stone can go."""
     after: Words
     """[4, options]: the words of the four neighbours after it."""
     counts: Words
@@ -88,9 +90,10 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
 
     values = _squares(words, unseen, tables, batch.left)
     counts = add_up(words, planes[2:])
-    values += _freedom(counts, unseen, tables.stuck[batch.left])
+    freedom = _freedom(counts, unseen, tables.stuck[batch.left])
+    values += freedom
     values += _partners(batch, kinds, places, games, words, tables.partner[batch.left])
-    return Options(places, games, values, words[5:], counts)
+    return Options(places, games, values, freedom, words[5:], counts)
 
 
 def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
@@ -292,14 +295,24 @@ def _suiting(partner: Words, wanted: Words) -> Indices:
 
 def best_of(choice: Options) -> Indices:
     """For each game that has options the number of the best, of equal ones the first."""
-    keys = choice.values.astype(np.int64)
+    return best_in(choice.values, choice.games)
+
+
+def best_in(values: npt.NDArray[np.signedinteger], games: Indices) -> Indices:
+    """For each run of equal games the number of the best value, of equal ones the first."""
+    keys = values.astype(np.int64)
     keys <<= _ORDER_BITS
     keys -= np.arange(len(keys))
-    first = np.empty(len(keys), bool)
-    first[:1] = True
-    np.not_equal(choice.games[1:], choice.games[:-1], out=first[1:])
-    best = np.maximum.reduceat(keys, np.flatnonzero(first))
+    best = np.maximum.reduceat(keys, firsts(games))
     return -best & (1 << _ORDER_BITS) - 1
+
+
+def firsts(games: Indices) -> Indices:
+    """Where each run of equal games begins."""
+    first = np.empty(len(games), bool)
+    first[:1] = True
+    np.not_equal(games[1:], games[:-1], out=first[1:])
+    return np.flatnonzero(first)
 
 
 def place(batch: Batch, choice: Options, chosen: Indices) -> None:
@@ -344,5 +357,6 @@ def play_out(batch: Batch, orders: Indices, tables: Tables) -> None:
         batch.draw(kinds)
         choice = options(batch, kinds, tables)
         if not len(choice.places):
+            batch.alive[:] = 0
             return
         place(batch, choice, best_of(choice))

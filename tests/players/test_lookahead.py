@@ -1,0 +1,124 @@
+"""Playouts that look two stones ahead, against the same told plainly, one game at a time."""
+
+import numpy as np
+import pytest
+
+from ishido.players.batch import Batch, Indices, orders_of
+from ishido.players.duel import play_duel
+from ishido.players.evaluation import UNIT, tables
+from ishido.players.lookahead import (
+    CLOSE,
+    CONTENDERS,
+    GLIMPSES,
+    STUCK,
+    after,
+    look_closer,
+    play_out_looking,
+    thought_of,
+)
+from ishido.players.policy import best_of, options, place, play_out
+from ishido.rules.deal import deal_by_number
+from ishido.rules.position import Position
+from ishido.rules.stone import parse_stone
+
+WEIGHTS = tables("solitaire")
+
+
+def glimpses_of(games: int, stones: int = 66) -> Indices:
+    return np.random.default_rng(7).integers(0, 2**62, (games, stones, GLIMPSES))
+
+
+def plainly(batch: Batch, kind: int, kinds: list[int]) -> int:
+    """The number of the option that one game's stone should take, thinking of some next stones."""
+    choice = options(batch, np.array([kind]), WEIGHTS)
+    values = choice.values.tolist()
+    close = sorted(range(len(values)), key=lambda n: -values[n])[:CONTENDERS]
+    close = [n for n in close if values[n] >= values[close[0]] - CLOSE]
+    worths = []
+    for number in close:
+        worth = 0
+        for next_kind in kinds:
+            child = after(batch, choice, np.array([number]))
+            child.draw(np.array([next_kind]))
+            replies = options(child, np.array([next_kind]), WEIGHTS).values.tolist()
+            worth += max(replies, default=round(-STUCK * UNIT))
+        worths.append(worth + len(kinds) * (values[number] - int(choice.freedom[number])))
+    return close[worths.index(max(worths))]
+
+
+def test_looking_closer_is_what_it_is_told_to_be() -> None:
+    deals = [deal_by_number(number) for number in range(8)]
+    orders, glimpses = orders_of(deals), glimpses_of(len(deals))
+    together = Batch.dealt(deals)
+    changed = 0
+    for turn in range(65):
+        kinds = orders[:, turn]
+        together.draw(kinds)
+        choice = options(together, kinds, WEIGHTS)
+        chosen = best_of(choice)
+        first = chosen.copy()
+        think_of = thought_of(orders, glimpses, turn)
+        look_closer(together, choice, chosen, think_of, WEIGHTS)
+        changed += int((first != chosen).sum())
+        for option in chosen.tolist():
+            game = int(choice.games[option])
+            alone = together.taken(np.array([game]))
+            number = plainly(alone, int(kinds[game]), think_of[game].tolist())
+            assert number == option - int(np.flatnonzero(choice.games == game)[0])
+        place(together, choice, chosen)
+    assert changed > 50
+
+
+def test_what_is_thought_of_is_unseen_and_has_no_order() -> None:
+    orders = orders_of([deal_by_number(3), deal_by_number(4)])
+    some = thought_of(orders, glimpses_of(2), 20)
+    assert some.shape == (2, GLIMPSES)
+    for row, order in zip(some, orders, strict=True):
+        assert set(row.tolist()) <= set(order[21:].tolist())
+    assert thought_of(orders, glimpses_of(2), 63).tolist() == orders[:, 64:].tolist()
+    picked = {thought_of(orders, number + glimpses_of(2), 20)[0, 0].item() for number in range(45)}
+    assert picked == set(orders[0, 21:].tolist())
+
+
+def test_games_that_look_ahead_do_not_disturb_each_other() -> None:
+    deals = [deal_by_number(number) for number in range(12)]
+    orders, glimpses = orders_of(deals), glimpses_of(len(deals))
+    together = Batch.dealt(deals)
+    play_out_looking(together, orders, glimpses, WEIGHTS)
+    for number in range(len(deals)):
+        one = slice(number, number + 1)
+        alone = Batch.dealt(deals[one])
+        play_out_looking(alone, orders[one], glimpses[one], WEIGHTS)
+        assert alone.points[0] == together.points[number]
+        assert (alone.boards[0] == together.boards[number]).all()
+
+
+def test_whoever_looks_ahead_makes_more_4_ways() -> None:
+    deals = [deal_by_number(number) for number in range(200)]
+    orders = orders_of(deals)
+    quick, looking = Batch.dealt(deals), Batch.dealt(deals)
+    play_out(quick, orders, WEIGHTS)
+    play_out_looking(looking, orders, glimpses_of(len(deals)), WEIGHTS)
+    assert looking.four_ways.mean() > quick.four_ways.mean() + 0.2
+
+
+@pytest.mark.parametrize("how", ["quick", "looking", "duel"])
+def test_games_that_all_get_stuck_at_once_have_not_emptied_the_pouch(how: str) -> None:
+    """… which only the last stone that is placed does."""
+    position = Position.parse("a1=A1")
+    stones = [parse_stone(name) for name in ("A2", "F6")]
+    unseen = [0] * 36
+    for stone in stones:
+        unseen[stone.kind] += 1
+    one = Batch.of(position, unseen)
+    batch = one.taken(np.zeros(3, np.int64))
+    orders = np.array([[stone.kind for stone in stones]] * 3)
+    match how:
+        case "quick":
+            play_out(batch, orders, WEIGHTS)
+        case "looking":
+            play_out_looking(batch, orders, glimpses_of(3, 2), WEIGHTS)
+        case _:
+            play_duel(batch, orders, WEIGHTS, WEIGHTS)
+    assert batch.placed.tolist() == [1, 1, 1]
+    assert batch.alive.tolist() == [0, 0, 0]

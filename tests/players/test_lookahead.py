@@ -9,7 +9,6 @@ from ishido.players.evaluation import UNIT, tables
 from ishido.players.lookahead import (
     CLOSE,
     CONTENDERS,
-    GLIMPSES,
     STUCK,
     after,
     look_closer,
@@ -22,6 +21,7 @@ from ishido.rules.position import Position
 from ishido.rules.stone import parse_stone
 
 WEIGHTS = tables("solitaire")
+GLIMPSES = 5
 
 
 def glimpses_of(games: int, stones: int = 66) -> Indices:

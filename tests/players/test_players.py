@@ -26,7 +26,7 @@ PLAYERS: dict[str, Player] = {
     "learner": Learner(),
     "farsighted": Farsighted(),
     "Monte Carlo": MonteCarlo(60, seed=3),
-    "Monte Carlo, looking ahead": MonteCarlo(300, seed=3, looking=True),
+    "Monte Carlo, looking ahead": MonteCarlo(300, seed=3, looking=4),
 }
 by_any_player = pytest.mark.parametrize("player", PLAYERS.values(), ids=list(PLAYERS))
 

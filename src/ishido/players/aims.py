@@ -9,7 +9,7 @@ import numpy.typing as npt
 from ishido.players.batch import Batch, Indices
 from ishido.players.duel import final_points, play_duel, verdict
 from ishido.players.evaluation import UNIT, Tables, challenge_tables, tables
-from ishido.players.lookahead import GLIMPSES, Root, look_ahead, play_out_looking
+from ishido.players.lookahead import Root, look_ahead, play_out_looking
 from ishido.players.policy import play_out
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import END_BONUS, SIMPLE_POINTS, Scoring
@@ -20,8 +20,8 @@ EMPTIED: Final = 0.3
 """What an empty pouch is worth beside a 4-Way, in modern scoring."""
 EMPTIED_FIRST: Final = 30.0
 """The same in ancient scoring, where it ranks before any number of 4-Ways."""
-LOOKING: Final = 10
-"""The quick playouts in whose time one that looks two stones ahead is played out, about."""
+GLIMPSE: Final = 1.4
+"""What it takes to look at a next stone in a playout, in what the playout takes without that."""
 EACH_STONE: Final = 0.01
 """Ancient scoring: of games that end early, with equal 4-Ways, the one with fewer stones left."""
 
@@ -96,10 +96,10 @@ class Aim(Protocol):
         """
 
 
-def aim_of(view: PlayerView, looking: bool = False) -> Aim:
+def aim_of(view: PlayerView, looking: int = 0) -> Aim:
     """The aim that suits how a game is scored, and whether against somebody.
 
-    :param looking: whether playouts look two stones ahead. Against somebody they never do.
+    :param looking: how many next stones are looked at in playouts. Against somebody none are.
     """
     if len(view.accounts) > 1:
         return Challenge()
@@ -111,8 +111,8 @@ class Solitaire:
     """Playing alone, or with others for one score."""
 
     scoring: Scoring
-    looking: bool = False
-    """Whether playouts look two stones ahead: better ones, but far fewer in a time."""
+    looking: int = 0
+    """How many next stones are looked at in playouts: better ones, but far fewer in a time."""
     trust: float = 100.0
 
     @property
@@ -121,7 +121,7 @@ class Solitaire:
 
     @property
     def cost(self) -> int:
-        return LOOKING if self.looking else 1
+        return 1 + round(GLIMPSE * self.looking)
 
     def prior(self, root: Root) -> Floats:
         return look_ahead(root, self.weights) / UNIT
@@ -132,7 +132,7 @@ class Solitaire:
         batch = _each(children, orders)
         every = np.tile(orders, (children.games, 1))
         if self.looking:
-            raw = chance.random_raw((*orders.shape, GLIMPSES))
+            raw = chance.random_raw((*orders.shape, self.looking))
             glimpses = (raw >> _TO_POSITIVE).astype(np.int64)
             play_out_looking(batch, every, np.tile(glimpses, (children.games, 1, 1)), self.weights)
         else:

@@ -13,11 +13,11 @@ from ishido.rules.game import PlayerView
 
 
 @lru_cache(maxsize=4)
-def _rooted(view: PlayerView, looking: bool) -> Rooted:
+def _rooted(view: PlayerView, looking: int) -> Rooted:
     return Rooted(view, looking)
 
 
-def _play(view: PlayerView, looking: bool, chunk: Chunk) -> Outcome:
+def _play(view: PlayerView, looking: int, chunk: Chunk) -> Outcome:
     """What a worker does. It keeps the position ready for the next chunk."""
     return _rooted(view, looking).play(chunk)
 

@@ -7,9 +7,12 @@ if TYPE_CHECKING:
     from ishido.players.player import Player
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
-"""Playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
+"""Quick playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
+LOOKING: Final = {"master": 12, "sage": 24}
+"""Next stones that are looked at in the playouts of the levels that can do with fewer of them: more
+quick ones than the expert's no longer make a player better."""
 SHARED: Final = ("master", "sage")
-"""Those whose playouts are worth sharing among processes, and look two stones ahead."""
+"""Those whose playouts are worth sharing among processes."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
@@ -37,4 +40,4 @@ def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> "Player"
         case _:
             from ishido.players.montecarlo import Alone, MonteCarlo
 
-            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone(), level in SHARED)
+            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone(), LOOKING.get(level, 0))

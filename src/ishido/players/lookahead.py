@@ -31,12 +31,10 @@ Floats = npt.NDArray[np.float64]
 STUCK: Final = 3.0
 """What it costs beside the 4-Ways still to come, in 4-Ways, if the next stone has no square."""
 
-CONTENDERS: Final = 3
+CONTENDERS: Final = 4
 """Squares that are looked at more closely, at most, in a playout."""
 CLOSE: Final = UNIT // 8
 """Squares that are judged worse than the best by more than this are not."""
-GLIMPSES: Final = 6
-"""Next stones that they are looked at with, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,7 @@ def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: T
     """Play every game to its end, looking two stones ahead where squares are close.
 
     :param orders: the kinds of the stones in the order in which they come: [games, stones].
-    :param glimpses: any numbers, 0 or more: [games, stones, GLIMPSES]. They pick the next stones
+    :param glimpses: any numbers, 0 or more: [games, stones, how many]. They pick the next stones
         that are thought of. These have nothing to do with the stones that will come next.
     """
     stones = orders.shape[1]
@@ -136,7 +134,7 @@ def thought_of(orders: Indices, glimpses: Indices, turn: int) -> Indices:
     """The kinds of the next stones to think of: [games, how many]. All, if they are few."""
     coming = orders[:, turn + 1 :]
     left = coming.shape[1]
-    if left <= GLIMPSES:
+    if left <= glimpses.shape[2]:
         return coming
     return np.take_along_axis(coming, glimpses[:, turn] % left, axis=1)
 

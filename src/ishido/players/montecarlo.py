@@ -81,8 +81,8 @@ class Rooted:
     """A position made ready for playouts. It is made from a view alone, in any process."""
 
     view: PlayerView
-    looking: bool = False
-    """Whether playouts look two stones ahead."""
+    looking: int = 0
+    """How many next stones are looked at in playouts."""
     aim: Aim = field(init=False)
     root: Root = field(init=False)
 
@@ -114,12 +114,12 @@ class MonteCarlo:
     """A player that plays out."""
 
     budget: int
-    """Playouts for one stone, about; of those that look two stones ahead a tenth
-    (:data:`~ishido.players.aims.LOOKING`)."""
+    """Quick playouts for one stone, about, or as many of those that look two stones ahead as take
+    their time (:attr:`~ishido.players.aims.Aim.cost`)."""
     seed: int = 0
     crew: Crew = field(default_factory=Alone)
-    looking: bool = False
-    """Whether playouts look two stones ahead, where they can."""
+    looking: int = 0
+    """How many next stones are looked at in playouts, where they can look ahead."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         search = Search(Rooted(view, self.looking), self.budget, self.seed)

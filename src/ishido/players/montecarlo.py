@@ -23,6 +23,8 @@ Floats = npt.NDArray[np.float64]
 
 AT_ONCE: Final = 768
 """Games that are played out in lock step: more are hardly faster, and answer less often."""
+LOOKING_AT_ONCE: Final = 96
+"""The same, where playouts look ahead: each game is then many."""
 FOR_ONE: Final = 256
 """Playouts of a square that is the only one."""
 WIDTH: Final = 16
@@ -164,7 +166,8 @@ class Search:
 
     def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:
         """A round's playouts, cut to what is played in lock step."""
-        size = max(AT_ONCE // len(squares), 1)
+        at_once = LOOKING_AT_ONCE if self._rooted.looking else AT_ONCE
+        size = max(at_once // len(squares), 1)
         orders = max(orders, 1)
         return [
             Chunk(

@@ -4,7 +4,6 @@ For a single decision every square and every next stone are looked at. In playou
 only the squares that seem best by themselves are, and a few next stones, drawn for it.
 """
 
-from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
@@ -153,17 +152,16 @@ def look_closer(
     games = choice.games.take(close)
     children = after(batch, choice, close)
     calm = choice.values.take(close) - choice.freedom.take(close)
-    worth = calm.astype(np.int64) * kinds.shape[1]
-    for next_kinds in kinds.take(games, axis=0).T:
-        drawn = copy(children)
-        drawn.planes = children.planes.copy()
-        drawn.draw(next_kinds)
-        replies = options(drawn, next_kinds, tables)
-        gains = np.full(len(close), round(-STUCK * UNIT))
-        if len(replies.places):
-            first = firsts(replies.games)
-            gains[replies.games.take(first)] = np.maximum.reduceat(replies.values, first)
-        worth += gains
+    each, count = np.arange(len(close)), kinds.shape[1]
+    drawn = children.taken(np.repeat(each, count))
+    next_kinds = kinds.take(games, axis=0).ravel()
+    drawn.draw(next_kinds)
+    replies = options(drawn, next_kinds, tables)
+    gains = np.full(drawn.games, round(-STUCK * UNIT))
+    if len(replies.places):
+        first = firsts(replies.games)
+        gains[replies.games.take(first)] = np.maximum.reduceat(replies.values, first)
+    worth = calm.astype(np.int64) * count + gains.reshape(-1, count).sum(axis=1)
     better = close.take(best_in(worth, games))
     playing = choice.games.take(chosen)
     chosen[np.searchsorted(playing, choice.games.take(better))] = better

@@ -166,7 +166,7 @@ class Search:
 
     def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:
         """A round's playouts, cut to what is played in lock step."""
-        at_once = LOOKING_AT_ONCE if self._rooted.looking else AT_ONCE
+        at_once = LOOKING_AT_ONCE if self._rooted.aim.cost > 1 else AT_ONCE
         size = max(at_once // len(squares), 1)
         orders = max(orders, 1)
         return [

@@ -1,7 +1,7 @@
 """The course in the window: every lesson by every means, what it answers, what it remembers."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pytest
 
@@ -24,6 +24,8 @@ from ishido.ui.scenes.lessons import LessonRows, begin_lessons, open_lessons
 from ishido.ui.scenes.title import STAY, TitleScene
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.motions import FourWayLight
+from ishido.ui.widgets.flow import Edge
+from ishido.ui.widgets.told import SHARES
 from ishido.ui.words import lessons as says
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
@@ -465,8 +467,8 @@ def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale: float) -> None:
-    for choices in (False, True):
-        laid = lesson_layout(size, scale, choices=choices)
+    for choices, tally in product((False, True), (False, True)):
+        laid = lesson_layout(size, scale, choices=choices, tally=tally)
         table = laid.table
         window = table.squares.copy().unionall([table.board]).union((0, 0, *size))
         assert window.size == size
@@ -481,13 +483,14 @@ def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale:
         assert all(one.right <= other.left for one, other in pairwise(strip))
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:5])
-def test_all_words_fit_their_panel_at_every_size(
+def test_words_are_as_large_as_is_wished_and_all_can_be_read(
     open_pilot: OpenPilot, size: tuple[int, int], scale: float
 ) -> None:
     pilot = open_pilot(size=size, ui_scale=scale, motion=False)
     scene = take(pilot, "matching")
+    text = scene.text
     for lesson in LESSONS:
         for number, step in enumerate(lesson.steps):
             scene.show(lesson, number)
@@ -497,7 +500,60 @@ def test_all_words_fit_their_panel_at_every_size(
                     scene.act(square)
                     replies.add(scene.reply)
             for scene.reply in replies:
-                assert scene.view.fits(scene.told()), (lesson.name, step.name, scene.reply)
+                told = scene.told()
+                text.say(told.task, told.answer, told.use)
+                text.set_in(scene.look)
+                assert text._letters is not None
+                assert text._letters.unit >= SHARES[-1] * scene.look.unit
+                assert all(each.rect.right <= text.rect.w for each in text._page.placed)
+                bottom = max(each.rect.bottom for each in text._page.placed)
+                assert bottom <= text.scroller.last + text.rect.h
+                assert not (scale == 1 and text.scroller.last), (lesson.name, step.name)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400)])
+def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
+    open_pilot: OpenPilot, size: tuple[int, int]
+) -> None:
+    pilot = open_pilot(size=size, ui_scale=2.0, motion=False)
+    scene = take(pilot, "corner", 1)
+    text, scroller = scene.text, scene.text.scroller
+    pilot.click(at(pilot, "k6"))
+    (stroke,) = (each.rect for each in text._page.placed if isinstance(each, Edge))
+    assert scroller.last > 0
+    assert scroller.top <= stroke.top < stroke.bottom <= scroller.top + text.rect.h
+    low, high = (text.rect.x + 20, text.rect.bottom - 20), (text.rect.x + 20, text.rect.y + 20)
+    ways: dict[str, Callable[[], None]] = {
+        "PageUp": lambda: pilot.press("PageUp"),
+        "wheel": lambda: pilot.wheel(text.rect.center, 9),
+        "finger": lambda: pilot.swipe(high, low),
+        "mouse": lambda: pilot.drag(high, low),
+        "Up": lambda: pilot.press("Shift+Tab" if scene.on_board else "Up"),
+    }
+    for name, way in ways.items():
+        pilot.press("PageDown", "PageDown")
+        assert scroller.top == scroller.last
+        for _ in range(20):
+            if scroller.top:
+                way()
+        assert scroller.top == 0, name
+        assert scene.attempt.placed == 1, name
+        assert differing(pilot.surface, pilot.anew()) is None
+    pilot.press("PageDown")
+    scene.show(BY_NAME["corner"], 0)
+    pilot.settle()
+    assert scroller.top == 0
+
+
+def test_words_that_are_all_in_sight_are_no_stop_of_the_keyboard(pilot: Pilot) -> None:
+    scene = take(pilot, "corner", 1)
+    pilot.press("Tab")
+    seen = set()
+    for _ in range(8):
+        pilot.press("Tab")
+        seen.add(pilot.focused())
+    assert "leave" in seen
+    assert scene.text.name not in seen
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -217,7 +217,7 @@ class LessonScene(ShownLesson):
     def handle(self, event: Input) -> None:
         match event:
             case Pointer(act=Act.WHEEL):
-                pass
+                self.text.pointer(event)
             case Pointer():
                 self._pointer(event)
             case Key():
@@ -237,7 +237,7 @@ class LessonScene(ShownLesson):
             self._move_hand(hand, event)
         elif not on_button:
             self._press(event)
-        grabbable = self.hand is not None or self.ring.at(event.point) is not None
+        grabbable = self.hand is not None or self.ring.at(event.point) not in (None, self.text)
         grabbable |= self.layout.tray.collidepoint(event.point) and not self.chooses
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -274,6 +274,8 @@ class LessonScene(ShownLesson):
     def _key(self, event: Key) -> None:
         if event.key in ARROWS and (self.on_board or not self.ring.shown):
             self._move_cursor(*ARROWS[event.key])
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.text.key(event)
         elif event.repeat and event.key not in ARROWS:
             return
         elif event.key == pygame.K_TAB and not event.command:
@@ -304,7 +306,7 @@ class LessonScene(ShownLesson):
 
     def _tab(self, by: int) -> None:
         """The board is one stop of the ring, before the buttons."""
-        stops = [widget for widget in self.ring.widgets if widget.enabled]
+        stops = [widget for widget in self.ring.widgets if widget.enabled and widget.focusable]
         if not self.ring.shown:
             self.ring.shown = True
             return

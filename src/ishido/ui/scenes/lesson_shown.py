@@ -22,6 +22,7 @@ from ishido.ui.view.rings import ring_part
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.told import ToldText
 from ishido.ui.words import lessons as says
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ class ShownLesson(Scene):
         self.motions: list[Motion] = []
         self.refused: Square | None = None
         """The square that has just said no: nothing hovers over it until one points elsewhere."""
+        self.text = ToldText("told")
         small = SMALL_SIZE + 1
         self.back = Button("back", says.BACK, self.go_back, size=small)
         self.again = Button("again", says.AGAIN, self.begin_again, size=small)
@@ -133,6 +135,7 @@ class ShownLesson(Scene):
             settings.ui_scale,
             app.board.shape,
             choices=counts,
+            tally=step.tally,
         )
         table = laid.table
         self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
@@ -147,6 +150,7 @@ class ShownLesson(Scene):
         )
         self.motions.clear()
         self.hand = None
+        self.text.rect = self.view.text_room
         for button, rect in (
             (self.back, laid.back),
             (self.again, laid.again),
@@ -171,7 +175,7 @@ class ShownLesson(Scene):
         numbers = [self.choices[number] for number in task.choices] if isinstance(
             task, Count
         ) else []  # fmt: skip
-        return [*numbers, self.back, self.again, self.next, self.all, self.leave]
+        return [*numbers, self.back, self.again, self.next, self.all, self.leave, self.text]
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -212,7 +216,9 @@ class ShownLesson(Scene):
         )
 
     def parts(self) -> list[Part]:
-        parts = [*self.view.parts(self.shown()), self.view.words(self.told())]
+        told = self.told()
+        self.text.say(told.task, told.answer, told.use)
+        parts = [*self.view.parts(self.shown()), self.view.heading(told)]
         steps = len(self.lesson.steps)
         parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
         if len(self.attempt.row) > 1:

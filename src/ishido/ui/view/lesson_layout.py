@@ -5,13 +5,30 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_layout, touch_places
+from ishido.ui.view.layout import (
+    PLAIN_SHAPE,
+    BoardShape,
+    TableLayout,
+    board_in,
+    table_layout,
+    touch_places,
+)
 
 CHOICES_HEIGHT: Final = 52
 """Of the reference window: numbers to choose from."""
 BUTTON_WIDTH: Final = 124
-TOUCH_SHARE: Final = 0.3
-"""Height of the well's panel beside the board, where the side is as high as the window."""
+SIDE_GROWS: Final = 0.65
+"""How much wider the side is at twice the usual scale …"""
+MOST_SIDE: Final = 0.44
+"""… and never wider than so much of the window."""
+TOUCH_SHARE: Final = 0.26
+"""Height of the well's panel beside the board, where the side is as high as the window …"""
+TALLY_SHARE: Final = 0.3
+"""… and where the stones still to come stand in its place."""
+BOARD_SHARE: Final = 0.62
+"""Of a tall window's height: the board's, before larger letters take their part of it."""
+TALL_TOUCH_SHARE: Final = 0.34
+"""Width of the well's panel below the board, where letters are larger."""
 TALL_SHARE: Final = 0.5
 """Height of the panels below the board in a tall window, by its width, where there is the room."""
 
@@ -39,14 +56,17 @@ def lesson_layout(
     shape: BoardShape = PLAIN_SHAPE,
     *,
     choices: bool = False,
+    tally: bool = False,
 ) -> LessonLayout:
-    """Lay a lesson out; ``choices``: whether numbers stand at the foot of the words."""
+    """Lay a lesson out; ``choices``: whether numbers stand at the foot of the words; ``tally``:
+    whether stones are counted in the place of the well."""
     table = table_layout(size, scale, shape)
     if size[0] >= size[1] * 0.95:
-        table = _higher(table) if scale > 1 else table
+        share = TALLY_SHARE if tally else TOUCH_SHARE
+        table = _wider(table, scale, shape, share) if scale > 1 else table
         panel = table.score_panel.union(table.tally_panel)
     else:
-        table = _shallower(table, TALL_SHARE * max(1.0, scale) ** 0.5)
+        table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
         panel = table.tally_panel
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
     inner = panel.inflate(-2 * pad, -2 * pad)
@@ -58,25 +78,83 @@ def lesson_layout(
 
 
 def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
-    title, tray, pouch = touch_places(touch, titled=table.title.h > 0)
+    title, tray, pouch = touch_places(touch, titled=table.unit <= table.space)
     return replace(table, touch_panel=touch, title=title, tray=tray, pouch=pouch)
 
 
-def _higher(table: TableLayout) -> TableLayout:
-    """A wide window's table whose side is as high as the window: larger letters need more room."""
-    margin, gap = table.size[0] - table.touch_panel.right, table.px(8)
-    deal, menu, touch = table.deal_button.copy(), table.menu_button.copy(), table.touch_panel.copy()
-    deal.bottom = menu.bottom = table.size[1] - margin
-    touch.y = margin
-    touch.h = round((deal.y - margin) * TOUCH_SHARE)
-    words = Rect(touch.x, touch.bottom + gap, touch.w, deal.y - 2 * gap - touch.bottom)
+def _wider(table: TableLayout, scale: float, shape: BoardShape, share: float) -> TableLayout:
+    """A wide window's table for larger letters: its side is as high as the window, and wider.
+
+    ``share`` of its height is the well's panel.
+    """
+    (width, height), line, gap = table.size, table.strip.h, table.gap(8)
+    margin = max(6, table.gap(15))
+    usual = table_layout(table.size, 1.0, shape).touch_panel.w
+    side = min(round(usual * (1 + (scale - 1) * SIDE_GROWS)), round(width * MOST_SIDE))
+    lower = line + round(margin * 0.6)
+    room = Rect(margin, margin, width - 3 * margin - side, height - 2 * margin - lower)
+    cell, board, squares = board_in(room, shape, centre=False)
+    side = min(width - 3 * margin - board.w, round(side * 1.3))
+    left = (width - board.w - margin - side) // 2
+    shift = (left - board.x, (room.h - board.h) // 2)
+    strip = Rect(left, height - margin - line, board.w, line)
+    touch = Rect(left + board.w + margin, margin, side, round((strip.y - margin) * share))
+    words = Rect(touch.x, touch.bottom + gap, side, strip.y - 2 * gap - touch.bottom)
+    deal = Rect(touch.x, strip.y, round((side - gap) * 0.62), line)
     return replace(
         _with_touch_panel(table, touch),
+        cell=cell,
+        board=board.move(shift),
+        squares=squares.move(shift),
+        strip=strip,
+        score_panel=words,
+        tally_panel=words,
+        deal_button=deal,
+        menu_button=Rect(deal.right + gap, strip.y, touch.right - deal.right - gap, line),
+    )
+
+
+def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
+    """A tall window's table for larger letters: more of it, and the most below, is for words."""
+    (width, height), line, gap = table.size, table.strip.h, max(4, table.gap(12))
+    margin = max(6, table.gap(15))
+    room = Rect(margin, margin, width - 2 * margin, round(height * (BOARD_SHARE - scale * 0.1)))
+    cell, board, squares = board_in(room, shape, centre=True)
+    strip = Rect(margin, board.bottom + gap, width - 2 * margin, line)
+    deal, menu = table.deal_button.copy(), table.menu_button.copy()
+    deal.bottom = menu.bottom = height - margin
+    high = deal.y - strip.bottom - 2 * gap
+    touch = Rect(margin, strip.bottom + gap, round(strip.w * TALL_TOUCH_SHARE), high)
+    words = Rect(touch.right + gap, touch.y, strip.right - touch.right - gap, high)
+    tray, pouch = _one_below_the_other(touch)
+    return replace(
+        table,
+        touch_panel=touch,
+        title=Rect(touch.topleft, (0, 0)),
+        tray=tray,
+        pouch=pouch,
+        cell=cell,
+        board=board,
+        squares=squares,
+        strip=strip,
         score_panel=words,
         tally_panel=words,
         deal_button=deal,
         menu_button=menu,
     )
+
+
+def _one_below_the_other(touch: Rect) -> tuple[Rect, Rect]:
+    """The well and the pouch in a panel that is higher than it is wide."""
+    pad = round(touch.w * 0.085)
+    inner = touch.inflate(-2 * pad, -2 * pad)
+    high = (inner.h - pad) // 2
+    tray = Rect(0, 0, min(round(inner.w * 0.8), round(high * 0.86)), 0)
+    tray.h = round(tray.w / 0.86)
+    tray.center = (inner.centerx, inner.y + high // 2)
+    pouch = Rect(0, 0, min(inner.w, round(high * 0.95)), high)
+    pouch.midbottom = inner.midbottom
+    return tray, pouch
 
 
 def _shallower(table: TableLayout, share: float) -> TableLayout:
@@ -105,7 +183,7 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
 def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: a step back, the dots, again, and on."""
     strip, gap = table.strip, table.px(6)
-    inner = strip.inflate(-2 * gap, -table.px(12))
+    inner = strip.inflate(-2 * gap, -table.gap(12))
     width = min(table.px(BUTTON_WIDTH), round(inner.w * 0.24))
     back = Rect(inner.x, inner.y, width, inner.h)
     on = Rect(inner.right - width, inner.y, width, inner.h)

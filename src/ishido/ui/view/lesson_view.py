@@ -4,25 +4,19 @@ Where stones are to be counted, those still to come stand in the place of the we
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
 
 import pygame
 
 from ishido.rules.stone import Stone
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.lesson_layout import LessonLayout, row_places
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.table_view import Shown, TableView
-from ishido.ui.widgets.flow import Block, Page, Paragraph, Run, flow
-from ishido.ui.widgets.scrolled import paint_run
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import lessons as says
-
-SHARES: Final = tuple(0.96**step for step in range(30))
-"""How much smaller than usual words may be made to fit their panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +71,7 @@ class LessonView(TableView):
     def _tally_heading(self) -> pygame.Rect:
         """In proportion to the panel, which is not larger where letters are."""
         panel = self.layout.tally_panel
-        pad = round(panel.h * 0.07)
+        pad = round(min(panel.w, panel.h) * 0.07)
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
 
     def _tally_grid(self) -> pygame.Rect:
@@ -99,70 +93,33 @@ class LessonView(TableView):
 
     # -- words ------------------------------------------------------------------------------
 
-    def words(self, told: Told) -> Part:
-        """The heading, what is to be done, and what came of what was done."""
+    def heading(self, told: Told) -> Part:
+        """The heading: which lesson it is."""
         look, room = self.look, self.lesson.words
         small, title = self._head(room)
-        text = self._text_room()
+        area = small.union(title)
 
         def paint(target: pygame.Surface) -> None:
             size = small.h * 0.8 / look.unit
             look.write(target, told.heading, small, size=size, face=Face.ITALIC, use="text_dim")
             size = title.h * 0.66 / look.unit
+            wide = look.theme.gilded(told.title, Face.TITLE, look.px(size)).get_width()
+            size *= min(1.0, 0.98 * title.w / wide)  # smaller rather than cut off
             look.write(target, told.title, title, size=size, face=Face.TITLE, gilded=True)
-            self._text(target, text, told)
 
-        return Part("told", room, (told, look.unit), paint)
+        return Part("heading", area, (told.heading, told.title, look.unit), paint)
 
     def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         line = min(self.look.px(22), round(room.h * 0.09))
         small = pygame.Rect(room.x, room.y, room.w, line)
         return small, pygame.Rect(room.x, small.bottom, room.w, round(line * 1.6))
 
-    def _text_room(self) -> pygame.Rect:
+    @property
+    def text_room(self) -> pygame.Rect:
+        """What is left for the words below the title."""
         room, (_, title) = self.lesson.words, self._head(self.lesson.words)
-        return pygame.Rect(room.x, title.bottom, room.w, room.bottom - title.bottom)
-
-    def _text(self, target: pygame.Surface, room: pygame.Rect, told: Told) -> None:
-        """Task and answer, in type as large as the panel has room for."""
-        margin = self.look.px(14)
-        look, pages = self._set(told, room, margin)
-        y = room.y + look.px(6)
-        for number, page in enumerate(pages):
-            left = room.x + (margin if number else 0)
-            for run in page.placed:
-                if isinstance(run, Run):
-                    paint_run(target, look, run, run.rect.move(left, y))
-            if number:
-                stroke = pygame.Rect(room.x, y, max(2, self.look.px(3)), page.height)
-                target.fill(look.theme.colour(told.use), stroke)
-            y += page.height + look.px(14)
-
-    def _set(self, told: Told, room: pygame.Rect, margin: int) -> tuple[Look, list[Page]]:
-        low, high = 0, len(SHARES) - 1  # smaller type is never higher: the first that fits
-        while low < high:
-            middle = (low + high) // 2
-            if self._height(self._pages(told, room, margin, SHARES[middle])) <= room.h:
-                high = middle
-            else:
-                low = middle + 1
-        fitting = SHARES[low]
-        look = replace(self.look, unit=self.look.unit * fitting)
-        return look, self._pages(told, room, margin, fitting)
-
-    def _pages(self, told: Told, room: pygame.Rect, margin: int, share: float) -> list[Page]:
-        look = replace(self.look, unit=self.look.unit * share)
-        texts = [(told.task, room.w), *([(told.answer, room.w - margin)] if told.answer else [])]
-        return [flow(_blocks(text), look, width) for text, width in texts]
-
-    def fits(self, told: Told) -> bool:
-        """Whether the panel has room for all words, be they smaller than usual."""
-        room = self._text_room()
-        _, pages = self._set(told, room, self.look.px(14))
-        return self._height(pages) <= room.h
-
-    def _height(self, pages: Sequence[Page]) -> int:
-        return sum(page.height + self.look.px(14) for page in pages)
+        top = title.bottom + self.layout.gap(6)
+        return pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
 
     # -- stones to come ---------------------------------------------------------------------
 
@@ -201,7 +158,3 @@ class LessonView(TableView):
                 stamp(target, sign, place.topleft)
 
         return Part("dots", area, (steps, step, done, look.unit), paint)
-
-
-def _blocks(text: str) -> list[Block]:
-    return [Paragraph(paragraph, size=TEXT_SIZE) for paragraph in text.split("\n")]

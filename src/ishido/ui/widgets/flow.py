@@ -12,6 +12,8 @@ from ishido.ui.theme import Face, font
 
 LEADING: Final = 1.26
 """Height of a line, in heights of its letters."""
+EDGE_MARGIN: Final = 14
+"""Of the reference window: from a stroke to the words beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +35,8 @@ class Paragraph:
     """How wide that margin is, in the reference window; 0: as a bullet needs."""
     size: float = TEXT_SIZE
     use: str = "text"
+    edge: str = ""
+    """The colour of a stroke along its left side, if there is to be one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +106,15 @@ class Rule:
     rect: pygame.Rect
 
 
-Placed = Run | Picture | Rule
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A stroke beside paragraphs."""
+
+    rect: pygame.Rect
+    use: str
+
+
+Placed = Run | Picture | Rule | Edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +136,20 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
         after_heading = number and isinstance(blocks[number - 1], Heading)
         listed = isinstance(block, Paragraph) and block.bullet and number
         gap = 5 if after_heading or listed else 22 if isinstance(block, Heading) else 12
-        y += look.px(gap) if number else 0
+        above, y = y, y + (look.px(gap) if number else 0)
         match block:
             case Heading():
                 headings.append(y)
                 y = _set_words(placed, [(block.text, Face.TITLE)], y, (0, width), look, block.size,
                                "text", gilded=True)  # fmt: skip
             case Paragraph():
-                y = _set_paragraph(placed, block, y, width, look)
+                top, y = y, _set_paragraph(placed, block, y, width, look)
+                if block.edge:
+                    before = blocks[number - 1] if number else None
+                    joined = isinstance(before, Paragraph) and before.edge == block.edge
+                    top = above if joined else top
+                    stroke = pygame.Rect(0, top, max(2, look.px(3)), y - top)
+                    placed.append(Edge(stroke, block.edge))
             case Figure():
                 y = _set_figure(placed, block, y, width, look)
             case Grid():
@@ -140,7 +158,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
 
 
 def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, look: Look) -> int:
-    left = 0
+    left = look.px(EDGE_MARGIN) if block.edge else 0
     if block.bullet:
         left = look.px(block.indent or 26)
         line = round(look.px(block.size) * LEADING)

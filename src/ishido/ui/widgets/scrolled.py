@@ -9,7 +9,7 @@ from ishido.ui.events import Key, Pointer
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.flow import Block, Figure, Heading, Page, Picture, Rule, Run, flow
+from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, Run, flow
 from ishido.ui.widgets.scrolling import Scroller
 
 STEP: Final = 110
@@ -21,6 +21,9 @@ ABOVE: Final = 40
 class ScrolledText(Widget):
     """Scrolls by wheel, drag, touch, arrows, Page Up and Down, Space, Home and End."""
 
+    margin = 8
+    """Of the reference window: what is free above the text and below it."""
+
     def __init__(self, name: str, blocks: Sequence[Block], *, lines: float = 12) -> None:
         """``lines`` is how high it is in a dialog, in lines of text."""
         super().__init__(name)
@@ -30,7 +33,8 @@ class ScrolledText(Widget):
         self._page = Page(0, ())
         self._set_for: object = None
         self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
-        self._look: Look | None = None
+        self._letters: Look | None = None
+        """What the text is set with."""
         self._jumped = (-1, -1)
         """How far a jump has scrolled, and the heading that it went to."""
 
@@ -52,19 +56,26 @@ class ScrolledText(Widget):
 
     def set_in(self, look: Look) -> None:
         """Set the text anew if it, the width or the size of type has changed."""
-        self._look, view = look, self._view(look)
-        wanted = (self.blocks, view.w, look.unit, look.cell, look.theme)
+        wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme)
         if wanted != self._set_for:
             share = self.scroller.top / max(1, self.scroller.total)
             again = isinstance(self._set_for, tuple) and self._set_for[0] == self.blocks
-            self._page = flow(self.blocks, look, view.w)
+            self._letters, self._page = self._flowed(look)
             self._pictures.clear()
             self._set_for = wanted
             self.scroller.notch = look.px(STEP)
-            self.scroller.fit(self._page.height + 2 * look.px(8), view.h)
+            self._fit(look)
             if again:  # the same place of the text
                 self.scroller.to(share * self.scroller.total)
-        self.scroller.fit(self._page.height + 2 * look.px(8), view.h)
+        self._fit(look)
+
+    def _flowed(self, look: Look) -> tuple[Look, Page]:
+        """The text set in lines, and what it is set with."""
+        return look, flow(self.blocks, look, self._view(look).w)
+
+    def _fit(self, look: Look) -> None:
+        margins = 2 * round(self.margin * look.unit)
+        self.scroller.fit(self._page.height + margins, self._view(look).h)
 
     # -- headings ---------------------------------------------------------------------------
 
@@ -118,31 +129,35 @@ class ScrolledText(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.set_in(look)
-        rect, view = self.rect.copy(), self._view(look)
+        rect = self.rect.copy()
         self.scroller.lay_bar(look, rect)
-        top = self.scroller.top
-        page = self._page
-        key = (self.blocks, top, look.unit, look.cell)
+        key = (self.blocks, self.scroller.top, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            clip = target.get_clip()
-            target.set_clip(view.clip(clip))
-            by = (view.x, view.y + look.px(8) - top)
-            for each in page.placed:
-                place = each.rect.move(by)
-                if place.bottom < view.top or place.top > view.bottom:
-                    continue
-                if isinstance(each, Run):
-                    paint_run(target, look, each, place)
-                elif isinstance(each, Rule):
-                    target.fill(look.theme.colour("gold_dark"), place)
-                else:
-                    stamp(target, self._picture(each), place.topleft)
-            target.set_clip(clip)
-            self.scroller.paint_bar(target, look)
+            self._paint_text(target, look)
 
         return [Part(self.name, rect, key, paint)]
+
+    def _paint_text(self, target: pygame.Surface, look: Look) -> None:
+        view, letters, clip = self._view(look), self._letters or look, target.get_clip()
+        target.set_clip(view.clip(clip))
+        by = (view.x, view.y + round(self.margin * look.unit) - self.scroller.top)
+        for each in self._page.placed:
+            place = each.rect.move(by)
+            if place.bottom < view.top or place.top > view.bottom:
+                continue
+            match each:
+                case Run():
+                    paint_run(target, letters, each, place)
+                case Rule():
+                    target.fill(look.theme.colour("gold_dark"), place)
+                case Edge():
+                    target.fill(look.theme.colour(each.use), place)
+                case Picture():
+                    stamp(target, self._picture(each), place.topleft)
+        target.set_clip(clip)
+        self.scroller.paint_bar(target, look)
 
     def _picture(self, placed: Picture) -> pygame.Surface:
         key = (placed.figure, placed.rect.size)

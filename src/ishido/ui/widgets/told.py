@@ -1,0 +1,61 @@
+"""What a lesson says: its task and, below it, what came of the answer."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from ishido.ui.look import Look
+from ishido.ui.paint import Part
+from ishido.ui.widgets.flow import Edge, Page, Paragraph, flow
+from ishido.ui.widgets.scrolled import ScrolledText
+
+SHARES: Final = (1.0, 0.96, 0.92, 0.88)
+"""How much smaller than usual words may be made so that nothing has to be scrolled."""
+BAR_ROOM: Final = 20
+"""Of the reference window: what the bar takes of the lines' width, where there has to be one."""
+
+
+class ToldText(ScrolledText):
+    """Without a frame. It scrolls only if it has to, and shows what was said last."""
+
+    margin = 0
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, ())
+        self._news = False
+        """Whether something has been said that may not be in sight yet."""
+
+    def say(self, task: str, answer: str, use: str) -> None:
+        """``use`` is the colour of the stroke beside the answer."""
+        lines = [Paragraph(line) for line in task.split("\n")]
+        lines += [Paragraph(line, edge=use) for line in answer.split("\n") if line]
+        if tuple(lines) != self.blocks:
+            self.show(lines)
+            self._news = True
+
+    def _view(self, look: Look) -> pygame.Rect:
+        return self.rect
+
+    def _flowed(self, look: Look) -> tuple[Look, Page]:
+        for share in SHARES:
+            letters = replace(look, unit=look.unit * share)
+            page = flow(self.blocks, letters, self.rect.w)
+            if page.height <= self.rect.h:
+                return letters, page
+        return look, flow(self.blocks, look, self.rect.w - look.px(BAR_ROOM))
+
+    def set_in(self, look: Look) -> None:
+        super().set_in(look)
+        self.focusable = self.scroller.last > 0
+        if self._news:
+            answer = (each.rect.y for each in self._page.placed if isinstance(each, Edge))
+            self.scroller.to(min(answer, default=0))
+            self._news = False
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self.set_in(look)
+        rect = self.rect.copy()
+        self.scroller.lay_bar(look, rect.inflate(look.px(22), look.px(20)))
+        key = (self.blocks, self.scroller.top, look.unit)
+        return [Part(self.name, rect, key, lambda target: self._paint_text(target, look))]

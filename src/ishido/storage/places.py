@@ -10,8 +10,8 @@ from typing import Final
 
 from ishido.storage.files import FileProblem, why
 
-MANY: Final = 2000
-"""Entries of a folder that are listed at most."""
+MANY: Final = 5000
+"""Entries of a folder that are listed at most: as many are read and shown without a pause."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,33 +27,43 @@ class Found:
 def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[Found], bool]:
     """The folders, and the files with one of the suffixes, in a folder; whether that is all.
 
-    Hidden ones are left out, and those whose names cannot be shown.
+    Hidden ones are left out, and those whose names cannot be shown. Of too many, folders come
+    first, and then the beginning of the alphabet: not what happens to lie first on the disk.
 
     :raises FileProblem: if it cannot be read.
     """
-    found: list[Found] = []
+    found: list[tuple[bool, os.DirEntry[str]]] = []
     try:
         with os.scandir(folder) as entries:
             for entry in entries:
                 if entry.name.startswith(".") or not entry.name.isprintable():
                     continue
-                one = _found(entry)
-                if one.folder or Path(one.name).suffix.lower() in suffixes:
-                    found.append(one)
-                    if len(found) >= MANY:
-                        return found, False
+                leads_on = _leads_on(entry)
+                if leads_on or Path(entry.name).suffix.lower() in suffixes:
+                    found.append((leads_on, entry))
     except OSError as error:
         raise FileProblem(folder, why(error)) from None
     except ValueError:
         raise FileProblem(folder, "no folder can have this name") from None
-    return found, True
+    whole = len(found) <= MANY
+    if not whole:
+        found = sorted(found, key=lambda each: (not each[0], each[1].name.casefold()))[:MANY]
+    return [Found(entry.name, leads_on, _modified(entry)) for leads_on, entry in found], whole
 
 
-def _found(entry: "os.DirEntry[str]") -> Found:
+def _leads_on(entry: "os.DirEntry[str]") -> bool:
+    """Whether it is a folder, or a link to one."""
     try:
-        return Found(entry.name, entry.is_dir(), entry.stat().st_mtime)
-    except OSError:  # a link that leads nowhere
-        return Found(entry.name, False, 0.0)
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def _modified(entry: "os.DirEntry[str]") -> float:
+    try:
+        return entry.stat().st_mtime
+    except OSError:  # a link that leads nowhere, or it has gone meanwhile
+        return 0.0
 
 
 def is_folder(path: Path) -> bool:

@@ -17,6 +17,12 @@ settings.register_profile(
 settings.load_profile("ishido")
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
+    )
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep every test, and what it starts, away from the real home, screen and loudspeaker.

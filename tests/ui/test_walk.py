@@ -1,22 +1,42 @@
 """Thousands of inputs by chance: nothing fails, nothing is lost, the picture is what it should be.
 
-A failure tells its seed and the last things done.
+A failure tells its seed and all that was done, and how the same walk is taken again.
 """
 
 import random
+from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
+from ishido.storage.folders import Folders
 from ishido.ui.paint import merged
-from tests.pilot import PATIENCE, Pilot, differing
+from tests.pilot import PATIENCE, Pilot, differing, leave_game
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL
 from tests.ui.walk import Walk
 
 LENGTH = 400
+BeginWalk = Callable[[Pilot], Walk]
+
+
+@pytest.fixture
+def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BeginWalk:
+    """Begins a walk that nobody has taken before, or the one that ``--walk-seed`` names.
+
+    New deals are drawn by it, too.
+    """
+
+    def begin(pilot: Pilot) -> Walk:
+        given = request.config.getoption("--walk-seed")
+        seed = random.getrandbits(32) if given is None else given
+        monkeypatch.setattr("ishido.ui.new_game.chance", random.Random(seed))
+        return Walk(pilot, seed, f"pytest '{request.node.nodeid}' --walk-seed={seed}")
+
+    return begin
 
 
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
@@ -36,29 +56,29 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
 
 @pytest.mark.parametrize("number", range(3))
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
-    open_pilot: OpenPilot, number: int
+    open_pilot: OpenPilot, begin_walk: BeginWalk, number: int
 ) -> None:
     pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), preview=number > 1)
     pilot.app.desk.flush(PATIENCE)
     pilot.settle()
-    walk = Walk(pilot, random.getrandbits(32))
+    walk = begin_walk(pilot)
     for turn in range(LENGTH):
         walk.step()
         if turn % 3 == 0:
             pilot.app.draw()  # what the app does twice a second, whether anything happens or not
             where = differing(pilot.surface, pilot.anew())
-            assert where is None, "\n".join([*walk.trace[-30:], f"differs in {where}"])
+            assert where is None, f"{walk.told}\ndiffers in {where}"
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_after_any_input_the_game_is_what_its_record_says(
-    open_pilot: OpenPilot, number: int
+    open_pilot: OpenPilot, begin_walk: BeginWalk, number: int
 ) -> None:
     pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), motion=number == 0)
-    walk = Walk(pilot, random.getrandbits(32))
+    walk = begin_walk(pilot)
     for turn in range(LENGTH):
         walk.step()
-        told = "\n".join(walk.trace[-30:])
+        told = walk.told
         session, playing = pilot.session, pilot.app.desk.playing
         assert (playing is session) != session.game.ended, told
         check_what_is_seen(pilot, told)
@@ -71,6 +91,30 @@ def test_after_any_input_the_game_is_what_its_record_says(
             assert pilot.saved().game == session.game, told
             assert pilot.saved().used == session.used, told
     assert pilot.app.desk.problem is None
+
+
+def test_a_walk_is_taken_again_by_its_seed(
+    tmp_path: Path,
+    begin_walk: BeginWalk,
+    request: pytest.FixtureRequest,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What a failure tells is enough to do the same once more."""
+    told = []
+    for take in range(2):
+        folder = tmp_path / str(take)
+        folders = Folders(folder / "data", folder / "config", folder / "cache")
+        leave_game(folders, 1)
+        pilot = Pilot(folders)
+        walk = begin_walk(pilot)
+        for _ in range(60):
+            walk.step()
+        told.append(walk.told)
+        pilot.close()
+        seed = int(walk.trace[0].rpartition("--walk-seed=")[2])
+        monkeypatch.setattr(request.config.option, "walk_seed", seed)
+    assert told[0] == told[1]
+    assert told[0].count("\n") >= 60
 
 
 def check_what_is_seen(pilot: Pilot, told: str) -> None:

@@ -46,12 +46,13 @@ SIZES: Final[tuple[Point, ...]] = ((960, 640), (1024, 700), (700, 960), (500, 40
 
 
 class Walk:
-    """Plays on by chance; :attr:`trace` tells what it did, for a failure to be repeated by hand."""
+    """Plays on by chance; :attr:`told` tells what it did, for a failure to be repeated."""
 
-    def __init__(self, pilot: Pilot, seed: int) -> None:
+    def __init__(self, pilot: Pilot, seed: int, again: str = "") -> None:
+        """``again``: how the same walk is taken again."""
         self.pilot = pilot
         self.chance = random.Random(seed)
-        self.trace: list[str] = [f"seed {seed}"]
+        self.trace: list[str] = [f"seed {seed}; again: {again}"]
         self._ways: dict[Callable[[], str], int] = {
             self._play: 30,
             self._click: 14,
@@ -68,6 +69,11 @@ class Walk:
             self._expose: 1,
         }
 
+    @property
+    def told(self) -> str:
+        """The seed, how to take the walk again, and all that was done, in order."""
+        return "\n".join(self.trace)
+
     def step(self) -> None:
         """Do one thing."""
         (way,) = self.chance.choices(list(self._ways), list(self._ways.values()))
@@ -75,7 +81,7 @@ class Walk:
         try:
             self.trace.append(f"{name} {way()}")
         except Exception as problem:
-            problem.add_note("\n".join([*self.trace[-30:], f"{name} …"]))
+            problem.add_note(f"{self.told}\n{name} …")
             raise
         if not self.pilot.app.running:  # the menu's last row was hit
             self.trace.append("opened again")

@@ -57,5 +57,5 @@ def test_squares_on_the_way_to_a_4_way_are_told_by_size(kinds: list[int]) -> Non
 
 def test_there_are_few_states() -> None:
     """The laboratory's count, the occupied square among them."""
-    assert len(automaton().one) == 4590
+    assert automaton().two_and_one.shape[1] == 4590
     assert automaton().follow.dtype == np.uint64

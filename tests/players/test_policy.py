@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 from tools.bench.engine import plain_game, recorded
 
-from ishido.players.batch import Batch, Indices, orders_of, square_of
+from ishido.players.batch import Batch, Indices, found, orders_of, square_of
 from ishido.players.evaluation import tables
+from ishido.players.neighbourhood import EVERY_KIND
 from ishido.players.policy import Options, best_of, options, place, play_out, standing
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -90,6 +91,24 @@ def test_the_policy_plays_as_its_plain_twin() -> None:
     moves = recorded(Batch.dealt(deals), orders_of(deals), WEIGHTS)
     assert moves == [plain_game(deal, WEIGHTS) for deal in deals]
     assert all(len(each) > 30 for each in moves)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 1.0])
+def test_all_hits_are_found_in_order(share: float) -> None:
+    hits = np.random.default_rng(1).random(4096) < share
+    assert found(hits).tolist() == [place for place, hit in enumerate(hits.tolist()) if hit]
+
+
+def test_the_counts_that_are_kept_are_those_of_the_board() -> None:
+    deals = [deal_by_number(number) for number in range(20)]
+    batch, orders = Batch.dealt(deals), orders_of(deals)
+    for stones in range(66):
+        play_out(batch, orders[:, stones : stones + 1], WEIGHTS)
+        going_on = batch.alive == 1
+        kept = batch.planes[2:, going_on] & np.uint64(EVERY_KIND)
+        batch.recount()
+        assert (batch.planes[2:, going_on] == kept).all()
+    assert going_on.any()
 
 
 def test_games_do_not_disturb_each_other() -> None:

@@ -53,8 +53,10 @@ COUNT_PLANES: Final = 6
 _ROW_SHIFT: Final = np.uint64(ROW_SHIFT)
 _ONE: Final = np.uint64(1)
 _NONE: Final = np.uint64(0)
+_FIVE: Final = np.uint64(5)
 _CLASS_SHIFT: Final = np.uint64(CLASS_SHIFT)
 _CLASS_MASK: Final = np.uint64((1 << CLASS_BITS) - 1)
+_WITHIN_4: Final = int(Class.WITHIN_4)
 _POINTS: Final = {
     Scoring.MODERN: np.array(
         [MODERN_POINTS[n] if kind >= Class.WITHIN_1 else 0 for kind, n in enumerate(N_OF_CLASS)]
@@ -63,9 +65,11 @@ _POINTS: Final = {
     Scoring.SIMPLE: np.array([SIMPLE_POINTS[n] for n in N_OF_CLASS]),
 }
 _BONUS: Final = np.array([*FOUR_WAY_BONUS, *[FOUR_WAY_BONUS[-1]] * 60], np.int64)
-
-
 _NOTHING: Final = Account()
+
+# A large block, freed at once, raises the limits up to which glibc keeps what is freed: it would
+# else give the arrays of each step back to the system, and be given them anew, page by page.
+np.empty(1 << 22, np.uint8)
 
 
 class Batch:
@@ -75,7 +79,7 @@ class Batch:
     """(games + 1) × 128 and a margin: the first 128 are no game's."""
     planes: Words
     """[8, games]: masks of the kinds of which one stone at least is unseen, and of which two are;
-    then, bit by bit, on how many squares each kind can go."""
+    then, bit by bit, on how many squares each kind can go, less five (modulo 64)."""
     left: int
     """Stones unseen in each game."""
     four_ways: Indices
@@ -87,9 +91,12 @@ class Batch:
     alive: Words
     """1 for games that go on, 0 for those in which a stone had no square."""
     threes: Indices
-    """Places of the squares with three neighbours that may yet be a 4-Way."""
-    option_at: Indices
-    """For a place that takes the stone its number among the options; elsewhere any number."""
+    """[2, threes]: places of the squares with three neighbours that may yet be a 4-Way, and of the
+    last empty neighbour of each."""
+    hits: npt.NDArray[np.bool_]
+    """Which places took the stones last asked for."""
+    option_at: npt.NDArray[np.int32]
+    """For each of these places its number among the options; elsewhere any number."""
 
     def __init__(self, games: int, scoring: Scoring = Scoring.MODERN) -> None:
         """Games without boards, to be filled in."""
@@ -103,8 +110,9 @@ class Batch:
         self.theirs = np.zeros(games, np.int64), np.zeros(games, np.int64)
         self.placed = np.zeros(games, np.int64)
         self.alive = np.ones(games, np.uint64)
-        self.threes = np.zeros(0, np.int64)
-        self.option_at = np.zeros(len(self.words), np.int64)
+        self.threes = np.zeros((2, 0), np.int64)
+        self.hits = np.zeros(len(self.words), bool)
+        self.option_at = np.empty(len(self.words), np.int32)
 
     @property
     def boards(self) -> Words:
@@ -168,7 +176,7 @@ class Batch:
         copy.theirs = self.theirs[0].take(games), self.theirs[1].take(games)
         copy.placed = self.placed.take(games)
         copy.alive = self.alive.take(games)
-        copy.threes = three_ways(copy.words)
+        copy.find_threes()
         return copy
 
     def lay(self, places: Indices, kinds: Indices) -> None:
@@ -180,12 +188,15 @@ class Batch:
 
     def recount(self) -> None:
         """Count anew on how many squares each kind can go, and find the three-way squares."""
-        self.planes[2:] = 0
-        for kind in range(KINDS):
-            squares = (self.boards >> np.uint64(kind) & _ONE).sum(axis=1)
-            for bit in range(COUNT_PLANES):
-                self.planes[2 + bit] |= (squares >> np.uint64(bit) & _ONE) << np.uint64(kind)
-        self.threes = three_ways(self.words)
+        kinds = np.arange(KINDS, dtype=np.uint64)
+        squares = np.array([(self.boards >> kind & _ONE).sum(axis=1) for kind in kinds]) - _FIVE
+        for bit, plane in enumerate(self.planes[2:]):
+            plane[:] = ((squares >> np.uint64(bit) & _ONE) << kinds[:, None]).sum(axis=0)
+        self.find_threes()
+
+    def find_threes(self) -> None:
+        """Find the three-way squares anew."""
+        self.threes = with_last(self.words, three_ways(self.words))
 
     # -- moving -------------------------------------------------------------------------------
 
@@ -201,10 +212,9 @@ class Batch:
     def takers(self, kinds: Indices) -> Indices:
         """The places that take each game's stone, game by game."""
         stones = self.alive << kinds.astype(np.uint64)
-        hits = (self.boards & stones[:, None]) != _NONE
-        places = np.flatnonzero(hits)
-        places += STRIDE
-        return places
+        caught = self.boards & stones[:, None]
+        np.not_equal(caught, _NONE, out=self.hits[STRIDE:-STRIDE].reshape(caught.shape))
+        return found(self.hits)
 
     def pass_turn(self) -> None:
         """It is the other player's turn, in all games: what was earned changes sides."""
@@ -215,7 +225,7 @@ class Batch:
     def gain(self, places: Indices, games: Indices) -> tuple[Indices, Indices]:
         """Points that stones on these empty places of games would earn, and 1 for each 4-Way."""
         kinds = (self.words.take(places) >> _CLASS_SHIFT & _CLASS_MASK).view(np.int64)
-        full = (kinds == Class.WITHIN_4).astype(np.int64)
+        full = (kinds == _WITHIN_4).astype(np.int64)
         earned: Indices = _POINTS[self.scoring].take(kinds)
         if self.scoring is Scoring.MODERN:
             made = self.four_ways.take(games)
@@ -231,9 +241,29 @@ class Batch:
         self.placed[games] += 1
 
 
+def found(hits: npt.NDArray[np.bool_]) -> Indices:
+    """Where the hits are: in an array of some eights, of which most have none.
+
+    NumPy's own search does not branch where more than one in ten hits; where fewer do, each comes
+    as a surprise to the processor. So the eights with a hit come first, then the hits in them.
+    """
+    eights = hits.view(np.uint64)
+    some = (eights != _NONE).nonzero()[0]
+    within = eights.take(some).view(bool).nonzero()[0]
+    places: Indices = (some.take(within >> 3) << 3) + (within & 7)
+    return places
+
+
 def three_ways(words: Words) -> Indices:
     """Which of the words are squares with three neighbours that some kind would make a 4-Way."""
-    return np.flatnonzero(words >= automaton().three_way)
+    places: Indices = (words >= automaton().three_way).ravel().nonzero()[0]
+    return places
+
+
+def with_last(words: Words, threes: Indices) -> Indices:
+    """[2, threes]: squares with three neighbours, and the last empty neighbour of each."""
+    near = words.take(threes + AROUND)
+    return np.array([threes, threes + AROUND.ravel().take(near.argmax(axis=0))])
 
 
 def square_of(place: int) -> Square:

@@ -17,7 +17,6 @@ from ishido.players.batch import (
     STRIDE,
     Batch,
     Indices,
-    three_ways,
 )
 from ishido.players.evaluation import UNIT, Tables, tables
 from ishido.players.neighbourhood import NUMBER_SHIFT, Words, automaton
@@ -147,7 +146,7 @@ class BeamSearch:
         batch.left = left
         batch.points[:] = beam.points[part]
         batch.four_ways[:] = beam.four_ways[part]
-        batch.threes = three_ways(batch.words)
+        batch.find_threes()
         value = standing(batch, self.tables)
         choice = options(batch, np.full(games, kind), self.tables)
         earned, full = batch.gain(choice.places, choice.games)
@@ -242,7 +241,7 @@ def _without(unseen: Words, kind: int) -> Words:
 def _words_by_number() -> Words:
     """The word of each state, by its number."""
     table = automaton()
-    words = np.zeros(len(table.one), np.uint64)
+    words = np.zeros(table.two_and_one.shape[1], np.uint64)
     every = np.unique(np.concatenate([table.follow, [table.within, table.beyond]]))
     words[(every >> _NUMBER_SHIFT).astype(np.int64)] = every
     return words

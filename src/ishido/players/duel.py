@@ -21,7 +21,7 @@ def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> No
 
     The points are then told from the side of the player who began here, without end bonus.
     """
-    for turn, kinds in enumerate(orders.T):
+    for turn, kinds in enumerate(np.ascontiguousarray(orders.T)):
         batch.draw(kinds)
         choice = options(batch, kinds, theirs if turn % 2 else mine)
         if not len(choice.places):

@@ -117,11 +117,9 @@ class Automaton:
 
     follow: Words
     """At row + kind, the word of the state that a stone of that kind makes of it."""
-    one: Words
-    """For squares with three neighbours: the kinds that match one of them by colour and two by
-    symbol."""
-    two: Words
-    """Likewise, two by colour and one by symbol."""
+    two_and_one: Words
+    """[2, states], for squares with three neighbours: the kinds that match two of them by colour
+    and one by symbol, and those that match one by colour and two by symbol."""
     within: np.uint64
     """The word of an empty square in the Within without neighbours."""
     beyond: np.uint64
@@ -153,8 +151,7 @@ def automaton() -> Automaton:
     three = [state if state[1] == 3 else (0,) * 5 for state in states]
     return Automaton(
         rows.ravel(),
-        np.array([0, *(state[3] for state in three)], np.uint64),
-        np.array([0, *(state[4] for state in three)], np.uint64),
+        np.array([[0, *(state[planes] for state in three)] for planes in (4, 3)], np.uint64),
         words[numbers[EMPTY_WITHIN]],
         words[numbers[EMPTY_BEYOND]],
         words[1 + sum(not _is_three_way(state) for state in states)],

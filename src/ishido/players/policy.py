@@ -12,7 +12,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from ishido.players.batch import AROUND, ROW, SHIFT, Batch, Indices, three_ways
+from ishido.players.batch import AROUND, SHIFT, Batch, Indices, three_ways, with_last
 from ishido.players.evaluation import FITS, PARTNERS, Tables
 from ishido.players.neighbourhood import (
     ALONE,
@@ -36,7 +36,8 @@ _BEYOND_NEIGHBOUR: Final = np.array(
 """[3, 4]: from a place to the three other neighbours of each of its four."""
 _FITS_BITS: Final = FITS.bit_length() - 1
 _CLASS_AS_ROW: Final = np.uint64(CLASS_SHIFT - _FITS_BITS)
-_CLASS_MASK: Final = np.uint64((1 << CLASS_BITS) - 1 << _FITS_BITS)
+_CLASS_MASK: Final = np.uint64((1 << CLASS_BITS) - 1 << CLASS_SHIFT)
+_WITHIN_4: Final = np.uint64(Class.WITHIN_4 << CLASS_SHIFT)
 _ROW_SHIFT: Final = np.uint64(ROW_SHIFT)
 _NUMBER_SHIFT: Final = np.uint64(NUMBER_SHIFT)
 _ALONE_SHIFT: Final = np.uint64(ALONE.bit_length() - 1)
@@ -45,8 +46,6 @@ _ORDER_BITS: Final = 20
 _ONE: Final = np.uint64(1)
 _EVERY_KIND: Final = np.uint64(EVERY_KIND)
 _NONE: Final = np.uint64(0)
-_FULL: Final = np.uint64(2**64 - 1)
-_FLIPPED: Final = np.array([[_FULL]] * 5 + [[_NONE]] * 4, np.uint64)
 
 # All kinds of a colour are six bits in a row, those of a symbol every sixth bit.
 _HALF: Final = np.array([[18], [3]], np.uint64)
@@ -55,6 +54,9 @@ _TWO_THIRDS: Final = np.array([[12], [2]], np.uint64)
 _FIRST_COLUMN: Final = sum(1 << 6 * colour for colour in range(6))
 _FIRSTS: Final = np.array([[0b111111], [_FIRST_COLUMN]], np.uint64)
 _SPREAD: Final = np.array([[_FIRST_COLUMN], [0b111111]], np.uint64)
+
+_KEPT_FOR: Final = 4
+"""Stones after which the list of three-way squares is cleared of the dead: these only take time."""
 
 count = np.bitwise_count
 
@@ -73,7 +75,7 @@ class Options:
     after: Words
     """[4, options]: the words of the four neighbours after it."""
     counts: Words
-    """[6, options]: on how many squares each kind can go after it, plus five, bit by bit."""
+    """[6, options]: on how many squares each kind can go after it, bit by bit."""
 
 
 def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
@@ -98,83 +100,83 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
 
 def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
     """What changes on the square and around it, and the 4-Way itself."""
-    some = words & unseen[0]
-    fits = count(some)
-    np.bitwise_and(words, unseen[1], out=some)
-    fits += count(some)
-    np.right_shift(words, _CLASS_AS_ROW, out=some)
-    some &= _CLASS_MASK
-    rows = some.view(np.int64)
-    full = rows[0] == Class.WITHIN_4 << _FITS_BITS
-    rows += fits
-    values = tables.squares[left].take(rows)
+    values = worth(words, unseen, tables.squares[left])
     change: Values = np.add.reduce(values[5:], axis=0, dtype=np.int32)
     change -= np.add.reduce(values[:5], axis=0, dtype=np.int32)
-    change += full * tables.four_way[left]
+    change += (words[0] & _CLASS_MASK == _WITHIN_4) * tables.four_way[left]
     return change
 
 
-def add_up(words: Words, counts: Words) -> Words:
-    """On how many squares each kind can go, plus five, in bits, one adder for all kinds.
+def worth(words: Words, unseen: Words, squares: Values) -> Values:
+    """What squares are worth by themselves, by their words and the two masks of unseen stones."""
+    once, twice = unseen
+    some = words & once
+    fits = count(some)
+    np.bitwise_and(words, twice, out=some)
+    fits += count(some)
+    np.bitwise_and(words, _CLASS_MASK, out=some)
+    some >>= _CLASS_AS_ROW
+    rows = some.view(np.int64)
+    rows += fits
+    values: Values = squares.take(rows)
+    return values
 
-    Five words are taken away and four added. Their complements are added in place of the five,
-    which counts five too many.
+
+def add_up(words: Words, counts: Words) -> Words:
+    """On how many squares each kind can go, in bits, one adder for all kinds.
+
+    Five words are taken away and four added. Their complements, which ``words`` then has, are added
+    in place of the five: that counts five too many, and so the counts come less five.
     """
-    a, b, c = (words ^ _FLIPPED).reshape(3, 3, -1).transpose(1, 0, 2)
-    either = a ^ b
-    ones = either ^ c
-    a &= b
-    either &= c
-    a |= either
-    bit0, two = _full_adder(*ones)
-    bit1, four = _full_adder(*a)
+    np.invert(words[:5], out=words[:5])
+    by_three = _full_adder(*words.reshape(3, 3, -1).swapaxes(0, 1))
+    (bit0, bit1), (two, bit2) = _full_adder(*by_three.swapaxes(0, 1))
     carry = bit1 & two
     bit1 ^= two
-    bit3 = four & carry
-    four ^= carry
-    carry = counts[0] & bit0
-    counts[0] ^= bit0
-    for plane, bit in ((1, bit1), (2, four), (3, bit3)):
-        either = counts[plane] ^ bit
-        both = counts[plane] & bit
-        np.bitwise_xor(either, carry, out=counts[plane])
+    bit3 = bit2 & carry
+    bit2 ^= carry
+    n0, n1, n2, n3, n4, n5 = counts
+    carry = n0 & bit0
+    n0 ^= bit0
+    for plane, bit in ((n1, bit1), (n2, bit2), (n3, bit3)):
+        either = plane ^ bit
+        bit &= plane
+        np.bitwise_xor(either, carry, out=plane)
         either &= carry
-        carry = both | either
-    both = counts[4] & carry
-    counts[4] ^= carry
-    counts[5] ^= both
+        carry = np.bitwise_or(bit, either, out=bit)
+    n5 ^= n4 & carry
+    n4 ^= carry
     return counts
 
 
-def _full_adder(a: Words, b: Words, c: Words) -> tuple[Words, Words]:
-    """Sum and carry of three words, bit by bit."""
+def _full_adder(a: Words, b: Words, c: Words) -> Words:
+    """Sums of three words and carries, bit by bit: [2, …]."""
+    result = np.empty((2, *a.shape), np.uint64)
+    total, carry = result
     either = a ^ b
-    total = either ^ c
+    np.bitwise_xor(either, c, out=total)
+    np.bitwise_and(a, b, out=carry)
     either &= c
-    return total, either | a & b
+    carry |= either
+    return result
 
 
 def _freedom(counts: Words, unseen: Words, weights: Values) -> Values:
     """The value of unseen stones that would have no square, one, or two or three."""
     n0, n1, n2, n3, n4, n5 = counts
-    large = n4 | n5
-    five_to_seven = ~(large | n3)
-    five_to_seven &= n2
-    six_or_seven = five_to_seven & n1
-    classes = np.empty((3, 1, counts.shape[1]), np.uint64)
-    seven = six_or_seven & n0
-    np.bitwise_and(five_to_seven & ~n1, n0, out=classes[0, 0])
-    np.bitwise_xor(six_or_seven, seven, out=classes[1, 0])
-    large |= n2
-    large |= n1
-    large |= n0
-    eight = n3 & ~large
-    np.bitwise_or(seven, eight, out=classes[2, 0])
-    stones = count(classes & unseen)
-    stones[:, 0] += stones[:, 1]
-    value: Values = stones[0, 0] * weights[0]
-    value += stones[1, 0] * weights[1]
-    value += stones[2, 0] * weights[2]
+    classes = np.empty((3, counts.shape[1]), np.uint64)
+    none, one, few = classes
+    less_than_four = ~(n2 | n3 | n4 | n5)
+    np.bitwise_and(less_than_four, n1, out=few)
+    less_than_four ^= few
+    np.bitwise_and(less_than_four, n0, out=one)
+    np.bitwise_xor(less_than_four, one, out=none)
+    stones = count(classes & unseen[0])
+    classes &= unseen[1]
+    stones += count(classes)
+    value: Values = stones[0] * weights[0]
+    value += stones[1] * weights[1]
+    value += stones[2] * weights[2]
     return value
 
 
@@ -186,66 +188,55 @@ def _partners(
     Those that there are already: their last empty neighbour may get the stone, or a neighbour with
     the stone, or they may themselves. Those that the stone makes come after.
     """
-    table = automaton()
-    if not len(places):
-        return np.zeros(0, np.int32)
-    # a three-way square lives while an unseen stone fits it, and its game goes on
-    here = batch.words.take(batch.threes)
-    game = (batch.threes >> SHIFT) - 1
-    fits = here & batch.planes[0].take(game)
-    fits &= _EVERY_KIND
-    live = fits != _NONE
-    live &= here >= table.three_way
-    live &= batch.alive.take(game).astype(bool)
-    keep = np.flatnonzero(live)
-    threes = batch.threes = batch.threes.take(keep)
-    old = len(threes)
+    (three, last), at, number = _concerned(batch, places)
+    old = len(at)
     made = three_ways(words[5:])
     neighbour = made // len(places)
-    option = made - neighbour * len(places)
-    if not old and not len(option):
-        return np.zeros(len(places), np.int32)
+    new = made - neighbour * len(places)
+    option = np.concatenate([number, new])
+    whose = games.take(option)
 
-    near = batch.words.take(threes + AROUND)
-    right, left, down, up = (near != _NONE).view(np.int8)
-    last = threes + ((right - left) + (down - up) * np.int8(ROW))
-    beyond = batch.words.take(places.take(option) + _BEYOND_NEIGHBOUR.take(neighbour, axis=1))
-    partner = np.empty(old + len(option), np.uint64)
-    np.bitwise_or.reduce(near, axis=0, out=partner[:old])
+    partner = np.empty(len(option), np.uint64)
+    batch.words.take(last, out=partner[:old], mode="clip")
+    beyond = batch.words.take(places.take(new) + _BEYOND_NEIGHBOUR.take(neighbour, axis=1))
     np.bitwise_or.reduce(beyond, axis=0, out=partner[old:])
-    three = np.concatenate([here.take(keep), words[5:].ravel().take(made)])
-    whose = np.concatenate([game.take(keep), games.take(option)])
-    wanted, dead = _wanted(three, batch.planes[:2].take(whose, axis=1))
-    now = weights.take(_suiting(partner, wanted))
-    new = now[old:]
-    new[dead[old:]] = 0
-    change = np.bincount(option, new, len(places)).astype(np.int32)
-    if old:
-        now = now[:old]
-        follow = table.follow.take(
-            (partner[:old] >> _ROW_SHIFT).view(np.int64) + kinds.take(whose[:old])
-        )
-        then = weights.take(_suiting(follow, wanted[:, :old]))
-        where = np.concatenate([threes[None], last + _HERE_AND_AROUND])
-        what = np.empty((6, old), np.int32)
-        # the square is itself a neighbour of its last one: there both entries add up to -now
-        what[0] = -then
-        what[1] = -now
-        what[2:] = then - now
-        change += _spread(batch, places, where, what)
-    return change
+    threes = np.concatenate([batch.words.take(three), words[5:].ravel().take(made)])
+    wanted, dead = _wanted(threes, batch.planes[:2].take(whose, axis=1))
+    change = weights.take(_suiting(partner, wanted))
+    # of those that there are, what they were worth is lost, and what they will be is won: nothing
+    # where the stone lies on the square itself or on its last neighbour
+    rows = (partner[:old] >> _ROW_SHIFT).view(np.int64) + kinds.take(whose[:old])
+    then = weights.take(_suiting(automaton().follow.take(rows), wanted[:, :old]))
+    then *= (at != three) & (at != last)
+    np.subtract(then, change[:old], out=change[:old])
+    change[dead] = 0
+    return np.bincount(option, change, len(places)).astype(np.int32)
 
 
-def _spread(batch: Batch, places: Indices, where: Indices, what: Values) -> Values:
-    """Sums of values that belong to places, for each of the places that are options."""
-    # most places do not take the stone: they are no option, and what is found there is left from
-    # an earlier stone
-    batch.option_at[places] = np.arange(len(places))
-    number = batch.option_at.take(where)
-    what *= places.take(number, mode="clip") == where
-    number = np.minimum(number, len(places))
-    sums = np.bincount(number.ravel(), what.ravel(), len(places) + 1)
-    return sums[:-1].astype(np.int32)
+def _concerned(batch: Batch, places: Indices) -> tuple[Indices, Indices, Indices]:
+    """The three-way squares that options concern, once for each option: [2, …] like
+    ``batch.threes``, with the option's place and its number."""
+    if batch.left % _KEPT_FOR == 0:
+        batch.threes = batch.threes.compress(_live(batch), axis=1)
+    lasts = batch.threes[1]
+    near = lasts + _HERE_AND_AROUND  # the square itself is one of the neighbours
+    met = batch.hits.take(near).ravel().nonzero()[0]
+    at = near.ravel().take(met)
+    batch.option_at[places] = np.arange(len(places), dtype=np.int32)
+    return batch.threes.take(met % len(lasts), axis=1), at, batch.option_at.take(at)
+
+
+def _live(batch: Batch) -> npt.NDArray[np.bool_]:
+    """Which three-way squares live: an unseen stone fits them, and their game goes on."""
+    threes = batch.threes[0]
+    here = batch.words.take(threes)
+    game = (threes >> SHIFT) - 1
+    fits = here & batch.planes[0].take(game)
+    fits &= _EVERY_KIND
+    live: npt.NDArray[np.bool_] = fits != _NONE
+    live &= here >= automaton().three_way
+    live &= batch.alive.take(game).astype(bool)
+    return live
 
 
 def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]:
@@ -256,7 +247,7 @@ def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]
     """
     table = automaton()
     number = (threes >> _NUMBER_SHIFT).view(np.int64)
-    fit = np.stack([table.two.take(number), table.one.take(number)])
+    fit = table.two_and_one.take(number, axis=1)
     fit &= unseen[0]
     dead = (fit[0] | fit[1]) == _NONE
     fit |= fit >> _HALF
@@ -268,19 +259,20 @@ def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]
 
 def standing(batch: Batch, tables: Tables) -> Values:
     """The value of each game's position but for how freely the next stone can go."""
-    boards = batch.boards
-    once, twice = batch.planes[0, :, None], batch.planes[1, :, None]
-    fits = count(boards & once) + count(boards & twice)
-    index = (boards >> _CLASS_AS_ROW & _CLASS_MASK).view(np.int64) + fits
-    value: Values = tables.squares[batch.left].take(index).sum(axis=1, dtype=np.int32)
-    places = three_ways(batch.words)
-    game = (places >> SHIFT) - 1
-    wanted, dead = _wanted(batch.words.take(places), batch.planes[:2].take(game, axis=1))
-    partner = np.bitwise_or.reduce(batch.words.take(places + AROUND), axis=0)
-    promise = tables.partner[batch.left].take(_suiting(partner, wanted))
-    promise[dead] = 0
-    value += np.bincount(game, promise, batch.games).astype(np.int32)
-    return value
+    values = worth(batch.boards, batch.planes[:2, :, None], tables.squares[batch.left])
+    total: Values = values.sum(axis=1, dtype=np.int32)
+    total += promise(batch, tables)
+    return total
+
+
+def promise(batch: Batch, tables: Tables) -> Values:
+    """What the last empty neighbours of three-way squares are worth, in each game."""
+    threes, lasts = batch.threes
+    game = (threes >> SHIFT) - 1
+    wanted, dead = _wanted(batch.words.take(threes), batch.planes[:2].take(game, axis=1))
+    values = tables.partner[batch.left].take(_suiting(batch.words.take(lasts), wanted))
+    values[dead] = 0
+    return np.bincount(game, values, batch.games).astype(np.int32)
 
 
 def _suiting(partner: Words, wanted: Words) -> Indices:
@@ -312,7 +304,8 @@ def firsts(games: Indices) -> Indices:
     first = np.empty(len(games), bool)
     first[:1] = True
     np.not_equal(games[1:], games[:-1], out=first[1:])
-    return np.flatnonzero(first)
+    starts: Indices = first.nonzero()[0]
+    return starts
 
 
 def place(batch: Batch, choice: Options, chosen: Indices) -> None:
@@ -324,7 +317,8 @@ def place(batch: Batch, choice: Options, chosen: Indices) -> None:
     after = choice.after.take(chosen, axis=1)
     batch.words[around] = after
     batch.words[places] = 0
-    batch.threes = np.concatenate([batch.threes, around.ravel().take(three_ways(after))])
+    made = with_last(batch.words, around.ravel().take(three_ways(after)))
+    batch.threes = np.concatenate([batch.threes, made], axis=1)
     counts = less_five(choice.counts.take(chosen, axis=1))
     if len(games) == batch.games:
         batch.planes[2:] = counts
@@ -335,25 +329,24 @@ def place(batch: Batch, choice: Options, chosen: Indices) -> None:
 
 
 def less_five(counts: Words) -> Words:
-    """Numbers in bits less five, which is the same as plus 59 modulo 64."""
+    """Numbers in bits less five, modulo 64."""
     n0, n1, n2, n3, n4, n5 = counts
-    carry = n0.copy()
     np.invert(n0, out=n0)
-    for plane in (n1, n3, n4):
-        if plane is n3:  # 59 has no bit 2
-            either = n2 ^ carry
-            carry &= n2
-            n2[:] = either
-        either = plane ^ carry
-        carry |= plane
-        np.invert(either, out=plane)
-    n5 ^= ~carry
+    n1 ^= n0
+    borrow = n0 & n1
+    n2 ^= borrow
+    np.invert(n2, out=n2)
+    borrow |= n2
+    for plane in (n3, n4):
+        plane ^= borrow
+        borrow &= plane
+    n5 ^= borrow
     return counts
 
 
 def play_out(batch: Batch, orders: Indices, tables: Tables) -> None:
     """Play every game to its end, its stones coming in the order given: kinds[games, stones]."""
-    for kinds in orders.T:
+    for kinds in np.ascontiguousarray(orders.T):
         batch.draw(kinds)
         choice = options(batch, kinds, tables)
         if not len(choice.places):

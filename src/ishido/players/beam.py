@@ -20,7 +20,7 @@ from ishido.players.batch import (
 )
 from ishido.players.evaluation import UNIT, Tables, tables
 from ishido.players.neighbourhood import NUMBER_SHIFT, Words, automaton
-from ishido.players.policy import add_up, less_five, options, standing
+from ishido.players.policy import add_up, less_five, options, promise, worth
 from ishido.rules.board import Square
 from ishido.rules.game import DealView
 from ishido.rules.scoring import Account, Scoring, end_bonus
@@ -147,7 +147,10 @@ class BeamSearch:
         batch.points[:] = beam.points[part]
         batch.four_ways[:] = beam.four_ways[part]
         batch.find_threes()
-        value = standing(batch, self.tables)
+        # all positions have the same stones unseen: a square's worth depends on its state alone
+        worths = worth(self._words, unseen, self.tables.squares[left])
+        value = worths.take(boards).sum(axis=1, dtype=np.int32)
+        value += promise(batch, self.tables)
         choice = options(batch, np.full(games, kind), self.tables)
         earned, full = batch.gain(choice.places, choice.games)
         points = batch.points.take(choice.games) + earned

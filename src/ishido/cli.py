@@ -71,8 +71,8 @@ def _may_be_file(argument: str) -> bool:
 
 
 def _show(game: Path | None) -> int:
-    from ishido.ui.app import Crashed, run
     from ishido.ui.display import NoScreen
+    from ishido.ui.running import Crashed, run
 
     try:
         run(game)

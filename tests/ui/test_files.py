@@ -563,7 +563,7 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
 def test_the_window_opens_with_a_game_that_is_named(
     folders: object, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ishido.ui import app as module
+    from ishido.ui import running as module
 
     seen: list[object] = []
 

@@ -8,7 +8,7 @@ import pytest
 from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.storage.settings import MARKS as MARK_NAMES
-from ishido.ui.app import GRIP, on_a_screen
+from ishido.ui.display import GRIP, on_a_screen
 from ishido.ui.scenes import settings as settings_scene
 from ishido.ui.theme import MARKS, Theme
 from ishido.ui.widgets.button import Button

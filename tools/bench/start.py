@@ -19,7 +19,7 @@ from typing import Final
 
 from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE
-from ishido.ui.app import first_size
+from ishido.ui.display import first_size
 from tools.bench.screen import goal, leave_game, median, print_table, surroundings, xvfb
 
 RUNS: Final = 21

@@ -51,7 +51,8 @@ def _restore(options: argparse.Namespace) -> int:
     from ishido.storage.files import FileProblem, shown
     from ishido.storage.folders import find_folders
     from ishido.storage.presence import WINDOW_OPEN, window_open
-    from ishido.storage.restoring import commit, finish_or_say, keep_former, prepare
+    from ishido.storage.restoring import commit, finish_or_say, keep_former
+    from ishido.storage.unpacking import prepare
 
     path = Path(options.file)
     folders = find_folders()

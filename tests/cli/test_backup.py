@@ -8,7 +8,7 @@ import pytest
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from ishido.storage.restoring import prepare
+from ishido.storage.unpacking import prepare
 from tests.cli.running import assert_refused, run, run_apart
 from tests.storage.houses import folders_in, furnish, state
 from tests.storage.playing import NOW, PATIENCE

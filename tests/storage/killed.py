@@ -16,7 +16,8 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
-from ishido.storage.restoring import commit, finish, prepare
+from ishido.storage.restoring import commit, finish
+from ishido.storage.unpacking import prepare
 from tests.storage.houses import folders_in, state
 
 CALLS = {"open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.utime", "sqlite3.connect"}

@@ -18,13 +18,14 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.storage import backup, restoring
+from ishido.storage import backup, unpacking
 from ishido.storage.backup import LIST, back_up, file_name
-from ishido.storage.database import MIGRATIONS
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.restoring import KEPT, commit, finish, keep_former, prepare
+from ishido.storage.restoring import KEPT, commit, finish, keep_former
+from ishido.storage.schema import MIGRATIONS
+from ishido.storage.unpacking import prepare
 from tests.storage.houses import folders_in, furnish, state
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 from tests.storage.test_people import put_aside
@@ -553,7 +554,7 @@ def test_half_a_backup_is_refused(here: Folders, made: Path, share: float) -> No
 def test_a_bomb_is_refused_unopened(
     here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(restoring, "MAX_TOTAL", 10 * 2**20)
+    monkeypatch.setattr(unpacking, "MAX_TOTAL", 10 * 2**20)
     with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("boards/x.board", b"\0" * (11 * 2**20))
         archive.writestr(LIST, "{}")
@@ -564,7 +565,7 @@ def test_a_bomb_is_refused_unopened(
 def test_too_many_files_are_refused(
     here: Folders, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(restoring, "MAX_FILES", 10)
+    monkeypatch.setattr(unpacking, "MAX_FILES", 10)
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         for number in range(12):
             archive.writestr(f"boards/{number}.board", "")

@@ -15,7 +15,6 @@ from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session, Use
-from ishido.storage.database import COLUMNS, MIGRATIONS
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -25,6 +24,7 @@ from ishido.storage.library import (
     ended_game,
     seen_on_disk,
 )
+from ishido.storage.schema import COLUMNS, MIGRATIONS
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session
 
 DEAL = deal_by_number(1)

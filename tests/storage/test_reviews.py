@@ -14,10 +14,10 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Session
-from ishido.storage.database import MIGRATIONS
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.reviews import Found, Reviews
+from ishido.storage.schema import MIGRATIONS
 from tests.storage.playing import NOW, PATIENCE, play
 
 OpenDesk = Callable[[], Desk]

@@ -17,11 +17,11 @@ from ishido.session.clock import game_clock
 from ishido.session.intention import End, GoOn
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
-from ishido.storage.database import MIGRATIONS
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import Line
+from ishido.storage.schema import MIGRATIONS
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import Kept, covered, export
 from tests.storage.playing import NOW, PATIENCE, end_and_crash, play

@@ -10,9 +10,10 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Session
-from ishido.storage.database import COLUMNS, Database
+from ishido.storage.database import Database
 from ishido.storage.folders import Folders
 from ishido.storage.library import ended_game
+from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import Journal

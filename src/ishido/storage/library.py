@@ -14,7 +14,8 @@ from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
-from ishido.storage.database import COLUMNS, Database, open_read_only, transaction
+from ishido.storage.database import Database, open_read_only, transaction
+from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
     Entries,
     Score,

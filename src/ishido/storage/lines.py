@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.belongings import people_named, players_named
-from ishido.storage.database import COVERED
+from ishido.storage.schema import COVERED
 from ishido.storage.shelf import Entry
 
 if TYPE_CHECKING:

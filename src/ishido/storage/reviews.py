@@ -19,8 +19,9 @@ from ishido.coach.yardstick import (
 from ishido.players.par import PLAYED_BY, Par
 from ishido.rules.deal import Deal
 from ishido.rules.scoring import Scoring
-from ishido.storage.database import COLUMNS, transaction
+from ishido.storage.database import transaction
 from ishido.storage.library import Library, deal_key
+from ishido.storage.schema import COLUMNS
 from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
-from ishido.storage.database import COLUMNS, COVERED
+from ishido.storage.schema import COLUMNS, COVERED
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.database import COVERED, open_read_only
+from ishido.storage.database import open_read_only
+from ishido.storage.schema import COVERED
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection

@@ -16,6 +16,6 @@ def tidy(folders: Folders) -> None:
         remove_parts(folder, time.time() - PART_LIFE)
         remove_stale_locks(folder)
     if any(folders.data.glob("restore*")):
-        from ishido.storage.restoring import remove_stale  # rarely needed, and slow to load
+        from ishido.storage.unpacking import remove_stale  # rarely needed, and slow to load
 
         remove_stale(folders.data)

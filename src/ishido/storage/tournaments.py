@@ -17,7 +17,8 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament, result_of
-from ishido.storage.database import COLUMNS, transaction
+from ishido.storage.database import transaction
+from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection

@@ -8,7 +8,8 @@ from ishido.storage.backup import ENDING, Contents, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.places import documents
-from ishido.storage.restoring import Prepared, commit, keep_former, prepare
+from ishido.storage.restoring import commit, keep_former
+from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.files import tell

@@ -1,0 +1,156 @@
+"""The tables of the database, version by version."""
+
+from typing import Final
+
+MIGRATIONS: Final = (
+    # 1: every ended game once, and the deals that a player has seen
+    (
+        """CREATE TABLE games (
+            id INTEGER PRIMARY KEY,
+            session TEXT NOT NULL UNIQUE,
+            player TEXT NOT NULL,
+            ended_at TEXT NOT NULL,
+            started TEXT NOT NULL,
+            seconds REAL NOT NULL,
+            deal TEXT,
+            deal_key TEXT NOT NULL,
+            mode TEXT NOT NULL,
+            scoring TEXT NOT NULL,
+            points INTEGER NOT NULL,
+            four_ways INTEGER NOT NULL,
+            stones_left INTEGER NOT NULL,
+            emptied INTEGER NOT NULL CHECK (emptied IN (0, 1)),
+            uses TEXT NOT NULL,
+            record TEXT NOT NULL
+        )""",
+        "CREATE INDEX games_by_player ON games (player, mode, scoring, points DESC)",
+        """CREATE TABLE deals_seen (
+            player TEXT NOT NULL,
+            deal_key TEXT NOT NULL,
+            first_seen TEXT NOT NULL,
+            how TEXT NOT NULL,
+            PRIMARY KEY (player, deal_key)
+        ) WITHOUT ROWID""",
+    ),
+    # 2: stars for the journal, and the high scores. Which games stand on a list is kept here, and
+    # under what name; what they scored is not: their records say it.
+    (
+        "ALTER TABLE games ADD COLUMN starred INTEGER NOT NULL DEFAULT 0 CHECK (starred IN (0, 1))",
+        "CREATE INDEX games_by_end ON games (ended_at)",
+        """CREATE TABLE high_scores (
+            list TEXT NOT NULL CHECK (list IN ('today', 'all-time')),
+            session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
+            keeper INTEGER NOT NULL DEFAULT 0,
+            name TEXT NOT NULL,
+            PRIMARY KEY (list, session, keeper)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX high_scores_by_session ON high_scores (session)",
+        # the best games that were played before there were lists
+        """INSERT INTO high_scores (list, session, name)
+            SELECT 'all-time', session, player FROM (
+                SELECT session, player, row_number() OVER (
+                    PARTITION BY scoring ORDER BY
+                        points DESC,
+                        CASE scoring WHEN 'ancient' THEN emptied ELSE 0 END DESC,
+                        four_ways DESC, stones_left, id
+                ) AS place
+                FROM games
+                WHERE mode = 'solitaire' AND uses = '[]'
+                    AND (points > 0 OR scoring = 'ancient' AND stones_left < 66)
+            ) WHERE place <= 10""",
+    ),
+    # 3: tournaments. What was agreed is kept, and the records of the games played in them; results
+    # and places are worked out from those. Their scores have a list of their own.
+    (
+        """CREATE TABLE tournaments (
+            id TEXT PRIMARY KEY,
+            name TEXT NOT NULL,
+            created TEXT NOT NULL,
+            covered INTEGER NOT NULL,
+            agreed TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE tournament_games (
+            tournament TEXT NOT NULL REFERENCES tournaments (id) ON DELETE CASCADE,
+            entrant INTEGER NOT NULL,
+            session TEXT NOT NULL,
+            record TEXT NOT NULL,
+            PRIMARY KEY (tournament, entrant)
+        ) WITHOUT ROWID""",
+        """CREATE TABLE high_scores_3 (
+            list TEXT NOT NULL CHECK (list IN ('today', 'all-time', 'tournament')),
+            session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
+            keeper INTEGER NOT NULL DEFAULT 0,
+            name TEXT NOT NULL,
+            PRIMARY KEY (list, session, keeper)
+        ) WITHOUT ROWID""",
+        "INSERT INTO high_scores_3 SELECT list, session, keeper, name FROM high_scores",
+        "DROP TABLE high_scores",
+        "ALTER TABLE high_scores_3 RENAME TO high_scores",
+        "CREATE INDEX high_scores_by_session ON high_scores (session)",
+    ),
+    # 4: reviews of ended games, and deals' pars and ceilings: what takes minutes to find
+    (
+        """CREATE TABLE reviews (
+            session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
+            version INTEGER NOT NULL,
+            review TEXT NOT NULL
+        ) WITHOUT ROWID""",
+        """CREATE TABLE yardsticks (
+            deal_key TEXT NOT NULL,
+            scoring TEXT NOT NULL,
+            par_by TEXT,
+            par_score REAL,
+            par_four_ways REAL,
+            par_plays INTEGER,
+            ceiling_score INTEGER,
+            ceiling_four_ways INTEGER,
+            line TEXT,
+            PRIMARY KEY (deal_key, scoring)
+        ) WITHOUT ROWID""",
+    ),
+)
+"""The statements that lead from each version of the schema to the next."""
+
+COLUMNS: Final = {
+    "games": (
+        "session",
+        "player",
+        "ended_at",
+        "started",
+        "seconds",
+        "deal",
+        "deal_key",
+        "mode",
+        "scoring",
+        "points",
+        "four_ways",
+        "stones_left",
+        "emptied",
+        "uses",
+        "record",
+        "starred",
+    ),
+    "deals_seen": ("player", "deal_key", "first_seen", "how"),
+    "high_scores": ("list", "session", "keeper", "name"),
+    "tournaments": ("id", "name", "created", "covered", "agreed"),
+    "tournament_games": ("tournament", "entrant", "session", "record"),
+    "reviews": ("session", "version", "review"),
+    "yardsticks": (
+        "deal_key",
+        "scoring",
+        "par_by",
+        "par_score",
+        "par_four_ways",
+        "par_plays",
+        "ceiling_score",
+        "ceiling_four_ways",
+        "line",
+    ),
+}
+"""What the tables must have; a database in which they are missing is another's, or damaged."""
+
+COVERED: Final = (
+    "(SELECT session FROM tournament_games JOIN tournaments ON id = tournament WHERE covered >"
+    " (SELECT count(*) FROM tournament_games AS played WHERE played.tournament = id))"
+)
+"""The sessions of tournaments in which somebody has still to play the deal: nobody may see them."""

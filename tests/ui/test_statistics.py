@@ -18,13 +18,13 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library, ended_game
-from ishido.storage.statistics import PlayedGame, overview
+from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.theme import legible
-from ishido.ui.view.charts import columns, scale_for
+from ishido.ui.view.charts import columns, over_time, scale_for
 from ishido.ui.view.ledger import ledger_layout
 from ishido.ui.words import statistics as says
 from tests.pilot import PATIENCE, Pilot, differing
@@ -195,6 +195,16 @@ def test_scores_that_differ_by_powers_have_a_scale_of_powers() -> None:
     assert scale_for([50, 60, 70, 100_000]).ticks[-1] == 100_000
     assert not scale_for([50, 60, 70, 200]).by_powers
     assert scale_for([50, 60, 70, 200]).ticks == (0, 50, 100, 150, 200)
+
+
+@given(st.lists(st.integers(0, 100_000), max_size=30))
+def test_values_over_time_lie_on_their_scale(values: list[int]) -> None:
+    means = running_mean(values)
+    chart = over_time(values, means)
+    assert chart.scale == scale_for(values)
+    assert chart.heights == [chart.scale.at(value) for value in values]
+    assert chart.means == [chart.scale.at(mean) for mean in means]
+    assert all(0 <= height <= 1 for height in (*chart.heights, *chart.means))
 
 
 @given(st.integers(1, 40), st.integers(40, 900))

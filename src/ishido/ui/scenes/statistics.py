@@ -25,7 +25,7 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.files import tell
 from ishido.ui.theme import Face
-from ishido.ui.view.charts import paint_counts, paint_over_time
+from ishido.ui.view.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button, Toggle
@@ -57,7 +57,7 @@ class Ledger(Scene):
         self.games: list[PlayedGame] | None = None
         """The player's ended games; ``None`` until they have been read."""
         self._arrived: list[PlayedGame] | None = None
-        self._ready: tuple[int, Overview] | None = None
+        self._ready: tuple[int, Overview, OverTime] | None = None
         """What has been worked out on the writer's thread, for which wish."""
         self._wish = 0
         """Counts what was asked for; the last is what is waited for."""
@@ -83,7 +83,9 @@ class Ledger(Scene):
         self.look: Look = look_of(app, app.size)
         self.layout: LedgerLayout = ledger_layout(app.size, self.look.unit, len(self.buttons))
         player = app.desk.settings.player
-        self.shown: Overview = self._work([])()
+        self.shown: Overview
+        self.chart: OverTime
+        self.shown, self.chart = self._work([])()
         app.desk.read_games(lambda games: self._arrive(games, player))
 
     def _arrive(self, games: list[PlayedGame], player: str) -> None:
@@ -101,19 +103,19 @@ class Ledger(Scene):
         for button in self.buttons[:2]:
             button.enabled = bool(games)
         if len(games) <= AT_ONCE:
-            self._show(self._wish, self._work(games)())
+            self._show(self._wish, *self._work(games)())
             return
         wish, work = self._wish, self._work(games)
 
         def job() -> None:
-            self._ready = (wish, work())
+            self._ready = (wish, *work())
 
         self.app.desk.work_out(job)
 
-    def _work(self, games: Sequence[PlayedGame]) -> Callable[[], Overview]:
+    def _work(self, games: Sequence[PlayedGame]) -> Callable[[], tuple[Overview, OverTime]]:
         """What is to be worked out by the choices as they are now."""
         mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
-        return partial(
+        see = partial(
             overview,
             games,
             mode=mode,
@@ -122,8 +124,14 @@ class Ledger(Scene):
             today=self.app.today().date(),
         )
 
-    def _show(self, wish: int, shown: Overview) -> None:
-        self.shown, self._edition = shown, wish
+        def work() -> tuple[Overview, OverTime]:
+            seen = see()
+            return seen, over_time(seen.values, seen.means)
+
+        return work
+
+    def _show(self, wish: int, shown: Overview, chart: OverTime) -> None:
+        self.shown, self.chart, self._edition = shown, chart, wish
 
     @property
     def moving(self) -> bool:
@@ -234,7 +242,7 @@ class Ledger(Scene):
         now = self.app.today()
         first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
         inner = self._chart(target, rect, says.OVER_TIME[self.scoring], says.RUNNING_MEAN)
-        paint_over_time(target, look, inner, self.shown.values, self.shown.means, (first, last))
+        paint_over_time(target, look, inner, self.chart, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:
         inner = self._chart(target, self.layout.counts, says.BY_FOUR_WAYS, "")

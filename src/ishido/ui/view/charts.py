@@ -79,6 +79,26 @@ def _round_step(least: float) -> int:
         power *= 10
 
 
+@dataclass(frozen=True, slots=True)
+class OverTime:
+    """Values in the order in which they came, and their running mean, laid out on a scale.
+
+    Thousands take longer than a turn may: they are laid out elsewhere, and only painted in it.
+    """
+
+    scale: Scale
+    heights: Sequence[float]
+    """Of the values, 0 … 1."""
+    means: Sequence[float]
+    """The heights of the mean at each of them."""
+
+
+def over_time(values: Sequence[float], means: Sequence[float]) -> OverTime:
+    """Lay values out on a scale for them."""
+    scale = scale_for(values)
+    return OverTime(scale, [scale.at(each) for each in values], [scale.at(each) for each in means])
+
+
 def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
     """Places for so many columns side by side in a rectangle, full height, with gaps between."""
     step = rect.w / max(1, count)
@@ -117,26 +137,24 @@ def paint_over_time(
     target: pygame.Surface,
     look: Look,
     rect: pygame.Rect,
-    values: Sequence[float],
-    means: Sequence[float],
+    chart: OverTime,
     ends: tuple[str, str],
 ) -> None:
     """Values as points from left to right, and their running mean as a line.
 
     ``ends`` is said below the first and the last.
     """
-    scale = scale_for(values)
-    plot = _frame(target, look, rect, scale)
-    count = len(values)
+    plot = _frame(target, look, rect, chart.scale)
+    count = len(chart.heights)
     if count > plot.w * DENSE:
-        _paint_spans(target, look, plot, values, scale)
+        _paint_spans(target, look, plot, chart.heights)
     else:
-        _paint_dots(target, look, plot, values, scale)
+        _paint_dots(target, look, plot, chart.heights)
     if count > 1:
         every = max(1, count // max(1, plot.w))
         step = plot.w / (count - 1)
         line = [
-            (plot.x + step * number, plot.bottom - scale.at(means[number]) * plot.h)
+            (plot.x + step * number, plot.bottom - chart.means[number] * plot.h)
             for number in [*range(0, count, every), count - 1]
         ]
         pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
@@ -149,32 +167,39 @@ def paint_over_time(
 
 
 def _paint_dots(
-    target: pygame.Surface, look: Look, plot: pygame.Rect, values: Sequence[float], scale: Scale
+    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
 ) -> None:
     """A dot for each value."""
-    count = len(values)
+    count = len(heights)
     step = plot.w / max(1, count - 1)
     reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
     dot = look.theme.colour("gold")
-    for number, value in enumerate(values):
+    for number, height in enumerate(heights):
         x = plot.x + step * number if count > 1 else plot.centerx
-        y = plot.bottom - scale.at(value) * plot.h
+        y = plot.bottom - height * plot.h
         pygame.draw.circle(target, dot, (round(x), round(y)), reach)
 
 
 def _paint_spans(
-    target: pygame.Surface, look: Look, plot: pygame.Rect, values: Sequence[float], scale: Scale
+    target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
 ) -> None:
     """Where dots would lie on each other: in each column of pixels from the least to the most."""
     edge = look.theme.colour("gold")
     inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
-    count, wide = len(values), plot.w
-    for column in range(wide):
-        part = values[count * column // wide : count * (column + 1) // wide]
-        low = round(plot.bottom - scale.at(min(part)) * plot.h)
-        high = round(plot.bottom - scale.at(max(part)) * plot.h)
-        target.fill(inner, (plot.x + column, high, 1, low - high))
-        target.fill(edge, (plot.x + column, high, 1, look.px(2)))
+    count, (left, _, wide, high), floor, rim = len(heights), plot, plot.bottom, look.px(2)
+    strip = pygame.Surface((1, high + rim))
+    strip.fill(inner)
+    strip.fill(edge, (0, 0, 1, rim))
+    parts = [heights[count * n // wide : count * (n + 1) // wide] for n in range(wide)]
+    tops = [round(floor - most * high) for most in map(max, parts)]
+    feet = [round(floor - least * high) for least in map(min, parts)]
+    target.blits(
+        [
+            (strip, (x, top), (0, 0, 1, max(rim, foot - top)))
+            for x, (top, foot) in enumerate(zip(tops, feet, strict=True), left)
+        ],
+        doreturn=False,
+    )
 
 
 def paint_counts(

@@ -18,7 +18,7 @@ TEXT = str(FOLDER / Face.TEXT)
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
     """No test leaves to another what it has found."""
-    kept = (letters.system_fonts, letters._stand_in, letters._opened, letters._look)
+    kept = (letters.system_fonts, letters._stand_in, letters._opened, letters._look, font)
     pygame.font.init()
     for each in kept:
         each.cache_clear()
@@ -77,6 +77,15 @@ def test_a_line_is_as_wide_as_it_is_said_to_be(face: Face, text: str) -> None:
     theme = Theme()
     assert theme.fitting(text, face, 24, 1000) == text
     assert theme.text(text, face, 24).get_width() >= picture.get_width()
+
+
+def test_of_many_lines_the_measures_are_right_and_not_all_are_kept() -> None:
+    text = font(Face.TEXT, 20)
+    lines = [f"deal {number}" for number in range(3 * letters.MEASURED)]
+    sizes = {line: text.size(line) for line in lines}
+    assert len(text._sizes) <= letters.MEASURED
+    for line in (*lines[:9], *lines[-9:]):
+        assert text.size(line) == sizes[line] == text.render(line, True, "white").get_size()
 
 
 def test_what_this_machine_has_is_no_box() -> None:

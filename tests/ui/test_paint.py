@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.ui.paint import Canvas, Part, Screen, faded, merged, stamp
+from ishido.ui.view.soft import stamp_pip
 from tests.pilot import differing
 
 SIZE = (64, 48)
@@ -126,3 +127,18 @@ def test_a_faded_picture_is_as_translucent_as_asked_for(opacity: float) -> None:
     ):
         assert abs(found - wanted * opacity) <= 2
     assert picture.get_at((0, 0)) == (200, 100, 50, 255)
+
+
+@given(st.integers(1, 9), st.tuples(*3 * [st.integers(0, 255)]), st.integers(0, 255))
+def test_a_pip_is_a_circle_with_a_smooth_edge(
+    radius: int, ground: tuple[int, int, int], red: int
+) -> None:
+    colour = pygame.Color(red, 200, 30)
+    surfaces = []
+    for draw in (stamp_pip, pygame.draw.aacircle):
+        surface = pygame.Surface((31, 31))
+        surface.fill(ground)
+        draw(surface, colour, (15, 16), radius)
+        surfaces.append(pygame.image.tobytes(surface, "RGB"))
+    # but for rounding
+    assert all(abs(one - other) <= 3 for one, other in zip(*surfaces, strict=True))

@@ -29,6 +29,9 @@ SHARE: Final = 0.8
 NO_LETTER: Final = "\uffff"
 """What Unicode promises never to be one: a font shows its sign for letters that are missing."""
 _ANY_SIZE: Final = 12
+MEASURED: Final = 500
+"""Lines of one face and size whose measures are kept: a screen asks for some 60 in every picture,
+and measuring one takes longer than painting it."""
 
 
 class Typeface:
@@ -40,6 +43,7 @@ class Typeface:
         self._helper = str(helper)
         self._pixels = pixels
         self._font = pygame.font.Font(self._path, pixels)
+        self._sizes: dict[str, tuple[int, int]] = {}
 
     def get_height(self) -> int:
         return self._font.get_height()
@@ -49,6 +53,13 @@ class Typeface:
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
+        if text not in self._sizes:
+            if len(self._sizes) >= MEASURED:
+                self._sizes.clear()
+            self._sizes[text] = self._measure(text)
+        return self._sizes[text]
+
+    def _measure(self, text: str) -> tuple[int, int]:
         if text.isascii() or not self._lacks_any(text):
             return self._font.size(text)
         return sum(font.size(run)[0] for font, run in self._runs(text)), self.get_height()

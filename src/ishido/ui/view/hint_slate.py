@@ -11,6 +11,7 @@ from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.skin import StonePictures
+from ishido.ui.view.soft import stamp_pip
 
 LEAST_SIZE: Final = 11
 """Type is made smaller down to this, should words not fit."""
@@ -128,7 +129,7 @@ def _paint_stones(
         for number in range(left):
             y = place.centery + round((number - (left - 1) / 2) * pip * 4)
             centre = (place.right + 2 * pip + 1, y)
-            pygame.draw.aacircle(target, look.theme.colour("gold_light"), centre, pip)
+            stamp_pip(target, look.theme.colour("gold_light"), centre, pip)
         x += each
 
 

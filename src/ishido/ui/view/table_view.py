@@ -18,7 +18,7 @@ from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
 from ishido.ui.view.skin import StonePictures
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.soft import stamp_pip, stamp_slab_shadow
 from ishido.ui.widgets.base import cached_ring
 
 
@@ -380,7 +380,7 @@ class TableView:
         for number in range(COPIES):
             if number < count:
                 place = (x, y + round((number - (count - 1) / 2) * pip * 4))
-                pygame.draw.aacircle(target, self.look.theme.colour("gold_light"), place, pip)
+                stamp_pip(target, self.look.theme.colour("gold_light"), place, pip)
 
     def _width(self, message: str, size: float) -> int:
         return font(Face.TEXT, self.look.px(size)).size(legible(message))[0]

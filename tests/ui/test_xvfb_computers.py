@@ -53,8 +53,7 @@ def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
     before = placed(folders)
     wait_for(lambda: placed(folders) > before, "a stone after they were killed")
     wait_for(lambda: children_of(window.process.pid), "a process that thinks")
-    # (Killed outright it would leave semaphores, which Python speaks of at the window's end.)
-    os.kill(children_of(window.process.pid)[0], signal.SIGTERM)
+    os.kill(children_of(window.process.pid)[0], signal.SIGKILL)
     while not entered(folders):  # a slow machine has its time for each stone
         before = placed(folders)
         wait_for(lambda: entered(folders) or placed(folders) > before, "a stone, or the end")  # noqa: B023

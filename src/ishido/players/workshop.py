@@ -204,6 +204,7 @@ class _Host:
         # Imported here, for it takes a tenth of what the window takes to open.
         import multiprocessing
 
+        _hush_tracker()
         context = multiprocessing.get_context("spawn")
         self._pipe: Connection[Any, Any]
         self._pipe, theirs = context.Pipe()
@@ -261,6 +262,18 @@ class _Host:
             self._process.kill()
             self._process.join()
         self._pipe.close()
+
+
+def _hush_tracker() -> None:
+    """Have nothing said in the terminal of semaphores that a killed process has left.
+
+    Python starts a process of its own that clears them away, and warns of it at the end. It takes
+    its settings from the environment.
+    """
+    ignored = "ignore:resource_tracker:UserWarning"
+    settings = os.environ.get("PYTHONWARNINGS", "")
+    if ignored not in settings:
+        os.environ["PYTHONWARNINGS"] = f"{settings},{ignored}".lstrip(",")
 
 
 # -- in the process ---------------------------------------------------------------------------

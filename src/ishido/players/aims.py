@@ -20,7 +20,7 @@ EMPTIED: Final = 0.3
 """What an empty pouch is worth beside a 4-Way, in modern scoring."""
 EMPTIED_FIRST: Final = 30.0
 """The same in ancient scoring, where it ranks before any number of 4-Ways."""
-GLIMPSE: Final = 1.4
+GLIMPSE: Final = 2.8
 """What it takes to look at a next stone in a playout, in what the playout takes without that."""
 EACH_STONE: Final = 0.01
 """Ancient scoring: of games that end early, with equal 4-Ways, the one with fewer stones left."""

@@ -95,6 +95,14 @@ def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
     assert pilot.table.hand is None
 
 
+def test_the_table_below_stands_still(pilot: Pilot) -> None:
+    pilot.click("k8")
+    assert pilot.table.motions
+    pilot.press("F1")
+    pilot.settle()
+    assert differing(pilot.surface, pilot.anew()) is None
+
+
 # -- reading it ---------------------------------------------------------------------------------
 
 

@@ -250,6 +250,15 @@ def test_a_click_beside_an_open_list_closes_it_and_does_nothing_else(
     assert pressed == ["other"]
 
 
+def test_an_open_list_is_shown_as_it_is_when_the_pointer_comes_and_goes(
+    pilot: Pilot, months: Dropdown
+) -> None:
+    pilot.click("month")
+    for where in ((10, 10), pilot.at("month"), (10, 10)):
+        pilot.move(where)
+        assert differing(pilot.surface, pilot.anew()) is None
+
+
 def test_what_lies_under_an_open_list_is_neither_lit_nor_turned(pilot: Pilot, show: Show) -> None:
     made = Dropdown("month", "Month", options(MONTHS[:5]), "january", lambda value: None)
     under = slider([])

@@ -40,8 +40,12 @@ KEYS: Final = (
     "Shift+Left",
     "1",
     "7",
+    "w",
+    "f",
 )
-"""All keys that do something but close the window."""
+"""Keys that do something on the table or in a dialog, but do not close the window."""
+OPENING: Final = ("F1", "b", "i", "j", "l", "v", "?", "*", "F8", "Menu", "Ctrl+Tab")
+"""Keys that lead away from the table, or do something there: pressed less often."""
 SIZES: Final[tuple[Point, ...]] = ((960, 640), (1024, 700), (700, 960), (500, 400))
 
 
@@ -62,6 +66,7 @@ class Walk:
             self._touch: 8,
             self._swipe: 4,
             self._key: 30,
+            self._go_elsewhere: 3,
             self._half_a_gesture: 6,
             self._wheel: 2,
             self._wait: 10,
@@ -146,6 +151,11 @@ class Walk:
 
     def _key(self) -> str:
         key = self.chance.choice(KEYS)
+        self.pilot.press(key)
+        return key
+
+    def _go_elsewhere(self) -> str:
+        key = self.chance.choice(OPENING)
         self.pilot.press(key)
         return key
 

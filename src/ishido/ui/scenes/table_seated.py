@@ -64,7 +64,7 @@ class SeatedTable(CoveredTable):
     def covered(self) -> None:
         super().covered()
         self.timekeeper.stop(self.app.now(), self.session)
-        self._aside = True
+        self._aside, self._pass = True, None
 
     def _seat_choices(self) -> list[tuple[str, str, Press]]:
         """The buttons that the strip has for those who watch, or play by a clock."""

@@ -339,6 +339,7 @@ class ShownTable(Scene):
 
     def covered(self) -> None:
         self.tips.hush()
+        self.motions = []  # what lies under another scene stands still
 
     @property
     def moving(self) -> bool:

@@ -157,7 +157,7 @@ class Dropdown(OneOf):
         words = self.options[self.index][1] if self.options else ""
         lit = self.hovered or focused
         state = "button.down" if self._list is not None else "button.hot" if lit else "button"
-        key = (self.label, words, state, self.enabled, look.unit, look.cell)
+        key = (self.label, words, state, lit, self.enabled, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
             use = "text" if self.enabled else "text_dim"

@@ -24,14 +24,9 @@ def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> No
     for turn, kinds in enumerate(np.ascontiguousarray(orders.T)):
         batch.draw(kinds)
         choice = options(batch, kinds, theirs if turn % 2 else mine)
-        if not len(choice.places):
-            batch.alive[:] = 0
-            break
         place(batch, choice, best_of(choice))
         batch.pass_turn()
-    else:
-        turn = orders.shape[1]
-    if turn % 2:
+    if orders.shape[1] % 2:
         batch.pass_turn()
 
 

@@ -4,7 +4,7 @@ For a single decision every square and every next stone are looked at. In playou
 only the squares that seem best by themselves are, and a few next stones, drawn for it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
@@ -67,17 +67,13 @@ def root_of(view: PlayerView, weights: Tables) -> Root:
 def after(batch: Batch, choice: Options, chosen: Indices) -> Batch:
     """The games after each of the options that are chosen."""
     games = choice.games.take(chosen)
-    each = np.arange(len(chosen))
-    some = Options(
-        choice.places.take(chosen) + (each - games) * STRIDE,
-        each,
-        choice.values.take(chosen),
-        choice.freedom.take(chosen),
-        choice.after.take(chosen, axis=1),
-        choice.counts.take(chosen, axis=1),
-    )
     children = batch.taken(games)
-    place(children, some, each)
+    each = np.arange(len(chosen))
+    moved = choice.places.copy()
+    moved[chosen] += (each - games) * STRIDE
+    whose = choice.games.copy()
+    whose[chosen] = each
+    place(children, replace(choice, places=moved, games=whose), chosen)
     return children
 
 
@@ -119,12 +115,9 @@ def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: T
         kinds = orders[:, turn]
         batch.draw(kinds)
         choice = options(batch, kinds, tables)
-        if not len(choice.places):
-            batch.alive[:] = 0
-            return
         chosen = best_of(choice)
         left = stones - turn - 1
-        if left:
+        if left and len(chosen):
             look_closer(batch, choice, chosen, thought_of(orders, glimpses, turn), tables)
         place(batch, choice, chosen)
 

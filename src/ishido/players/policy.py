@@ -349,7 +349,4 @@ def play_out(batch: Batch, orders: Indices, tables: Tables) -> None:
     for kinds in np.ascontiguousarray(orders.T):
         batch.draw(kinds)
         choice = options(batch, kinds, tables)
-        if not len(choice.places):
-            batch.alive[:] = 0
-            return
         place(batch, choice, best_of(choice))

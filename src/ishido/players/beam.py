@@ -20,7 +20,7 @@ from ishido.players.batch import (
 )
 from ishido.players.evaluation import UNIT, Tables, tables
 from ishido.players.neighbourhood import NUMBER_SHIFT, Words, automaton
-from ishido.players.policy import add_up, less_five, options, promise, worth
+from ishido.players.policy import Values, add_up, less_five, options, promise, worth
 from ishido.rules.board import Square
 from ishido.rules.game import DealView
 from ishido.rules.scoring import Account, Scoring, end_bonus
@@ -122,8 +122,11 @@ class BeamSearch:
             left = len(self.order) - placed - 1
             found: list[_Found] = []
             size = len(beam.points)
+            # all positions have the same stones unseen: a square's worth depends on its state alone
+            worths = worth(self._words, unseen, self.tables.squares[left])
             for start in range(0, size, AT_ONCE):
-                found.append(self._look(beam, slice(start, start + AT_ONCE), unseen, kind, left))
+                part = slice(start, start + AT_ONCE)
+                found.append(self._look(beam, part, unseen, worths, kind, left))
                 yield placed
             following = self._choose(beam, found, kind, width(placed))
             if following is None:
@@ -135,8 +138,13 @@ class BeamSearch:
 
     # -- one step -----------------------------------------------------------------------------
 
-    def _look(self, beam: Beam, part: slice, unseen: Words, kind: int, left: int) -> _Found:
-        """Every way to place the stone in some positions of the beam."""
+    def _look(
+        self, beam: Beam, part: slice, unseen: Words, worths: Values, kind: int, left: int
+    ) -> _Found:
+        """Every way to place the stone in some positions of the beam.
+
+        :param worths: of each state by its number.
+        """
         boards = beam.boards[part]
         games = len(boards)
         batch = Batch(games, self.scoring)
@@ -147,8 +155,6 @@ class BeamSearch:
         batch.points[:] = beam.points[part]
         batch.four_ways[:] = beam.four_ways[part]
         batch.find_threes()
-        # all positions have the same stones unseen: a square's worth depends on its state alone
-        worths = worth(self._words, unseen, self.tables.squares[left])
         value = worths.take(boards).sum(axis=1, dtype=np.int32)
         value += promise(batch, self.tables)
         choice = options(batch, np.full(games, kind), self.tables)

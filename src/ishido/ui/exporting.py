@@ -10,7 +10,7 @@ import pygame
 
 from ishido.storage.files import shown
 from ishido.ui.events import LEFT, Act, Pointer
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.look import SMALL_SIZE, look_of
 from ishido.ui.paint import Part
 from ishido.ui.theme import Face
 from ishido.ui.words import exports as says
@@ -89,8 +89,6 @@ class Exporting:
 
     def _rect(self, words: str) -> pygame.Rect:
         """In the upper right corner: on the line of menus, or on the frame of what lies below."""
-        from ishido.ui.look import look_of
-
         look = look_of(self.app, self.app.size)
         width, _ = self.app.size
         pixels = look.px(SMALL_SIZE)
@@ -104,8 +102,6 @@ class Exporting:
         words = self._words(self.export) if self.export is not None else ""
         if not words:
             return []
-        from ishido.ui.look import look_of
-
         look, rect = look_of(self.app, self.app.size), self._rect(words)
 
         def paint(target: pygame.Surface) -> None:

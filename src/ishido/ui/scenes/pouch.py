@@ -11,6 +11,7 @@ from ishido.ui import words
 from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import TEXT_SIZE, Look, look_of
 from ishido.ui.paint import Part, stamp
+from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.base import Widget, cached_ring
@@ -189,7 +190,7 @@ class PouchScene(Dialog):
         return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
 
     def handle(self, event: Input) -> None:
-        closing = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_p)
+        closing = (*ENTER, pygame.K_p)
         if isinstance(event, Key) and event.key in closing and not event.repeat:
             self.close()
         else:

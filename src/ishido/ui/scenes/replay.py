@@ -16,6 +16,7 @@ from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.motion import Run
 from ishido.ui.paint import Part
+from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.watched import SECONDS, Watched
@@ -263,7 +264,7 @@ class Replay(Watched):
         }
         if event.key in actions:
             actions[event.key]()
-        elif event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif event.key in ENTER:
             if not event.repeat:
                 self.play()
         elif event.key == pygame.K_TAB:
@@ -273,7 +274,7 @@ class Replay(Watched):
         """Whether a key means the widget that is seen to have the focus."""
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             return self.ring.focus is self.speed
-        return event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+        return event.key in ENTER
 
 
 # -- opening one ------------------------------------------------------------------------------

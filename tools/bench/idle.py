@@ -21,7 +21,7 @@ from typing import Final
 from ishido.storage.folders import HOME_VARIABLE
 from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings, xvfb
 
-SETTLED: Final = 8.0
+SETTLED: Final = 12.0
 """Seconds until the window has started, told its welcome, and tidied up."""
 IDLE: Final = 30.0
 CPU_LIMIT: Final = 0.2

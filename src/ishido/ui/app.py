@@ -42,9 +42,9 @@ if TYPE_CHECKING:
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
-QUIET_WAIT: Final = 1 / 36
-"""… and when it has been quiet: the first event after a pause is answered within 35 ms, and thirty
-idle seconds cost less than 0.2 seconds of processor time (tools/bench/idle.py)."""
+QUIET_WAIT: Final = 1 / 32
+"""… and when it has been quiet: the first event after a pause is answered within 35 ms
+(tools/bench/idle.py). pygame's own waiting would look at the queue every millisecond."""
 QUIET_AFTER: Final = 2.0
 SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
@@ -267,12 +267,14 @@ class App(DressedApp):
 
     def step(self) -> bool:
         """One turn of the loop, without waiting; returns whether anything happened."""
-        events = list(inputs(pygame.event.get(), self.size, self._hands, self.now()))
-        for event in events:
-            self.handle(event)
-            if not self.running:
-                return True
-        self._keyboard.shift(self._hands.shift)
+        events = []
+        if queue := pygame.event.get():
+            events = list(inputs(queue, self.size, self._hands, self.now()))
+            for event in events:
+                self.handle(event)
+                if not self.running:
+                    return True
+            self._keyboard.shift(self._hands.shift)
         now = self.now()
         lively = bool(events) or self.scene.moving
         if lively or now >= min(self._next_look, self.scene.due):
@@ -299,13 +301,14 @@ class App(DressedApp):
         last = self.now()
         rest = load_the_rest()
         while self.running:
-            if self.step():
+            happened = self.step()
+            if happened:
                 last = self.now()
-            elif not self.scene.moving:
-                next(rest, None)
             if self.scene.moving:
                 clock.tick(rate)
             else:
+                if not happened:
+                    next(rest, None)
                 time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
 
     def set_pointer(self, cursor: int) -> None:

@@ -55,7 +55,7 @@ class CoveredTable(AidedTable):
     @property
     def computers_turn(self) -> bool:
         """Whether a computer is to place the touchstone."""
-        return not self.session.game.over and is_computers(self.session.player)
+        return is_computers(self.session.player) and not self.session.game.over
 
     @property
     def persons_turn(self) -> bool:
@@ -91,7 +91,7 @@ class CoveredTable(AidedTable):
         """Whether the game waits until somebody says *go on*."""
         if self.is_picture:
             return False
-        return not self.session.game.over and (self.session.paused or not self._handed_over)
+        return (self.session.paused or not self._handed_over) and not self.session.game.over
 
     @property
     def lid_on(self) -> bool:

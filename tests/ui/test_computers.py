@@ -14,6 +14,7 @@ from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.seats import Thinker
+from ishido.ui.theme import Face, Theme
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -455,3 +456,27 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) ->
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not COMMANDS["undo"].why_greyed(pilot.app, pilot.table)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_beside_its_buttons_the_strip_says_everything(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut = []
+
+    def fitting(theme: Theme, text: str, face: Face, pixels: int, width: int) -> str:
+        shown = real(theme, text, face, pixels, width)
+        if shown.endswith("…"):
+            cut.append(shown)
+        return shown
+
+    real = Theme.fitting
+    pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    assert len(pilot.table._seat_choices()) == 4
+    monkeypatch.setattr(Theme, "fitting", fitting)
+    pilot.step(0.5)
+    pilot.scene.snapshot(pilot.app.size, pilot.app.now())
+    assert "considers" in pilot.said
+    assert not cut

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 TEXT_SIZE = 20
 """Height of a line of text in the reference window."""
 SMALL_SIZE = 17
+LINE = 1.22
+"""Height of a line over that of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,17 @@ class Look:
             "right": rect.right - picture.get_width(),
         }[align]
         stamp(target, picture, (x, y))
+
+    def fitted(
+        self, words: str, room: pygame.Rect, size: float, least: float
+    ) -> tuple[float, list[str]]:
+        """The largest type, from one size down to another, in which words fit a room, and their
+        lines. They may not fit in the smallest either."""
+        while True:
+            lines = self.theme.wrapped(words, Face.TEXT, self.px(size), room.w)
+            if len(lines) * round(self.px(size) * LINE) <= room.h or size <= least:
+                return size, lines
+            size -= 0.5
 
 
 # Where the middle of the letters lies in a line's height: the eye centres small letters in a text

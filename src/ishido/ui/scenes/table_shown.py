@@ -21,6 +21,7 @@ from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.motions import (
     Flight,
     Motion,
@@ -41,8 +42,6 @@ if TYPE_CHECKING:
 
 from ishido.ui.scenes.hand import Hand
 
-PLAQUE_LINE: Final = 8.5
-"""Where the gilt line of the strip's plaque ends, seen from its edge: buttons stay within it."""
 MOST_BUTTON: Final = 0.19
 """Of the strip: as wide as a button on it is at most …"""
 MOST_BUTTONS: Final = 0.57

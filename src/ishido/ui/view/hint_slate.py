@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.skin import StonePictures
@@ -15,8 +15,6 @@ from ishido.ui.view.soft import stamp_pip
 
 LEAST_SIZE: Final = 11
 """Type is made smaller down to this, should words not fit."""
-LINE: Final = 1.22
-"""Height of a line over that of its letters."""
 MOST_STONES: Final = 6
 """Kinds that are drawn; the words count them all."""
 
@@ -92,7 +90,7 @@ def _paint_text(
 ) -> None:
     row = min(round(body.h * 0.36), look.px(66)) if slate.stones else 0
     room = pygame.Rect(body.x, body.y, body.w, body.h - row - (look.px(8) if row else 0))
-    size, lines = fitted(look, slate.text, room, TEXT_SIZE + 1)
+    size, lines = look.fitted(slate.text, room, TEXT_SIZE + 1, LEAST_SIZE)
     step = round(look.px(size) * LINE)
     gap = min(look.px(18), room.h - step * len(lines)) if row else 0
     y = body.y + (body.h - step * len(lines) - gap - row) // 2
@@ -102,15 +100,6 @@ def _paint_text(
     if row:
         place = pygame.Rect(body.x, y + max(0, gap), body.w, row)
         _paint_stones(target, look, place, slate, stones)
-
-
-def fitted(look: Look, text: str, room: pygame.Rect, size: float) -> tuple[float, list[str]]:
-    """The largest type, up to a size, in which a text fits a room; and its lines."""
-    while True:
-        lines = look.theme.wrapped(text, Face.TEXT, look.px(size), room.w)
-        if len(lines) * round(look.px(size) * LINE) <= room.h or size <= LEAST_SIZE:
-            return size, lines
-        size -= 0.5
 
 
 def _paint_stones(

@@ -12,8 +12,9 @@ from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
 from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face, font, legible
+from ishido.ui.theme import Face
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
@@ -30,8 +31,6 @@ class Lit:
     ringed: frozenset[int] = frozenset()
 
 
-LEAST_MESSAGE: Final = 0.5
-"""Of its size, what a message's type is made smaller to before its end is cut off."""
 SMALL_TALLY: Final = 20
 """Pixels of a column of the tally below which its stones need all the room that pips would take."""
 
@@ -240,7 +239,9 @@ class TableView:
                 *self._touch_parts(shown),
                 *self._score_parts(shown),
                 *self._tally_parts(shown),
-                self._message_part(shown),
+                message_part(
+                    self.look, self.layout, shown.strip_room, shown.message, shown.message_use
+                ),
             ]
         return self._parts
 
@@ -381,19 +382,3 @@ class TableView:
             if number < count:
                 place = (x, y + round((number - (count - 1) / 2) * pip * 4))
                 stamp_pip(target, self.look.theme.colour("gold_light"), place, pip)
-
-    def _width(self, message: str, size: float) -> int:
-        return font(Face.TEXT, self.look.px(size)).size(legible(message))[0]
-
-    def _message_part(self, shown: Shown) -> Part:
-        room = shown.strip_room
-        message, use = shown.message, shown.message_use
-
-        def paint(target: pygame.Surface) -> None:
-            # Somewhat smaller rather than cut off.
-            size = float(TEXT_SIZE)
-            while size > TEXT_SIZE * LEAST_MESSAGE and self._width(message, size) > room.w:
-                size *= 0.95
-            self.look.write(target, message, room, size=size, use=use)
-
-        return Part("message", room, (message, use), paint)

@@ -276,7 +276,7 @@ def test_the_scoreboard_says_what_is_lost_and_by_what(pilot: Pilot) -> None:
     pilot.agree()
     pilot.press("p", "Esc")
     assert pilot.table.shown().note == (
-        "Modern, not on the All-Time list\nmoves shown, pouch shown"
+        "Modern, not on the All-Time list:\nmoves shown, pouch shown"
     )
 
 

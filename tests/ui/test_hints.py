@@ -15,9 +15,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Use
 from ishido.ui.hinting import LONG_ENOUGH, Step, slate_of
-from ishido.ui.look import TEXT_SIZE
+from ishido.ui.look import LINE, TEXT_SIZE
 from ishido.ui.scenes.computers import LOOK_EVERY
-from ishido.ui.view.hint_slate import LEAST_SIZE, LINE, fitted, places
+from ishido.ui.view.hint_slate import LEAST_SIZE, places
 from ishido.ui.words import aids, hints, watching
 from tests.pilot import Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
@@ -395,7 +395,7 @@ def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
     room = pygame.Rect(0, 0, body.w, round(body.h * 0.6))
     for kind in IdeaKind:
         text = hints.idea(Idea(kind, (parse_square("f5"),), (long, long)), stones)
-        points, lines = fitted(table.look, text, room, TEXT_SIZE)
+        points, lines = table.look.fitted(text, room, TEXT_SIZE, LEAST_SIZE)
         assert round(table.look.px(points) * LINE) * len(lines) <= room.h
         assert points >= LEAST_SIZE
 

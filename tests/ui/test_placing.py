@@ -390,7 +390,7 @@ def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("scoring", "said", "rises"),
     [
-        (Scoring.MODERN, "Your first 4-Way! 8 points and 25 bonus.", True),
+        (Scoring.MODERN, "Your first 4-Way! 8 points and a bonus of 25.", True),
         (Scoring.ANCIENT, "Your first 4-Way!", False),
         (Scoring.SIMPLE, "Your first 4-Way! 100 points.", True),
     ],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.ui.paint import stamp
-from ishido.ui.theme import Face, Theme
+from ishido.ui.theme import Face, Theme, font, legible
 from ishido.ui.view.skin import BoardPictures
 
 if TYPE_CHECKING:
@@ -56,9 +56,16 @@ class Look:
         use: str = "text",
         align: str = "centre",
         gilded: bool = False,
+        least: float = 1.0,
     ) -> None:
-        """A line of text in the middle of a rectangle's height; cut with … if it is too wide."""
+        """A line of text in the middle of a rectangle's height.
+
+        If it is too wide it is made smaller, to ``least`` of its size, and then cut with ….
+        """
         pixels = self.px(size)
+        smallest = self.px(size * least)
+        while pixels > smallest and font(face, pixels).size(legible(words))[0] > rect.w:
+            pixels -= 1
         words = self.theme.fitting(words, face, pixels, rect.w)
         picture = (
             self.theme.gilded(words, face, pixels)

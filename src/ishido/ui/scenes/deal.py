@@ -79,7 +79,7 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
     def items(problem: str = "") -> list[Item]:
         lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
         if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, use="mark"))
+            lines.append(Words(problem, size=SMALL_SIZE, use="refuse"))
         return [*lines, [start, today], back]
 
     def close() -> None:

@@ -124,7 +124,10 @@ class LessonScene(ShownLesson):
         if given.refusal is not None:
             self.against = given.refusal.neighbours
         elif given.objection is not None:
-            self.against = given.objection.squares
+            waiting = before.step.marked  # a place that waits stays as it is
+            tried = () if given.square is None else (given.square,)
+            spoken_of = tuple(each for each in given.objection.squares if each not in waiting)
+            self.against = spoken_of or tried
         elif (
             given.verdict is Verdict.NOT_ASKED and given.number is None and given.square is not None
         ):

@@ -113,7 +113,7 @@ class SettingsDialog(Dialog):
             ),
             self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
             self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
-            self._toggle(app, "matching_board", says.MATCHING_BOARD),
+            self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),
             self.fullscreen,
         ]
 

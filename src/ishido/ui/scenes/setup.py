@@ -162,7 +162,7 @@ class SetupDialog(Dialog):
             items.append(self.clock)
         items += self.deal.items
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, use="mark"))
+            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
         return [*items, [self.start, self.back]]
 
     def _changed(self) -> None:

@@ -82,7 +82,7 @@ class NewTournament(Dialog):
             Pages(self.pages, {"players": players, "game": game}),
         ]
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, use="mark"))
+            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
         return [*items, [self.start, self.back]]
 
     def _follow(self) -> None:

@@ -12,6 +12,7 @@ import pygame
 
 from ishido.ui.look import Look
 from ishido.ui.theme import Face
+from ishido.ui.view.soft import stroke
 
 SKEWED: Final = 40.0
 """The greatest value by the median: above it a scale goes by powers, for else all but the few
@@ -157,7 +158,7 @@ def paint_over_time(
             (plot.x + step * number, plot.bottom - chart.means[number] * plot.h)
             for number in [*range(0, count, every), count - 1]
         ]
-        pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
+        stroke(target, look.theme.colour("gold_light"), line, max(2, look.px(2)))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     if count > 1:
         look.write(target, ends[0], foot, size=15, use="text_dim", align="left")
@@ -243,7 +244,7 @@ def paint_course(
         pygame.draw.line(target, light, (x, plot.y), (x, plot.bottom), max(1, look.px(1.5)))
     line = [point(step) for step in sorted(course.values)]
     if len(line) > 1:
-        pygame.draw.lines(target, gold, False, line, max(2, look.px(2)))
+        stroke(target, gold, line, max(2, look.px(2)))
     for step in course.marked:
         pygame.draw.aacircle(target, look.theme.colour("shadow"), point(step), look.px(5))
         pygame.draw.aacircle(target, look.theme.colour("refuse"), point(step), look.px(4))

@@ -29,7 +29,7 @@ BOARD_SHARE: Final = 0.62
 """Of a tall window's height: the board's, before larger letters take their part of it."""
 TALL_TOUCH_SHARE: Final = 0.34
 """Width of the well's panel below the board, where letters are larger."""
-TALL_SHARE: Final = 0.5
+TALL_SHARE: Final = 0.6
 """Height of the panels below the board in a tall window, by its width, where there is the room."""
 
 

@@ -11,8 +11,8 @@ from ishido.ui.view.layout import TableLayout
 
 PLAQUE_LINE: Final = 8.5
 """Where the gilt line of the strip's plaque ends, seen from its edge: all on it stays within."""
-LEAST: Final = 0.5
-"""Of its size, what type is made smaller to before the message is broken into lines."""
+LEAST: Final = 0.25
+"""Of its size, what type is made smaller to before the message's end is cut off."""
 
 
 def message_part(
@@ -21,20 +21,13 @@ def message_part(
     """The message: somewhat smaller, or in several lines, rather than cut off."""
 
     def paint(target: pygame.Surface) -> None:
-        size = float(TEXT_SIZE)
-        while (long := _width(look, message, size) > room.w) and size > TEXT_SIZE * LEAST:
-            size *= 0.95
-        lines = [message]
-        if long:
+        size, lines = float(TEXT_SIZE), [message]
+        if font(Face.TEXT, look.px(size)).size(legible(message))[0] > room.w:
             inner = room.inflate(0, -layout.gap(2 * PLAQUE_LINE))
-            size, lines = look.fitted(message, inner, size, size / 2)
+            size, lines = look.fitted(message, inner, size, TEXT_SIZE * LEAST)
         step = round(look.px(size) * LINE)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)
             look.write(target, line, room.move(0, down), size=size, use=use)
 
     return Part("message", room, (message, use), paint)
-
-
-def _width(look: Look, message: str, size: float) -> int:
-    return font(Face.TEXT, look.px(size)).size(legible(message))[0]

@@ -19,6 +19,8 @@ from ishido.ui.widgets.base import cached_ring
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
 """Of the two seats: amber and sky, which no kind of colour blindness takes for one another."""
 BETWEEN: Final = " & "
+LEAST_NAME: Final = 0.7
+"""Of its size, what a name is made smaller to before its end is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +133,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
             _lit(target, look, rect, colour_of(seat))
         use = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
-        look.write(target, name, name_room, size=size, use=use, align="left")
+        look.write(target, name, name_room, size=size, use=use, align="left", least=LEAST_NAME)
         ways = words.four_ways(account.four_ways)
         look.write(target, ways, lower, size=small, face=Face.ITALIC, use="text_dim", align="left")
         if roman:
@@ -170,7 +172,7 @@ def _names(look: Look, where: Places, seated: Seated) -> Part:
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             use = "text" if seated.turn in (seat, None) or not several else "text_dim"
-            look.write(target, name, rect, size=size, use=use, align="left")
+            look.write(target, name, rect, size=size, use=use, align="left", least=LEAST_NAME)
             if seat:
                 wide = look.theme.text(BETWEEN, Face.TEXT, look.px(size)).get_width()
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)

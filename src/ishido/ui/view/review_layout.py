@@ -88,13 +88,16 @@ def _panel(
     high = px(40)
     title = Rect(inner.x, inner.y, inner.w, px(38))
     if wide:
-        across = 2 if buttons > 3 else buttons
+        across = min(2, buttons)
         down = -(-buttons // across)
         foot = Rect(inner.x, inner.bottom - down * (high + gap) + gap, inner.w, 0)
         each = (inner.w - (across - 1) * gap) // across
         places = tuple(
             Rect(
-                inner.x + n % across * (each + gap), foot.y + n // across * (high + gap), each, high
+                inner.x + n % across * (each + gap),
+                foot.y + n // across * (high + gap),
+                inner.w if n == buttons - 1 and n % across == 0 else each,  # alone in its row
+                high,
             )
             for n in range(buttons)
         )

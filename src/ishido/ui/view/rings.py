@@ -49,11 +49,13 @@ def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> py
 def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float) -> Part:
     """A ring round a square, in the colour of a use; ``glow`` 0 … 1 is its light."""
     colour = look.theme.colour(use)
-    bold = use == "refuse" or look.theme.high_contrast
+    bold = use in ("refuse", "focus") or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
-    edge = cached_ring(rect.size, DARK, max(3.0, rect.w * thickness * 1.8), 0.0)
+    # what says no is red: on a red stone its edge is what is seen
+    beneath = LIGHT if use == "refuse" else DARK
+    edge = cached_ring(rect.size, beneath, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
         if use == "mark":  # a ring alone is lost on pale wood
@@ -61,6 +63,7 @@ def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
+        if use in ("mark", "refuse", "focus"):
             stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 

@@ -1,5 +1,6 @@
 """Soft shapes, made at run time for any size: shadows, rims, rings and lights."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -11,6 +12,9 @@ Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA
 LIFT_RISE: Final = 0.10
 """How far a lifted stone seems to stand above the board, in stone heights."""
+
+STROKE_FINE: Final = 3
+"""How many times larger a line is drawn than shown."""
 
 RIM_LIGHT: Final = 0.8
 RIM_COLOUR: Final = (255, 240, 216)
@@ -199,3 +203,26 @@ def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
         pygame.draw.polygon(small, colour, [middle, left, middle + out * 78, right])
     soft = pygame.transform.gaussian_blur(small.premul_alpha(), 2)
     return pygame.transform.smoothscale(soft, size)
+
+
+def stroke(
+    target: pygame.Surface,
+    colour: pygame.Color,
+    points: Sequence[tuple[float, float]],
+    thickness: int,
+) -> None:
+    """A line from point to point with smooth edges: drawn larger, and made small."""
+    across, down = [x for x, _ in points], [y for _, y in points]
+    corner = round(min(across)) - thickness, round(min(down)) - thickness
+    size = (
+        round(max(across)) + 2 * thickness - corner[0],
+        round(max(down)) + 2 * thickness - corner[1],
+    )
+    large = pygame.Surface((size[0] * STROKE_FINE, size[1] * STROKE_FINE), _ALPHA)
+    large.fill((*colour[:3], 0))
+    places = [((x - corner[0]) * STROKE_FINE, (y - corner[1]) * STROKE_FINE) for x, y in points]
+    wide = thickness * STROKE_FINE
+    pygame.draw.lines(large, colour, False, places, wide)
+    for place in places[1:-1]:  # where two parts meet at an angle
+        pygame.draw.circle(large, colour, place, wide / 2)
+    target.blit(pygame.transform.smoothscale(large, size), corner)

@@ -39,7 +39,7 @@ FIRST_STEPS = _("Put the large stone next to a stone of its colour or of its sym
 NO_MOVE_LEFT = _("No square on the board takes this stone.")
 ALL_PLACED = _("Every stone is placed. The pouch is empty.")
 ANY_DEAL = _("Type or paste a number, or play today’s deal, which is the same for everyone.")
-BAD_NUMBER = _("That is no deal number. It has digits only, twenty at most.")
+BAD_NUMBER = _("A deal number has only digits, twenty at most.")
 SURE_TO_END = _(
     "There are still squares for this stone. Once ended, a game cannot be taken up again."
 )
@@ -227,7 +227,7 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
             )
         case Reason.NEEDS_TWO_AND_TWO:
             return _(
-                "A 4-Way wants two of the colour and two of the symbol. Here it "
+                "A 4-Way needs two of the colour and two of the symbol. Here it "
                 "would be {colour_matches} and {symbol_matches}."
             ).format(colour_matches=why.colour_matches, symbol_matches=why.symbol_matches)
 
@@ -242,7 +242,7 @@ def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
             return start
         if scoring is Scoring.SIMPLE:
             return f"{start} {counted(earned.points, 'point', 'points')}."
-        return _("{start} {points} and {bonus} bonus.").format(
+        return _("{start} {points} and a bonus of {bonus}.").format(
             start=start,
             points=counted(earned.points, "point", "points"),
             bonus=number(earned.bonus),

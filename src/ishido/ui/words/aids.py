@@ -12,7 +12,7 @@ NOTE_LENGTH: Final = 34
 """Letters that the narrowest scoreboard has room for."""
 
 OFF_ALL_TIME: Final = _("This game will then not be on the All-Time list.")
-OFF_EVERY_LIST: Final = _("The game begun anew will be on no list.")
+OFF_EVERY_LIST: Final = _("The new game will be on no list.")
 NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
 ON_NO_LIST: Final = _("on no list")
 
@@ -44,9 +44,7 @@ QUESTIONS: Final = {
     ),
     Deed.WATCH_POINTS: _("On the squares stands how many of the stones to come still fit there."),
     Deed.HINT: _("A master thinks about the touchstone, and tells you step by step what to do."),
-    Deed.START_OVER: _(
-        "The same stones come again. This play of them waits under Games put aside."
-    ),
+    Deed.START_OVER: _("The same stones come again. The game so far waits under Games put aside."),
 }
 """What would be done. That it costs something is said by a sentence of its own."""
 
@@ -72,7 +70,7 @@ def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
     cost = ON_NO_LIST if any(use.knows_deal for use in uses) else NOT_ON_ALL_TIME
     if ended:
         return f"{name}\n{cost}"
-    return f"{name}, {cost}\n{_listed([words.USES[use] for use in uses])}"
+    return f"{name}, {cost}:\n{_listed([words.USES[use] for use in uses])}"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -9,14 +9,14 @@ from ishido.ui.language import _
 
 ON_THE_TABLE: Final = _("This deal lies on the table.")
 SEEN: Final = _("You have seen this deal before.")
-SEEN_COSTS: Final = _("Played again, it will be on no list.")
+SEEN_COSTS: Final = _("The new game will be on no list.")
 PLAY_AGAIN: Final = _("Play it again")
 
-PASTED: Final = _("A game")
+PASTED: Final = _("A pasted game")
 TAKE_UP: Final = _("Take it up")
 PLAY_DEAL: Final = _("Play its deal")
 TAKING_UP_COSTS: Final = _(
-    "Taken up where it stands, it will be on no list. Its deal may be played from the beginning."
+    "If you take it up, it will be on no list. You may also play its deal from the beginning."
 )
 DEAL_ONLY: Final = _("Its deal may be played from the beginning.")
 

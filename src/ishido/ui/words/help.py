@@ -28,7 +28,7 @@ TABLE_KEYS: Final = (
 EVERYWHERE: Final = _("Everywhere else")
 OTHER_KEYS: Final = (
     ((_("Esc"),), _("go back one step")),
-    ((_("Tab"), _("Shift+Tab")), _("to the next, or the last")),
+    ((_("Tab"), _("Shift+Tab")), _("to the next, or the previous one")),
     ((_("Enter"), _("Space")), _("press what has the ring")),
     ((_("Ctrl+Tab"),), _("turn to the next page")),
     ((_("PageUp"), _("PageDown")), _("leaf through a long text or list")),
@@ -47,7 +47,7 @@ REPLAY: Final = _("In a replay")
 REPLAY_KEYS: Final = (
     ((_("Space"),), _("play, or pause")),
     ((_("Left"), _("Right")), _("a stone back, a stone on")),
-    ((_("Up"), _("Down")), _("to the last 4-Way, to the next")),
+    ((_("Up"), _("Down")), _("to the previous 4-Way, to the next")),
     ((_("PageUp"), _("PageDown")), _("the same")),
     ((_("Home"), _("End")), _("to the beginning, to the end")),
 )

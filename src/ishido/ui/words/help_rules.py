@@ -98,7 +98,7 @@ TWO_COLOURS: Final = _("two colours,\nno symbol")
 TWIN: Final = _("its twin\ncounts as either")
 TWO_COLOURS_ONE: Final = _("two colours,\none symbol")
 TWO_SYMBOLS_ONE: Final = _("two symbols,\none colour")
-STRANGER: Final = _("one matches\nnot at all")
+STRANGER: Final = _("one does\nnot match")
 TWO_AND_TWO: Final = _("two colours,\ntwo symbols")
 THREE_AND_ONE: Final = _("three colours,\none symbol")
 
@@ -150,7 +150,7 @@ LAST: Final = _("The stone placed last")
 LAST_TEXT: Final = _(
     "Four bright corners mark it; where several play, in the colour of whoever placed "
     "it. Until the next stone is placed it may lie elsewhere, or go back into the well, "
-    "at no cost. Only in a challenge it stays where it is."
+    "at no cost. Only in a challenge does it stay where it is."
 )
 
 END: Final = _("How a game ends")

@@ -92,7 +92,7 @@ LATE_TEXT: Final = _(
 
 LAST: Final = _("The last stones")
 LAST_TEXT: Final = _(
-    "An empty pouch earns {end_bonus} points, and one stone left still "
+    "If no stone is left you earn {end_bonus} points, and with one left still "
     "{end_bonus_2}. With a dozen to go you know which they are. Find a square for "
     "each of them, and see that no two need the same."
 ).format(end_bonus=number(END_BONUS[0]), end_bonus_2=number(END_BONUS[1]))

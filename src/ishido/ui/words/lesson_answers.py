@@ -94,7 +94,7 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
             ).format(beside=beside)
         case Fault.FILLED:
             why = _(
-                "it fills the marked place when that has only {spelt} neighbours. "
+                "it fills the marked place while that has only {spelt} neighbours. "
                 "A 4-Way needs four."
             ).format(spelt=spelt(found.n))
         case Fault.STRANGER:
@@ -127,13 +127,12 @@ def _short(found: Objection, name: str) -> str:
         if len(found.squares) == 1
         else _("{spelt} squares").format(spelt=spelt(len(found.squares)))
     )
-    verb = _("is") if len(found.squares) == 1 else _("are")
     come = {0: _("no stone comes"), 1: _("only one stone comes")}.get(
         found.n, _("only {spelt} stones come").format(spelt=spelt(found.n))
     )
-    return _("then {empty} beside the place {verb} still empty, and {come} before {name}.").format(
-        empty=empty, verb=verb, come=come, name=name
-    )
+    return _(
+        "then {empty} beside the place would still be empty, and {come} before {name}."
+    ).format(empty=empty, come=come, name=name)
 
 
 def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
@@ -262,7 +261,7 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
         ]
         return _("Right: {each}.").format(each=_(" and ").join(each))
     names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
-    return _("{than} What fits is {names}: count their dots under *Still to come*.").format(
+    return _("{than} These fit: {names}. Count their dots under *Still to come*.").format(
         than=_than(given.number, wanted), names=_(" and ").join(names)
     )
 

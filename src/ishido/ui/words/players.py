@@ -10,14 +10,14 @@ ADD = _("Add…")
 RENAME = _("Rename…")
 REMOVE = _("Remove…")
 BACK = _("Back")
-PLAYS_NOW = _("plays now")
+PLAYS_NOW = _("playing now")
 ALONE = _("Games, scores and settings are yours. Add whoever shares this machine with you.")
 SEVERAL = _("Each has games, scores and settings of their own.")
 
 ADD_TITLE = _("Who is new?")
 NAME_HINT = _("a name")
-YOUR_OWN = _("So that you can be told apart: your own name.")
-THEIR_NAME = _("The name of whoever is new.")
+YOUR_OWN = _("Your own name, so that you can be told apart.")
+THEIR_NAME = _("The name of the new player.")
 ADD_THEM = _("Add")
 RENAME_TITLE = _("New name")
 RENAME_NOTE = _("Games and scores go along. Entries under another name stay as they are.")
@@ -58,8 +58,8 @@ def goes_with(name: str, theirs: Belongings) -> str:
     if theirs.places:
         parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
     if not parts:
-        return _("{name} has played no game yet. The settings go.").format(name=name)
-    return _("With {name} go {listed}.").format(
+        return _("{name} has played no game yet. Only the settings are removed.").format(name=name)
+    return _("This also removes {listed}.").format(
         name=name, listed=listed([*parts, _("the settings")])
     )
 

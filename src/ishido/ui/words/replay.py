@@ -103,7 +103,7 @@ def _earned(placement: Placement, scoring: Scoring) -> str:
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
-        return _("{way}: {points} and {bonus} bonus").format(
+        return _("{way}: {points} and a bonus of {bonus}").format(
             way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
         )
     return f"{way}: {words.points(gain.total)}"
@@ -116,6 +116,6 @@ def _end(course: Course) -> str:
     left = words.stones_left(game.stones_left)
     if not bonus:
         return _("The game was ended  ·  {left}").format(left=left)
-    return _("The game was ended  ·  {left}: {bonus} bonus").format(
+    return _("The game was ended  ·  {left}: a bonus of {bonus}").format(
         left=left, bonus=words.number(bonus)
     )

@@ -43,7 +43,7 @@ STOP = _("Stop")
 GO_ON = _("Go on")
 MEASURE = _("Find par and ceiling")
 FURTHER = _("Search further")
-WATCH = _("Watch the ceiling")
+WATCH = _("Watch the best line")
 CEILING_TITLE = _("The ceiling")
 READY = _("The review is ready: Help, Review game.")
 FAILED = _("This could not be worked out. Go on tries again.")
@@ -67,13 +67,13 @@ TIPS = {
             "the chance of it, or else 4-Ways."
         )
     ),
-    Measure.POINTS: _("What a move gave away, in the points that are to be expected."),
+    Measure.POINTS: _("What a move gave away, in expected points."),
     Measure.WINNING: _("What a move gave away of the chance to win."),
 }
 CURVES = {
-    Measure.FOUR_WAYS: _("Points to be expected"),
+    Measure.FOUR_WAYS: _("Expected points"),
     Measure.EMPTYING: _("Chance to empty the pouch, in %"),
-    Measure.POINTS: _("Points to be expected"),
+    Measure.POINTS: _("Expected points"),
     Measure.WINNING: _("Chance to win, in %: {0}"),
 }
 MEASURE_TIP = _(
@@ -103,9 +103,9 @@ def given_away(move: Reviewed, setup: Setup) -> str:
     )
     match measure_of(setup):
         case Measure.WINNING:
-            return _chance(judged.expected_best.won - judged.expected.won)
+            return _chance(judged.expected.won, judged.expected_best.won)
         case Measure.EMPTYING if chance > 0.005:
-            return _chance(chance)
+            return _chance(judged.expected.emptied, judged.expected_best.emptied)
         case Measure.EMPTYING:
             return _four_ways(max(four_ways, 0.0))
         case Measure.POINTS:
@@ -121,7 +121,9 @@ def _four_ways(count: float) -> str:
     )
 
 
-def _chance(share: float) -> str:
+def _chance(less: float, more: float) -> str:
+    """What is between two chances, as these are told: in whole per cent."""
+    share = round(more, 2) - round(less, 2)
     return words.percent(share) if share >= 0.005 else _("less than 1\u2009%")
 
 
@@ -163,7 +165,7 @@ def expected(move: Reviewed, setup: Setup) -> str:
     """What was to be expected after it, and after the better one."""
     judged = move.judgement
     played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
-    line = _("To be expected after {played}: {expected}.").format(
+    line = _("Expected after {played}: {expected}.").format(
         played=played, expected=_expected(judged.expected, setup)
     )
     if not move.loss:

@@ -11,7 +11,7 @@ SCORING = _("Scoring of new games")
 SCORING_TIP = _("The game on the table is counted as it was begun.")
 PACE = _("Computers play")
 PACES = {"slow": _("Slowly"), "normal": _("At ease"), "fast": _("At once")}
-PREVIEW = _("Say beforehand what a square gives")
+PREVIEW = _("Show beforehand what a square gives")
 MOVES_COUNT = _("It counts as showing moves: each game asks first.")
 MESSAGES = _("Messages")
 MESSAGES_NOTE = _("What a stone earned, and what comes next, below the board.")
@@ -19,7 +19,7 @@ HIGH_SCORES = _("Show high scores")
 HIGH_SCORES_NOTE = _("After a game that has ended.")
 
 ASK_TO_END = _("Ask before a game is ended")
-ASK_NOTE = _("What keeps a game off the lists is always asked.")
+ASK_NOTE = _("Whatever keeps a game off the lists asks in any case.")
 PERSONAL = _("You")
 PLAYERS = _("Players and names…")
 FOLDERS = _("Games, scores and statistics are kept in one folder, settings in another.")
@@ -29,7 +29,7 @@ CANNOT_OPEN = _("It cannot be shown here")
 
 MARKS = _("Marks on the board")
 MARK_COLOURS = {
-    "": _("As the board has them"),
+    "": _("The board's own"),
     "amber": _("Amber"),
     "jade": _("Jade"),
     "azure": _("Azure"),
@@ -48,12 +48,13 @@ ROMAN_NOTE = _("Roman figures. A click on the scoreboard does the same.")
 FULL_SCREEN = _("Full screen")
 FULL_SCREEN_NOTE = _("F11 does the same.")
 TITLE_AT_START = _("Title picture at the start")
-MATCHING_BOARD = _("A stoneset brings its board along")
+MATCHING_BOARD = _("Matching board")
+MATCHING_BOARD_NOTE = _("A stoneset brings its own along.")
 
 VOLUME = _("Volume")
 SOUNDS = _("Sounds")
 SOUNDS_NOTE = _("Bells for points, the chime of a 4-Way, the tick of buttons.")
-STONE_CLICK = _("Click of the stones")
+STONE_CLICK = _("Stone click")
 STONE_CLICK_NOTE = _("As each stone is taken up and laid down.")
 AMBIENCE = _("Wind and far chimes")
 AMBIENCE_NOTE = _("Softly, all the while.")

@@ -19,7 +19,9 @@ LEVELS: Final = {
 ABOUT: Final = {
     Mode.SOLITAIRE: _("One player and a pouch of 72 stones."),
     Mode.COOPERATIVE: _("Two on one board, for one score. The first player begins."),
-    Mode.CHALLENGE: _("Two take turns, each for themselves. Scoring is Modern. The first begins."),
+    Mode.CHALLENGE: _(
+        "Two take turns, each for themselves. Scoring is Modern. The first player begins."
+    ),
     Mode.TOURNAMENT: (
         _(
             "All play the same deal, one after another, without aids. Nobody sees a "

@@ -41,12 +41,12 @@ def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
         ]
     lines += [
         (_("Most 4-Ways"), _whole(about.four_ways_best)),
-        (_("Mean of 4-Ways"), _fine(about.four_ways_mean)),
+        (_("Mean 4-Ways"), _fine(about.four_ways_mean)),
         (_("Pouches emptied"), _share(about)),
         (_("  in a row"), _streak(about.emptied_streak)),
-        (_("Stones left, mean"), _fine(about.stones_left_mean)),
+        (_("Mean stones left"), _fine(about.stones_left_mean)),
         (_("Days in a row"), _streak(about.days_streak)),
-        (_("Time a game"), time_taken(about.seconds_mean or 0) or "–"),
+        (_("Time for a game"), time_taken(about.seconds_mean or 0) or "–"),
         (_("Time in all"), time_taken(about.seconds_total) or "–"),
     ]
     return lines
@@ -63,7 +63,7 @@ def _fine(value: float | None) -> str:
 def _share(about: Summary) -> str:
     if about.emptied_share is None:
         return "–"
-    return f"{words.number(about.emptied)}  ({about.emptied_share:.0%})"
+    return f"{words.number(about.emptied)}  ({words.percent(about.emptied_share)})"
 
 
 def _streak(streak: Streak) -> str:

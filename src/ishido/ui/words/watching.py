@@ -3,6 +3,7 @@
 from typing import Final
 
 from ishido.coach.watch import Making, State, WatchPoint
+from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.language import _
@@ -43,11 +44,16 @@ def _making(making: Making, stones: Stoneset) -> str:
             return _("The stone in the well makes a 4-Way here: no other can.")
         now = _(" The stone in the well makes it now.") if making.touchstone else ""
         return _("A 4-Way waits here for {crowns}.{now}").format(crowns=crowns, now=now)
-    first = _("A 4-Way for {kinds} (ringed)").format(kinds=kinds(making.crowns, stones, most=1))
+    gap = SQUARE_NAMES[making.gap]
+    crown = kinds(making.crowns, stones, most=1)
     if not making.fillers:
-        return _("{first}. Only the stone in the well can fill the gap.").format(first=first)
+        return _("A 4-Way for {crown} (ringed), if the stone in the well fills {gap}.").format(
+            crown=crown, gap=gap
+        )
     now = _(" The stone in the well does.") if making.touchstone else ""
-    return _("{first}, once one that is lit fills the gap.{now}").format(first=first, now=now)
+    return _("Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way.{now}").format(
+        gap=gap, crown=crown, now=now
+    )
 
 
 def kinds(which: tuple[int, ...], stones: Stoneset, most: int = NAMED) -> str:

@@ -172,10 +172,11 @@ class TableView:
         thin = min(band.w, band.h)
         if thin < 9:  # a frame too narrow to write on
             return
-        radius = max(4, round(thin * 0.31))
+        radius = max(4, round(thin * 0.42))
         pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
-        size = radius * 1.65 / self.look.unit
-        self.look.write(picture, name, band, size=size, face=Face.TEXT, use="gold")
+        size = radius * 1.8 / self.look.unit
+        middle = band.move(round(radius * 0.1), round(radius * 0.1))  # as the eye has it
+        self.look.write(picture, name, middle, size=size, face=Face.TEXT, use="gold")
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title

@@ -43,7 +43,8 @@ def clock_parts(
     strip = layout.strip
     inset = layout.gap(14)  # clear of the frame, and of the buttons
     groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
-    groove.w = min(right, strip.right - inset) - groove.x
+    end = strip.right - inset
+    groove.w = (right if right < end - inset else end) - groove.x  # short of the buttons, if any
     groove.bottom = strip.bottom - layout.gap(6)
     filled = groove.copy()
     filled.w = round(groove.w * clock.left / clock.limit)

@@ -381,8 +381,11 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPil
     for scale in (1.0, 2.0):
         pilot = open_pilot(ui_scale=scale)
         sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
-        pilot.table.go_on()
         pilot.step()
         bar, strip = pilot.parts()["clock bar"].rect, pilot.table.layout.strip
+        assert bar.left - strip.left == strip.right - bar.right > 0  # the lid is on: no button
+        pilot.table.go_on()
+        pilot.step()
+        bar = pilot.parts()["clock bar"].rect
         assert bar.right <= pilot.find("pause").rect.left
         assert strip.inflate(-8, -4).contains(bar)

@@ -11,10 +11,11 @@ from ishido.session.policy import Use
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.commands import COMMANDS
+from ishido.ui.look import LINE, Look
 from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.seats import Thinker
-from ishido.ui.theme import Face, Theme
+from ishido.ui.theme import Face, Theme, legible
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -463,20 +464,30 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) ->
 def test_beside_its_buttons_the_strip_says_everything(
     open_pilot: OpenPilot, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cut = []
+    cut, high = [], []
 
     def fitting(theme: Theme, text: str, face: Face, pixels: int, width: int) -> str:
-        shown = real(theme, text, face, pixels, width)
-        if shown.endswith("…"):
+        shown = real_fitting(theme, text, face, pixels, width)
+        if shown != legible(text):
             cut.append(shown)
         return shown
 
-    real = Theme.fitting
+    def fitted(
+        look: Look, text: str, room: pygame.Rect, size: float, least: float
+    ) -> tuple[float, list[str]]:
+        found, lines = real_fitted(look, text, room, size, least)
+        if len(lines) > 1 and len(lines) * look.px(found) * LINE > room.h + len(lines):
+            high.append(text)
+        return found, lines
+
+    real_fitting, real_fitted = Theme.fitting, Look.fitted
     pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     assert len(pilot.table._seat_choices()) == 4
     monkeypatch.setattr(Theme, "fitting", fitting)
+    monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)
     pilot.scene.snapshot(pilot.app.size, pilot.app.now())
     assert "considers" in pilot.said
     assert not cut
+    assert not high

@@ -275,7 +275,7 @@ def test_removing_asks_and_names_what_goes(two: Pilot) -> None:
     open_list(two)
     two.click(row(two, "Ann"))
     two.click("remove")
-    assert texts(two)[0] == "This also removes 1 game in progress and the settings."
+    assert texts(two)[0] == "Removing Ann also removes 1 game in progress and the settings."
     assert two.focused() == "back"
     two.press("Enter")
     assert listed(two) == ["Ann", "Zoë"]

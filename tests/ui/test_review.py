@@ -27,6 +27,7 @@ from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import Review, open_review
 from ishido.ui.view.charts import MOST_LINES, doubling_scale
+from ishido.ui.words import percent
 from ishido.ui.words import review as says
 from ishido.ui.words.tournament import COVERED
 from tests.pilot import PATIENCE, Pilot, differing
@@ -581,3 +582,14 @@ def test_on_a_doubling_scale_doubling_is_a_step() -> None:
     scale = doubling_scale([1_000, 100_000])
     steps = [scale.at(2 * value) - scale.at(value) for value in (1_000, 8_000, 40_000)]
     assert steps == pytest.approx([steps[0]] * 3, rel=0.01)
+
+
+@pytest.mark.parametrize(
+    ("less", "more", "said"),
+    [(0.418, 0.534, "11\u2009%"), (0.404, 0.406, "1\u2009%"), (0.401, 0.404, "less than 1\u2009%")],
+)
+def test_of_two_chances_what_is_told_is_between_what_is_told(
+    less: float, more: float, said: str
+) -> None:
+    assert percent(less) in ("42\u2009%", "40\u2009%")
+    assert says._chance(less, more) == said

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.coach.watch import watch
+from ishido.coach.watch import Making, State, WatchPoint, watch
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
@@ -197,3 +197,22 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
         assert text.endswith(".")
         pixels = table.look.px(TEXT_SIZE)
         assert table.look.theme.fitting(text, Face.TEXT, pixels, room) == text
+
+
+def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(
+    coached: Pilot,
+) -> None:
+    stones, d4, d5 = coached.app.stones.stoneset, parse_square("d4"), parse_square("d5")
+
+    def said(fillers: tuple[int, ...], *, touchstone: bool) -> str:
+        making = Making(d4, d5, (0,), fillers, 1, touchstone)
+        return watching.looked_at(
+            WatchPoint(d4, 3, (), 0, False, State.OPEN, making),
+            stones,
+        )
+
+    crown = f"the {stones.describe(*STONES[0])} (ringed)"
+    waits = f"Once a lit stone fills d5, {crown} makes a 4-Way."
+    assert said((1, 2), touchstone=False) == waits
+    assert said((1, 2), touchstone=True) == f"{waits} The stone in the well can fill it."
+    assert said((), touchstone=True) == f"A 4-Way for {crown}, if the stone in the well fills d5."

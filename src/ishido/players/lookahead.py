@@ -65,7 +65,7 @@ def root_of(view: PlayerView, weights: Tables) -> Root:
 
 
 def after(batch: Batch, choice: Options, chosen: Indices) -> Batch:
-    """The games after each of the options that are chosen."""
+    """The games after each of the options that are chosen, none of them twice."""
     games = choice.games.take(chosen)
     children = batch.taken(games)
     each = np.arange(len(chosen))

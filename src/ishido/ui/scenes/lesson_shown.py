@@ -63,7 +63,7 @@ class ShownLesson(Scene):
         """What was last answered, and how it was taken."""
         self.verdict = Verdict.NOTHING
         self.against: tuple[Square, ...] = ()
-        """Squares that speak against what was tried."""
+        """Squares that speak against what was tried, or else the one where it was."""
         self.ring = FocusRing(app.tick_sound)
         self.hand: Hand | None = None
         self.hover: Square | None = None

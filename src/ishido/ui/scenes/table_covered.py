@@ -205,11 +205,8 @@ class CoveredTable(AidedTable):
         clock = self.session.clock
         if clock is None or self.session.game.over:
             return []
-        return list(
-            clock_parts(
-                self.look, self.layout, clock, says.time_left(clock), self._strip_room.right
-            )
-        )
+        right = self._strip_room.right if self._strip_choices() else None
+        return list(clock_parts(self.look, self.layout, clock, says.time_left(clock), right))
 
     def _words_left(self) -> int:
         if self.session.clock is None or self.session.game.over:

@@ -26,9 +26,12 @@ def figures_room(layout: TableLayout) -> pygame.Rect:
 
 
 def clock_parts(
-    look: Look, layout: TableLayout, clock: Clock, shown: str, right: int
+    look: Look, layout: TableLayout, clock: Clock, shown: str, right: int | None
 ) -> Iterator[Part]:
-    """The bar, which ends at ``right``, and the figures; ``shown`` is the time left, in figures."""
+    """The bar and the figures; ``shown`` is the time left, in figures.
+
+    The bar ends at ``right``, short of the buttons; without any as far from the frame as it begins.
+    """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
     room = figures_room(layout)
 
@@ -41,10 +44,9 @@ def clock_parts(
 
     yield Part("clock figures", room, (shown, late), paint_figures)
     strip = layout.strip
-    inset = layout.gap(14)  # clear of the frame, and of the buttons
+    inset = layout.gap(14)  # clear of the frame
     groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
-    end = strip.right - inset
-    groove.w = (right if right < end - inset else end) - groove.x  # short of the buttons, if any
+    groove.w = (strip.right - inset if right is None else right) - groove.x
     groove.bottom = strip.bottom - layout.gap(6)
     filled = groove.copy()
     filled.w = round(groove.w * clock.left / clock.limit)

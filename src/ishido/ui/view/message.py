@@ -11,8 +11,10 @@ from ishido.ui.view.layout import TableLayout
 
 PLAQUE_LINE: Final = 8.5
 """Where the gilt line of the strip's plaque ends, seen from its edge: all on it stays within."""
-LEAST: Final = 0.25
-"""Of its size, what type is made smaller to before the message's end is cut off."""
+LEAST: Final = 0.5
+"""Of its size at UI scale 1, what type is made smaller to …"""
+LEAST_PIXELS: Final = 9
+"""… but in pixels no less than this: a message's end is rather cut off than unreadable."""
 
 
 def message_part(
@@ -24,7 +26,10 @@ def message_part(
         size, lines = float(TEXT_SIZE), [message]
         if font(Face.TEXT, look.px(size)).size(legible(message))[0] > room.w:
             inner = room.inflate(0, -layout.gap(2 * PLAQUE_LINE))
-            size, lines = look.fitted(message, inner, size, TEXT_SIZE * LEAST)
+            least = max(LEAST * TEXT_SIZE * layout.space, LEAST_PIXELS) / look.unit
+            size, lines = look.fitted(message, inner, size, least)
+            if len(lines) * round(look.px(size) * LINE) > max(inner.h, look.px(size) * LINE):
+                lines = [message]
         step = round(look.px(size) * LINE)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
+from math import hypot
 from typing import Final
 
 import pygame
@@ -211,7 +213,7 @@ def stroke(
     points: Sequence[tuple[float, float]],
     thickness: int,
 ) -> None:
-    """A line from point to point with smooth edges: drawn larger, and made small."""
+    """A line from point to point, two at least, with smooth edges: drawn larger, and made small."""
     across, down = [x for x, _ in points], [y for _, y in points]
     corner = round(min(across)) - thickness, round(min(down)) - thickness
     size = (
@@ -221,8 +223,14 @@ def stroke(
     large = pygame.Surface((size[0] * STROKE_FINE, size[1] * STROKE_FINE), _ALPHA)
     large.fill((*colour[:3], 0))
     places = [((x - corner[0]) * STROKE_FINE, (y - corner[1]) * STROKE_FINE) for x, y in points]
-    wide = thickness * STROKE_FINE
-    pygame.draw.lines(large, colour, False, places, wide)
+    half = thickness * STROKE_FINE / 2
+    for (x, y), (next_x, next_y) in pairwise(places):
+        # pygame measures a line's thickness along an axis: slants would be thin
+        if length := hypot(next_x - x, next_y - y):
+            aside, up = (y - next_y) / length * half, (next_x - x) / length * half
+            corners = [(x + aside, y + up), (next_x + aside, next_y + up)]
+            corners += [(next_x - aside, next_y - up), (x - aside, y - up)]
+            pygame.draw.polygon(large, colour, corners)
     for place in places[1:-1]:  # where two parts meet at an angle
-        pygame.draw.circle(large, colour, place, wide / 2)
+        pygame.draw.circle(large, colour, place, half)
     target.blit(pygame.transform.smoothscale(large, size), corner)

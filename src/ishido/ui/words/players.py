@@ -59,7 +59,7 @@ def goes_with(name: str, theirs: Belongings) -> str:
         parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
     if not parts:
         return _("{name} has played no game yet. Only the settings are removed.").format(name=name)
-    return _("This also removes {listed}.").format(
+    return _("Removing {name} also removes {listed}.").format(
         name=name, listed=listed([*parts, _("the settings")])
     )
 

@@ -123,8 +123,8 @@ def _four_ways(count: float) -> str:
 
 def _chance(less: float, more: float) -> str:
     """What is between two chances, as these are told: in whole per cent."""
-    share = round(more, 2) - round(less, 2)
-    return words.percent(share) if share >= 0.005 else _("less than 1\u2009%")
+    whole = round(more * 100) - round(less * 100)
+    return words.percent(whole / 100) if whole >= 1 else _("less than 1\u2009%")
 
 
 def _of_what(setup: Setup, amount: str) -> str:

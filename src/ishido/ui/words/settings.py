@@ -19,7 +19,7 @@ HIGH_SCORES = _("Show high scores")
 HIGH_SCORES_NOTE = _("After a game that has ended.")
 
 ASK_TO_END = _("Ask before a game is ended")
-ASK_NOTE = _("Whatever keeps a game off the lists asks in any case.")
+ASK_NOTE = _("You are always asked before a game is kept off the lists.")
 PERSONAL = _("You")
 PLAYERS = _("Players and names…")
 FOLDERS = _("Games, scores and statistics are kept in one folder, settings in another.")
@@ -29,7 +29,7 @@ CANNOT_OPEN = _("It cannot be shown here")
 
 MARKS = _("Marks on the board")
 MARK_COLOURS = {
-    "": _("The board's own"),
+    "": _("The board’s own"),
     "amber": _("Amber"),
     "jade": _("Jade"),
     "azure": _("Azure"),

@@ -50,7 +50,7 @@ def _making(making: Making, stones: Stoneset) -> str:
         return _("A 4-Way for {crown} (ringed), if the stone in the well fills {gap}.").format(
             crown=crown, gap=gap
         )
-    now = _(" The stone in the well does.") if making.touchstone else ""
+    now = _(" The stone in the well can fill it.") if making.touchstone else ""
     return _("Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way.{now}").format(
         gap=gap, crown=crown, now=now
     )

@@ -129,9 +129,8 @@ def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: s
         over.click(way)
     over.settle()
     account = over.game.accounts[0]
-    assert over.said == words.result(
-        account.points, account.four_ways, over.game.stones_left, Scoring.MODERN
-    )
+    line = words.result(account.points, account.four_ways, over.game.stones_left, Scoring.MODERN)
+    assert over.said == f"{words.GAME_ENDED}  ·  {line}"
     assert ("touchstone" in over.parts()) is (over.game.stones_left > 0)
     before = over.session.record()
     for square in ("c4", "a1"):

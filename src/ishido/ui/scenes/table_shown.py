@@ -263,7 +263,9 @@ class ShownTable(Scene):
         """What the line says of an ended game."""
         game = self.session.game
         account = game.accounts[0]
-        return words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+        setup = game.setup
+        line = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
+        return f"{words.GAME_ENDED}  ·  {line}"
 
     def _turn_words(self, touchstone: Stone) -> str:
         """Whose the touchstone is."""

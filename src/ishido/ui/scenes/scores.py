@@ -261,6 +261,7 @@ class Hall(Scene):
                 target, says.LISTS[which], inner, size=20, face=Face.TITLE, align="left",
                 gilded=True,
             )  # fmt: skip
+            inner.w = self.honours[which].figures(0, look).right - inner.x
             look.write(
                 target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
                 use="text_dim",

@@ -71,6 +71,10 @@ class Honours(Listing):
         top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)
         return pygame.Rect(body.x + pad, top, body.w - 2 * pad, bottom - top)
 
+    def figures(self, number: int, look: Look) -> pygame.Rect:
+        """Where a place's figures stand, at its right."""
+        return self.line(number).inflate(-look.px(32), 0)
+
     # -- drawing ----------------------------------------------------------------------------
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
@@ -106,7 +110,7 @@ class Honours(Listing):
         _rank(target, look, number, line, taken=True)
         two = line.h >= look.px(ROW - 1)
         size = 20 if two else min(19, line.h / look.unit * 0.62)
-        figures = line.inflate(-look.px(32), 0)
+        figures = self.figures(number, look)
         bold = size + 2 if two else size
         look.write(
             target, row.figure, figures, size=bold, face=Face.TITLE, align="right", gilded=True

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -135,7 +136,14 @@ def test_two_windows_play_two_games(start: StartWindow, home: Path, places: Plac
     assert path.read_bytes() == before
     assert second.quit() == 0
     first.do("windowfocus", first.window, "key", "z")
-    wait_for(lambda: path.read_bytes() != before, "a move in the first window")
+
+    def moved() -> bool:
+        """Whether another record lies there. While one is written there is none for a moment."""
+        with suppress(FileNotFoundError):
+            return path.read_bytes() != before
+        return False
+
+    wait_for(moved, "a move in the first window")
     assert first.quit() == 0
 
 

@@ -158,7 +158,7 @@ def paint_over_time(
             (plot.x + step * number, plot.bottom - chart.means[number] * plot.h)
             for number in [*range(0, count, every), count - 1]
         ]
-        stroke(target, look.theme.colour("gold_light"), line, max(2, look.px(2)))
+        pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     if count > 1:
         look.write(target, ends[0], foot, size=15, use="text_dim", align="left")

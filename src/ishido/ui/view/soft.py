@@ -210,19 +210,25 @@ def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
 def stroke(
     target: pygame.Surface,
     colour: pygame.Color,
-    points: Sequence[tuple[float, float]],
+    points: Sequence[tuple[int, int]],
     thickness: int,
 ) -> None:
-    """A line from point to point, two at least, with smooth edges: drawn larger, and made small."""
-    across, down = [x for x, _ in points], [y for _, y in points]
-    corner = round(min(across)) - thickness, round(min(down)) - thickness
-    size = (
-        round(max(across)) + 2 * thickness - corner[0],
-        round(max(down)) + 2 * thickness - corner[1],
-    )
-    large = pygame.Surface((size[0] * STROKE_FINE, size[1] * STROKE_FINE), _ALPHA)
-    large.fill((*colour[:3], 0))
-    places = [((x - corner[0]) * STROKE_FINE, (y - corner[1]) * STROKE_FINE) for x, y in points]
+    """A line from point to point, two at least, with smooth edges. For some hundred points."""
+    left = min(x for x, _ in points) - thickness
+    top = min(y for _, y in points) - thickness
+    places = tuple((x - left, y - top) for x, y in points)
+    target.blit(_stroke(places, (colour.r, colour.g, colour.b), thickness), (left, top))
+
+
+@lru_cache(maxsize=4)
+def _stroke(
+    points: tuple[tuple[int, int], ...], colour: tuple[int, int, int], thickness: int
+) -> pygame.Surface:
+    """Drawn larger, and made small, which takes too long for every picture that shows it."""
+    width, height = (max(along) + 2 * thickness for along in zip(*points, strict=True))
+    large = pygame.Surface((width * STROKE_FINE, height * STROKE_FINE), _ALPHA)
+    large.fill((*colour, 0))
+    places = [(x * STROKE_FINE, y * STROKE_FINE) for x, y in points]
     half = thickness * STROKE_FINE / 2
     for (x, y), (next_x, next_y) in pairwise(places):
         # pygame measures a line's thickness along an axis: slants would be thin
@@ -233,4 +239,4 @@ def stroke(
             pygame.draw.polygon(large, colour, corners)
     for place in places[1:-1]:  # where two parts meet at an angle
         pygame.draw.circle(large, colour, place, half)
-    target.blit(pygame.transform.smoothscale(large, size), corner)
+    return pygame.transform.smoothscale(large, (width, height))

@@ -129,6 +129,13 @@ class Playing:
         self.turn(kind, mouse(pygame.MOUSEBUTTONUP, self.middle(right)))
         assert self.session.game.position[right] is not None
 
+    def there_and_back(self, about: str, number: int) -> None:
+        """Place a stone, take it back, and let all come to rest after each."""
+        self.place(f"{about}: place a stone", number)
+        self.settle(f"{about}: stones on their way, points")
+        self.press(f"{about}: take back", pygame.K_z)
+        self.settle(f"{about}: stones on their way, points")
+
     # -- a stone in the hand ----------------------------------------------------------------
 
     def way(self) -> Iterator[tuple[int, int]]:
@@ -216,10 +223,7 @@ def with_watch_points(playing: Playing) -> None:
         assert playing.table.points
         playing.hover("watch points: hover another square", playing.empty()[number::4])
         playing.drag(playing.kind("watch points: stone dragged"))
-        playing.place("watch points: place a stone", number)
-        playing.settle("watch points: stones on their way, points")
-        playing.press("watch points: take back", pygame.K_z)
-        playing.settle("watch points: stones on their way, points")
+        playing.there_and_back("watch points", number)
         playing.press("watch points: hidden", pygame.K_w)
 
 
@@ -240,10 +244,7 @@ def with_hints(playing: Playing) -> None:
             playing.press("hint: idea, square, reasons", pygame.K_i)
         playing.hover("hint: hover another square", playing.empty()[number::4])
         playing.drag(playing.kind("hint: stone dragged"))
-        playing.place("hint: place a stone", number)
-        playing.settle("hint: stones on their way, points")
-        playing.press("hint: take back", pygame.K_z)
-        playing.settle("hint: stones on their way, points")
+        playing.there_and_back("hint", number)
 
 
 def resize(playing: Playing, size: tuple[int, int]) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -106,6 +105,7 @@ def _play(options: argparse.Namespace) -> int:
 
 def _hindsight(options: argparse.Namespace) -> int:
     from ishido.players.hindsight import Reached, hindsight
+    from ishido.players.processors import spare
     from ishido.rules.board import SQUARE_NAMES
     from ishido.rules.deal import deal_by_number
     from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
@@ -114,7 +114,7 @@ def _hindsight(options: argparse.Namespace) -> int:
 
     number = deal_number("hindsight", options.number)
     seconds = _number("hindsight", "--seconds", options.seconds, 1, MOST_SECONDS)
-    workers = max((os.cpu_count() or 2) - 1, 1)
+    workers = spare()
     if options.workers is not None:
         workers = _number("hindsight", "--workers", options.workers, 1, MOST_WORKERS)
     player = Player("Hindsight", PlayerKind.COMPUTER, "hindsight")

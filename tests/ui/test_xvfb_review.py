@@ -56,14 +56,18 @@ def test_a_game_is_played_ended_and_reviewed(
     window.do(*window.to(places["review"]), "sleep", "0.5", "click", 1)
     wait_for(lambda: children_of(window.process.pid), "the process that reviews")
     (reviewing,) = children_of(window.process.pid)
-    wait_for(lambda: children_of(reviewing), "the processes that share the work")
-    there = [reviewing, *children_of(reviewing)]
+    there = {reviewing}
+
+    def made() -> list[tuple[str, str, str]]:
+        """What :func:`kept` finds; notes the processes that share the work, if there are any."""
+        there.update(children_of(reviewing))
+        return kept(folders)
 
     # Left while it is made, and come back to when it is whole.
     window.do("key", "Escape")
     for _ in range(4):  # on a machine that does much else
         try:
-            wait_for(lambda: kept(folders), "the review")
+            wait_for(made, "the review")
         except AssertionError:
             assert not is_gone(reviewing)
     ((game_id, text, record),) = kept(folders)

@@ -16,6 +16,7 @@ from tests.played import EMPTYING, EMPTYING_DEAL
 
 from ishido.players.crew import Processes
 from ishido.players.levels import LEVELS, SHARED, player_of
+from ishido.players.processors import usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -46,7 +47,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.bench.levels", description=__doc__)
     parser.add_argument("levels", nargs="*", default=LEVELS, metavar="LEVEL")
     options = parser.parse_args()
-    print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}\n")
+    print(f"{usable()} processors, load {os.getloadavg()[0]:.1f}\n")
     print("| level | s a stone, mean | the first | the longest | meant |")
     print("| --- " * 5 + "|")
     for level in options.levels:

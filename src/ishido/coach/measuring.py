@@ -1,12 +1,12 @@
 """Finding what a deal's results are measured by: its ceiling first, then its par."""
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
+from ishido.players.processors import spare
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
@@ -68,7 +68,7 @@ class Measure:
 
         from ishido.players.hindsight import hindsight
 
-        workers = self.workers or max((os.cpu_count() or 2) - 1, 1)
+        workers = self.workers or spare()
         view = Game.start(self._setup).deal_view()
         ceiling = _ceiling(hindsight(view, self.seconds, workers, watch))
         if not wanted or self.par is not None:

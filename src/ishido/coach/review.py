@@ -7,13 +7,13 @@ stones to the next than 4-Ways do. The points to be expected are told beside.
 """
 
 import json
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from ishido.players.judgement import Effort, Expected, Judgement, judge
+from ishido.players.processors import spare
 from ishido.rules.board import Square
 from ishido.rules.game import Game, Mode, Move, PlayerView, Setup
 from ishido.rules.scoring import Scoring
@@ -151,7 +151,7 @@ class ReviewGame:
 
     def _judged(self, errands: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
         """The judgements in order; ``None`` while the next is waited for."""
-        workers = min(self.workers or max((os.cpu_count() or 2) - 1, 1), len(errands))
+        workers = min(self.workers or spare(), len(errands))
         done = 0
         if workers > 1:
             from concurrent.futures.process import BrokenProcessPool

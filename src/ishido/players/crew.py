@@ -1,6 +1,5 @@
 """Several processes that play out for one search."""
 
-import os
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 from types import TracebackType
@@ -9,6 +8,7 @@ from typing import Self
 from ishido.players.aims import Outcome
 from ishido.players.montecarlo import Chunk, Rooted
 from ishido.players.pool import end, pool_of
+from ishido.players.processors import spare
 from ishido.rules.game import PlayerView
 
 
@@ -30,9 +30,8 @@ class Processes:
     """
 
     def __init__(self, workers: int | None = None) -> None:
-        """:param workers: how many; all processors but one if it is not said."""
-        count = workers or max((os.cpu_count() or 2) - 1, 1)
-        self._pool = pool_of(count)
+        """:param workers: how many; by default :func:`~ishido.players.processors.spare`."""
+        self._pool = pool_of(workers or spare())
 
     def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
         """The outcomes of the chunks, in their order.

@@ -1,0 +1,55 @@
+"""How many processors this process may use, which may be fewer than the machine has."""
+
+import os
+from contextlib import suppress
+from math import ceil
+from pathlib import Path
+from typing import Final
+
+CGROUPS: Final = Path("/sys/fs/cgroup")
+"""Where Linux shows the limits that containers and services set."""
+OWN_GROUP: Final = Path("/proc/self/cgroup")
+
+
+def usable() -> int:
+    """The processors that this process may use, at least 1.
+
+    ``os.cpu_count`` counts those of the machine, whatever ``taskset`` or a container allows.
+    """
+    count = _allowed()
+    quota = _quota(CGROUPS, OWN_GROUP)
+    return max(1, count if quota is None else min(count, quota))
+
+
+def spare() -> int:
+    """How many worker processes to start: one fewer than the processors, at least 1."""
+    return max(1, usable() - 1)
+
+
+def _allowed() -> int:
+    if hasattr(os, "process_cpu_count"):  # Python 3.13; it also heeds PYTHON_CPU_COUNT
+        return os.process_cpu_count() or 1
+    if hasattr(os, "sched_getaffinity"):  # not on Windows and macOS
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _quota(root: Path, own: Path) -> int | None:
+    """The processor time that control groups allow, in processors, rounded up.
+
+    ``None`` if there is no limit. Only version 2 of control groups is read; the smallest limit on
+    the way from the process's own group to the root holds.
+    """
+    group = ""
+    with suppress(OSError, ValueError):
+        lines = own.read_text("utf-8").splitlines()
+        group = next((line[3:].strip("/") for line in lines if line.startswith("0::")), "")
+    folders = [root / group, *(root / group).parents] if ".." not in group else [root]
+    limits = []
+    for folder in folders:
+        with suppress(OSError, ValueError):
+            most, period = (folder / "cpu.max").read_text("utf-8").split()
+            limits.append(ceil(int(most) / int(period)))  # "max" is no number: no limit
+        if folder == root:
+            break
+    return min(limits, default=None)

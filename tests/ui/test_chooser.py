@@ -19,6 +19,7 @@ from ishido.ui.view.skin import BoardPictures
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Rows
+from ishido.ui.words import files
 from tests.pilot import PATIENCE, Pilot, Point, differing
 from tests.skins import making
 from tests.ui.conftest import OpenPilot
@@ -279,7 +280,7 @@ def test_the_picker_says_when_there_is_nothing(pilot: Pilot, path: str) -> None:
     pilot.click("other")
     type_path(pilot, Path(path))
     assert isinstance(pilot.scene, Picker)
-    assert pilot.scene.problem == words.NO_SUCH_FILE
+    assert pilot.scene.problem == files.NO_SUCH_FILE
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.press("Esc")
     assert isinstance(pilot.scene, Chooser)

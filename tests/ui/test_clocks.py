@@ -52,7 +52,7 @@ def spent(pilot: Pilot) -> float:
 
 def is_covered(pilot: Pilot) -> bool:
     """Whether nothing of the board or the touchstone is to be seen on the table."""
-    named = " is yours to place" in pilot.table.shown().message
+    named = "Next: " in pilot.table.shown().message
     names = [part.name for part in [*pilot.table.parts(), *pilot.table.above(pilot.app.time)]]
     seen = [name for name in names if name == "touchstone" or (name[0:1] == ("stone",))]
     assert ("cover" in names) != bool(seen)

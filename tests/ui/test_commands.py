@@ -135,7 +135,7 @@ def test_without_messages_only_what_must_be_said_is_said(pilot: Pilot) -> None:
     pilot.click("c3")
     assert pilot.said == ""
     pilot.press("z")
-    assert pilot.said == "There is no stone to take back."
+    assert pilot.said == "Nothing to undo."
     COMMANDS["messages"].run(pilot.app, pilot.table)
     pilot.settle()
     assert pilot.said

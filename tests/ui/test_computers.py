@@ -82,7 +82,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
     legal = SQUARE_NAMES[coop.game.legal_squares[0]]
     coop.click(legal)
     assert coop.moves() == "k8"
-    assert coop.said == "It is not your turn."
+    assert coop.said == "It’s not your turn."
     coop.click("touchstone")
     assert coop.table.hand is None
     coop.move(legal)
@@ -158,7 +158,7 @@ def test_there_is_nothing_of_ones_own_to_take_back(pilot: Pilot) -> None:
     pilot.press("z")
     assert pilot.on_table
     assert pilot.moves() == moves
-    assert pilot.said == "There is no stone to take back."
+    assert pilot.said == "Nothing to undo."
 
 
 def test_in_a_challenge_what_is_placed_is_placed(pilot: Pilot) -> None:
@@ -171,7 +171,7 @@ def test_in_a_challenge_what_is_placed_is_placed(pilot: Pilot) -> None:
     pilot.press("z")
     assert pilot.on_table
     assert len(pilot.game.moves) == 2
-    assert pilot.said == "In challenge play, a stone placed is placed."
+    assert pilot.said == "In a challenge, placed stones stay where they are."
 
 
 # -- other games -----------------------------------------------------------------------------
@@ -453,7 +453,7 @@ def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) ->
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.click("k8")
     reason = COMMANDS["undo"].why_greyed(pilot.app, pilot.table)
-    assert reason == "In challenge play, a stone placed is placed."
+    assert reason == "In a challenge, placed stones stay where they are."
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not COMMANDS["undo"].why_greyed(pilot.app, pilot.table)

@@ -53,7 +53,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot:
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 42
     assert pilot.session.used == {Use.DEAL_SEEN}
-    assert "on no list" in pilot.table.shown().note
+    assert "not ranked" in pilot.table.shown().note
 
 
 def test_a_deal_seen_in_another_sitting_is_told_too(pilot: Pilot) -> None:

@@ -333,10 +333,10 @@ COMPUTER = Player("Sage", PlayerKind.COMPUTER, "learner")
 
 def test_a_game_that_is_over_has_no_hint(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK)
-    assert refused(pilot) == "No square on the board takes this stone."
+    assert refused(pilot) == "This stone fits nowhere."
     pilot.click("end game")
     pilot.press("Esc")
-    assert refused(pilot) == "This game has been ended."
+    assert refused(pilot) == "This game is over."
 
 
 def test_a_game_that_is_watched_has_no_hint(pilot: Pilot) -> None:
@@ -346,18 +346,18 @@ def test_a_game_that_is_watched_has_no_hint(pilot: Pilot) -> None:
 
 def test_while_a_computer_thinks_there_is_no_hint(pilot: Pilot) -> None:
     sit(pilot, Mode.CHALLENGE, COMPUTER, Player("Ann"))
-    assert refused(pilot) == "It is not your turn."
+    assert refused(pilot) == "It’s not your turn."
 
 
 def test_while_the_clock_stands_there_is_no_hint(pilot: Pilot) -> None:
     sit(pilot, Mode.CHALLENGE, Player("Ann"), Player("Bo"), clock=60)
-    assert refused(pilot) == "The clock stands still."
+    assert refused(pilot) == "The game is paused."
 
 
 def test_in_a_tournament_there_is_no_hint(pilot: Pilot) -> None:
     sit(pilot, Mode.TOURNAMENT, Player("Ann"))
     pilot.press("Enter")
-    assert refused(pilot) == "In a tournament, everyone plays without aids."
+    assert refused(pilot) == "Aids are off in tournaments."
 
 
 def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> None:

@@ -51,7 +51,7 @@ def test_the_first_start_of_all_begins_a_game(folders: Folders) -> None:
     pilot = Pilot(folders)
     assert pilot.on_table
     assert pilot.moves() == ""
-    assert "of its colour or of its symbol" in pilot.said
+    assert "the same colour or symbol" in pilot.said
     pilot.close()
 
 

@@ -142,7 +142,7 @@ def test_taking_back_the_last_stone_is_free_and_more_is_noted(pilot: Pilot) -> N
 
 @pytest.mark.parametrize(
     ("key", "said"),
-    [("z", "There is no stone to take back."), ("y", "There is no stone to put back.")],
+    [("z", "Nothing to undo."), ("y", "Nothing to redo.")],
 )
 def test_where_there_is_nothing_to_take_or_put_back_the_window_says_so(
     pilot: Pilot, key: str, said: str
@@ -177,7 +177,7 @@ def test_h_marks_the_squares_that_take_the_stone_and_takes_the_marks_away(pilot:
     pilot.press("h")
     pilot.agree()
     assert marked(pilot) == pilot.game.legal_mask
-    assert pilot.said == "4 squares take this stone."
+    assert pilot.said == "This stone fits 4 squares."
     assert pilot.session.used == {Use.MOVES_SHOWN}
     assert pilot.saved().used == {Use.MOVES_SHOWN}
     pilot.press("h")

@@ -311,7 +311,7 @@ def test_an_older_stone_stays_where_it_is(pilot: Pilot) -> None:
     pilot.drag("k8", "j8")
     assert pilot.moves() == "k8 k7"
     pilot.click("k8")
-    assert "already" in pilot.said
+    assert "taken" in pilot.said
     assert pilot.moves() == "k8 k7"
 
 
@@ -347,12 +347,12 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> N
 @pytest.mark.parametrize(
     ("square", "reason", "marked"),
     [
-        ("a1", "already", ""),
-        ("i3", "has to touch another", ""),
-        ("i1", "The marked stone is neither amber nor mountain", "j1"),
-        ("f1", "The marked stones are neither amber nor mountain", "f2 g1"),
-        ("g7", "match colour and symbol. None of them is amber", "g6 h7"),
-        ("j7", "two of the colour and two of the symbol. Here it would be 1", "i7 j6 j8 k7"),
+        ("a1", "taken", ""),
+        ("i3", "must touch another", ""),
+        ("i1", "The marked stone matches neither amber nor mountain", "j1"),
+        ("f1", "The marked stones match neither amber nor mountain", "f2 g1"),
+        ("g7", "match colour and symbol. Neither is amber", "g6 h7"),
+        ("j7", "two matches by colour and two by symbol. Here: 1", "i7 j6 j8 k7"),
     ],
 )
 def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(
@@ -390,7 +390,7 @@ def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
 @pytest.mark.parametrize(
     ("scoring", "said", "rises"),
     [
-        (Scoring.MODERN, "Your first 4-Way! 8 points and a bonus of 25.", True),
+        (Scoring.MODERN, "Your first 4-Way! 8 points, plus a bonus of 25.", True),
         (Scoring.ANCIENT, "Your first 4-Way!", False),
         (Scoring.SIMPLE, "Your first 4-Way! 100 points.", True),
     ],
@@ -438,7 +438,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
         ("i6", "A 4-Way: 33 points.", ""),
         ("d1", "1 match: 0 points.", ""),
         ("h5", "3 matches: 4 points.", ""),
-        ("i1", "The marked stone is neither", "j1"),
+        ("i1", "The marked stone matches neither", "j1"),
     ],
 )
 def test_with_preview_a_square_says_beforehand_what_it_gives(
@@ -493,7 +493,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(
 ) -> None:
     pilot = Pilot(folders)  # nobody has played there
     assert pilot.said == words.FIRST_STEPS
-    assert "colour or of its symbol" in pilot.said
+    assert "the same colour or symbol" in pilot.said
     stones = pilot.app.stones.stoneset
     assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
     pilot.close()
@@ -536,11 +536,11 @@ def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot
     stone = pilot.game.position[parse_square("k8")]
     assert stone is not None
     pilot.lift("k8", "e3")
-    assert pilot.said.endswith("is in your hand again: put it elsewhere, or press Esc.")
+    assert pilot.said.startswith("Choose a new square for the ")
     assert pilot.app.stones.stoneset.describe(*stone) in pilot.said
     pilot.press("Esc")
     pilot.settle()
-    assert pilot.said.endswith("is yours to place.")
+    assert pilot.said.startswith("Next: ")
 
 
 def test_the_stone_placed_last_stays_marked(pilot: Pilot) -> None:

@@ -27,7 +27,7 @@ def test_it_says_which_game_and_what_came_of_it() -> None:
     assert first == "Ishido · Deal 20261120"
     assert second == (
         f"Modern: {points} points · 4-Ways: {session.game.accounts[0].four_ways} · "
-        "every stone placed"
+        "all stones placed"
     )
     assert len(board) == 8
 

@@ -76,7 +76,7 @@ def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
     assert shown["Modern games ended"] == "4"
     assert shown["Best score"] == "999"
     assert shown["Mean 4-Ways"] == "2.0"
-    assert shown["Pouches emptied"] == "1  (25\u2009%)"
+    assert shown["Pouches emptied"] == "1  (25%)"
     assert {"figures", "over time", "counts"} <= set(pilot.parts())
 
 

@@ -54,7 +54,7 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: Open
     pilot.agree()
     assert pilot.session.used == pilot.saved().used == {Use.WATCH_POINTS}
     assert pilot.said == watching.SHOWN
-    assert "watch points" in pilot.table.shown().note
+    assert "fit counts" in pilot.table.shown().note
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
     points = watch(pilot.game.player_view())
     assert marked(pilot) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
@@ -102,7 +102,7 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
     assert marked(pilot) == set()
     pilot.press("w")
     assert pilot.on_table
-    assert pilot.said == "This game has been ended."
+    assert pilot.said == "This game is over."
 
 
 def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
@@ -110,7 +110,7 @@ def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
     pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), None))
     pilot.press("Enter", "w")
     assert pilot.on_table
-    assert "without aids" in pilot.said
+    assert "Aids are off" in pilot.said
     assert (pilot.session.used, marked(pilot)) == (set(), set())
 
 
@@ -145,7 +145,7 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -
     assert coached.said == "8 stones to come fit here. So does the one in the well."
     coached.move("f4")  # a stone lies there
     assert coached.table.shown().lit is None
-    assert coached.said.endswith("is yours to place.")
+    assert coached.said.startswith("Next: ")
     assert differing(coached.surface, coached.anew()) is None
 
 

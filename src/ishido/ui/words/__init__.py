@@ -26,25 +26,23 @@ CLOSE = _("Close")
 STONES_LEFT = _("Stones left")
 STILL_TO_COME = _("Still to come")
 MENU = _("Menu")
-COPIES_DEAL = _("Puts the number of this deal on the clipboard.")
+COPIES_DEAL = _("Click to copy the deal number.")
 
 NEW_GAME = _("New game")
 END_GAME = _("End game")
 TAKE_BACK = _("Take back")
 
-PUT_ASIDE = _("The game that you left waits under Games put aside, in the menu.")
-WELCOME_BACK = _("The game that you left is here again.")
-FIRST_STEPS = _("Put the large stone next to a stone of its colour or of its symbol.")
+PUT_ASIDE = _("Your last game is in File → Unfinished games.")
+WELCOME_BACK = _("Welcome back. Your game is as you left it.")
+FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
 """What somebody who has never played needs to know; it names no colour that they cannot know."""
-NO_MOVE_LEFT = _("No square on the board takes this stone.")
-ALL_PLACED = _("Every stone is placed. The pouch is empty.")
-ANY_DEAL = _("Type or paste a number, or play today’s deal, which is the same for everyone.")
-BAD_NUMBER = _("A deal number has only digits, twenty at most.")
-SURE_TO_END = _(
-    "There are still squares for this stone. Once ended, a game cannot be taken up again."
-)
-SURE_TO_DISCARD = _("This removes the game for good.")
-NOTHING_ASIDE = _("No game is waiting here.")
+NO_MOVE_LEFT = _("This stone fits nowhere.")
+ALL_PLACED = _("All stones placed. The pouch is empty.")
+ANY_DEAL = _("Type or paste a deal number, or play today’s deal, the same for everyone.")
+BAD_NUMBER = _("A deal number has digits only, 20 at most.")
+SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
+SURE_TO_DISCARD = _("This deletes the game permanently.")
+NOTHING_ASIDE = _("No unfinished games.")
 
 STONESETS = _("Stonesets")
 BOARDS = _("Boards")
@@ -59,28 +57,25 @@ PLAIN_NAMES = {
     "plum": _("Plum"),
     "linen": _("Linen"),
 }
-PUT_ON = _("It is in use, and stands in the list of stonesets and boards.")
+PUT_ON = _("Now in use, and added to the list of stonesets and boards.")
 OTHER = _("Other…")
 OTHER_TITLE = _("Other stoneset or board")
-OPEN = _("Open")
-FOLDER_UP = _("Folder up")
-EMPTY_FOLDER = _("Nothing here that could be opened.")
-NO_SUCH_FILE = _("There is no such file or folder.")
+EMPTY_FOLDER = _("Nothing to open in this folder.")
 BACK = _("Back")
 CANCEL = _("Cancel")
 DONE = _("Done")
-SAME_DEAL = _("Same deal again")
-LOOK_AT_BOARD = _("See the board")
-NEW_BEST = _("Your best so far.")
-GAME_ENDED = _("The game has ended")
-POUCH_EMPTIED = _("Every stone is placed")
+SAME_DEAL = _("Play deal again")
+LOOK_AT_BOARD = _("View board")
+NEW_BEST = _("Your best game yet!")
+GAME_ENDED = _("Game over")
+POUCH_EMPTIED = _("All stones placed")
 DEAL_TITLE = _("Deal number")
-NUMBER_HINT = _("a number")
+NUMBER_HINT = _("Number")
 START_DEAL = _("Start")
 DEAL_OF_THE_DAY = _("Deal of the day")
-SHELF_TITLE = _("Games put aside")
-TAKE_UP = _("Take up")
-REMOVE = _("Remove")
+SHELF_TITLE = _("Unfinished games")
+TAKE_UP = _("Resume")
+REMOVE = _("Delete")
 MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
 MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
 
@@ -94,25 +89,25 @@ SCORINGS = {Scoring.MODERN: _("Modern"), Scoring.ANCIENT: _("Ancient"), Scoring.
 USES = {
     Use.MOVES_SHOWN: _("moves shown"),
     Use.POUCH_SHOWN: _("pouch shown"),
-    Use.TAKEN_BACK_FURTHER: _("taken back"),
-    Use.WATCH_POINTS: _("watch points"),
+    Use.TAKEN_BACK_FURTHER: _("extra undo"),
+    Use.WATCH_POINTS: _("fit counts"),
     Use.HINT: _("hint"),
     Use.STARTED_OVER: _("started over"),
     Use.DEAL_SEEN: _("deal seen before"),
     Use.COMPUTER_PLAYED: _("computer played"),
 }
-_PLACED = _("In challenge play, a stone placed is placed.")
+_PLACED = _("In a challenge, placed stones stay where they are.")
 _BARRED = {
     Deed.MOVE_LAST: _PLACED,
     Deed.TAKE_BACK_LAST: _PLACED,
     Deed.PUT_BACK: _PLACED,
-    Deed.TAKE_BACK_FURTHER: _("In a tournament, only the stone just placed can be taken back."),
-    Deed.PREVIEW: _("In a tournament, everyone plays without aids."),
-    Deed.SHOW_MOVES: _("In a tournament, everyone plays without aids."),
-    Deed.ALWAYS_SHOW: _("In a tournament, everyone plays without aids."),
-    Deed.SHOW_POUCH: _("In a tournament, nobody sees the stones to come."),
-    Deed.WATCH_POINTS: _("In a tournament, everyone plays without aids."),
-    Deed.HINT: _("In a tournament, everyone plays without aids."),
+    Deed.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
+    Deed.PREVIEW: _("Aids are off in tournaments."),
+    Deed.SHOW_MOVES: _("Aids are off in tournaments."),
+    Deed.ALWAYS_SHOW: _("Aids are off in tournaments."),
+    Deed.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
+    Deed.WATCH_POINTS: _("Aids are off in tournaments."),
+    Deed.HINT: _("Aids are off in tournaments."),
     Deed.START_OVER: _("In a tournament, each player plays the deal once."),
 }
 _ORDINALS = (
@@ -146,8 +141,8 @@ def number(value: int) -> str:
 
 
 def percent(share: float) -> str:
-    """A share of one as people say it: 80 %."""
-    return f"{round(share * 100)}\u2009%"
+    """A share of one as people say it: 80%."""
+    return f"{round(share * 100)}%"
 
 
 def counted(count: int, one: str, many: str) -> str:
@@ -157,7 +152,7 @@ def counted(count: int, one: str, many: str) -> str:
 
 def deal(deal_number: int | None) -> str:
     return (
-        _("Deal without a number")
+        _("Unnumbered deal")
         if deal_number is None
         else _("Deal {deal_number}").format(deal_number=deal_number)
     )
@@ -165,12 +160,12 @@ def deal(deal_number: int | None) -> str:
 
 def to_play(stone: Stone, stones: Stoneset) -> str:
     """The quiet line under the board."""
-    return _("The {describe} is yours to place.").format(describe=stones.describe(*stone))
+    return _("Next: {describe}.").format(describe=stones.describe(*stone))
 
 
 def in_hand_again(stone: Stone, stones: Stoneset) -> str:
     """While the stone just placed is lifted off the board."""
-    return _("The {describe} is in your hand again: put it elsewhere, or press Esc.").format(
+    return _("Choose a new square for the {describe}, or press Esc.").format(
         describe=stones.describe(*stone)
     )
 
@@ -182,14 +177,14 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     if answer.deed is not None:
         return barred(answer.deed)
     return {
-        Cannot.GAME_ENDED: _("This game has been ended."),
+        Cannot.GAME_ENDED: _("This game is over."),
         Cannot.ALL_PLACED: ALL_PLACED,
         Cannot.NO_SQUARE: NO_MOVE_LEFT,
-        Cannot.NOTHING_TO_UNDO: _("There is no stone to take back."),
-        Cannot.NOTHING_TO_REDO: _("There is no stone to put back."),
-        Cannot.PAUSED: _("The clock stands still."),
-        Cannot.NOT_YOUR_TURN: _("It is not your turn."),
-    }.get(answer.cannot, "That is not possible.")
+        Cannot.NOTHING_TO_UNDO: _("Nothing to undo."),
+        Cannot.NOTHING_TO_REDO: _("Nothing to redo."),
+        Cannot.PAUSED: _("The game is paused."),
+        Cannot.NOT_YOUR_TURN: _("It’s not your turn."),
+    }.get(answer.cannot, _("You can’t do that now."))
 
 
 def barred(deed: Deed) -> str:
@@ -204,32 +199,35 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
     n = position.count_neighbours(why.square)
     match why.reason:
         case Reason.OCCUPIED:
-            return _("A stone lies there already.")
+            return _("That square is taken.")
         case Reason.NO_NEIGHBOUR:
-            return _("A stone has to touch another. This square has no neighbour.")
+            return _("Stones must touch another stone.")
         case Reason.NO_MATCH if len(why.neighbours) == 1:
-            return _("The marked stone is neither {colour} nor {symbol}.").format(
+            return _("The marked stone matches neither {colour} nor {symbol}.").format(
                 colour=colour, symbol=symbol
             )
         case Reason.NO_MATCH:
-            return _("The marked stones are neither {colour} nor {symbol}.").format(
+            return _("The marked stones match neither {colour} nor {symbol}.").format(
                 colour=colour, symbol=symbol
             )
         case Reason.NEEDS_BOTH:
-            missing = (
-                _("is {colour}").format(colour=colour)
-                if why.colour_matches == 0
-                else _("has the {symbol}").format(symbol=symbol)
-            )
-            among = _("Two neighbours") if n == 2 else _("Three neighbours")
-            return _("{among}: match colour and symbol. None of them {missing}.").format(
-                among=among, missing=missing
-            )
+            return _missing(n, colour=why.colour_matches == 0).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_TWO_AND_TWO:
             return _(
-                "A 4-Way needs two of the colour and two of the symbol. Here it "
-                "would be {colour_matches} and {symbol_matches}."
+                "A 4-Way needs two matches by colour and two by symbol. Here: "
+                "{colour_matches} and {symbol_matches}."
             ).format(colour_matches=why.colour_matches, symbol_matches=why.symbol_matches)
+
+
+def _missing(neighbours: int, *, colour: bool) -> str:
+    """Which of the two ways to match no neighbour offers; there are two or three of them."""
+    if neighbours == 2:
+        if colour:
+            return _("Two neighbours: match colour and symbol. Neither is {colour}.")
+        return _("Two neighbours: match colour and symbol. Neither has the {symbol}.")
+    if colour:
+        return _("Three neighbours: match colour and symbol. None is {colour}.")
+    return _("Three neighbours: match colour and symbol. None has the {symbol}.")
 
 
 def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
@@ -242,7 +240,7 @@ def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
             return start
         if scoring is Scoring.SIMPLE:
             return f"{start} {counted(earned.points, 'point', 'points')}."
-        return _("{start} {points} and a bonus of {bonus}.").format(
+        return _("{start} {points}, plus a bonus of {bonus}.").format(
             start=start,
             points=counted(earned.points, "point", "points"),
             bonus=number(earned.bonus),
@@ -254,18 +252,16 @@ def previewed(preview: Previewed, position: Position, stones: Stoneset, scoring:
     """What a square would give."""
     if preview.refused is not None:
         return refusal(preview.refused, position, stones)
-    way = (
-        _("A 4-Way")
-        if preview.n == 4
-        else _("{n} match").format(n=preview.n) + (_("es") if preview.n > 1 else "")
-    )
+    way = _("A 4-Way") if preview.n == 4 else counted(preview.n, "match", "matches")
     if preview.gain is None or scoring is Scoring.ANCIENT:
         return f"{way}."
     return f"{way}: {counted(preview.gain.total, 'point', 'points')}."
 
 
 def moves_shown(count: int) -> str:
-    return _("{count} this stone.").format(count=counted(count, "square takes", "squares take"))
+    return several(
+        "This stone fits {count} square.", "This stone fits {count} squares.", count
+    ).format(count=count)
 
 
 def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> str:
@@ -273,7 +269,7 @@ def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> s
     parts = [] if scoring is Scoring.ANCIENT else [counted(points, "point", "points")]
     parts.append(f"{FOUR_WAYS}: {number(four_ways)}")
     parts.append(
-        _("every stone placed")
+        _("all stones placed")
         if stones_left == 0
         else _("{stones_left} left").format(stones_left=counted(stones_left, "stone", "stones"))
     )
@@ -281,9 +277,7 @@ def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> s
 
 
 def copied(deal_number: int) -> str:
-    return _("The number of deal {deal_number} is on the clipboard.").format(
-        deal_number=deal_number
-    )
+    return _("Deal number {deal_number} copied.").format(deal_number=deal_number)
 
 
 def points(count: int) -> str:
@@ -303,8 +297,8 @@ def stones_left(count: int) -> str:
 
 
 def cannot_take_up(problem: str) -> str:
-    return _("That game cannot be taken up: {problem}.").format(problem=problem)
+    return _("Can’t resume this game: {problem}.").format(problem=problem)
 
 
 def cannot_remove(problem: str) -> str:
-    return _("That game cannot be removed: {problem}.").format(problem=problem)
+    return _("Can’t delete this game: {problem}.").format(problem=problem)

@@ -11,17 +11,17 @@ from ishido.ui.language import _
 NOTE_LENGTH: Final = 34
 """Letters that the narrowest scoreboard has room for."""
 
-OFF_ALL_TIME: Final = _("This game will then not be on the All-Time list.")
-OFF_EVERY_LIST: Final = _("The new game will be on no list.")
+OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time list.")
+OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
 NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
-ON_NO_LIST: Final = _("on no list")
+ON_NO_LIST: Final = _("not ranked")
 
 TITLES: Final = {
     Deed.SHOW_MOVES: _("Show moves"),
     Deed.ALWAYS_SHOW: _("Always show moves"),
     Deed.SHOW_POUCH: _("Show pouch"),
-    Deed.TAKE_BACK_FURTHER: _("Take back further"),
-    Deed.WATCH_POINTS: _("Watch points"),
+    Deed.TAKE_BACK_FURTHER: _("Undo further"),
+    Deed.WATCH_POINTS: _("Fit counts"),
     Deed.HINT: _("Hint"),
     Deed.START_OVER: _("Start over"),
 }
@@ -29,33 +29,29 @@ DO_IT: Final = {
     Deed.SHOW_MOVES: _("Show moves"),
     Deed.ALWAYS_SHOW: _("Show moves"),
     Deed.SHOW_POUCH: _("Show pouch"),
-    Deed.TAKE_BACK_FURTHER: _("Take back"),
-    Deed.WATCH_POINTS: _("Show them"),
-    Deed.HINT: _("Show a hint"),
+    Deed.TAKE_BACK_FURTHER: _("Undo"),
+    Deed.WATCH_POINTS: _("Show fit counts"),
+    Deed.HINT: _("Show hint"),
     Deed.START_OVER: _("Start over"),
 }
 """What is done, on the button that does it."""
 QUESTIONS: Final = {
-    Deed.SHOW_MOVES: _("All squares that take the touchstone are marked."),
-    Deed.ALWAYS_SHOW: _("All squares that take the touchstone are marked, for each stone anew."),
-    Deed.SHOW_POUCH: _("You see all the stones in the order in which they come."),
-    Deed.TAKE_BACK_FURTHER: _(
-        "The stone just placed is taken back free of cost. This goes further."
-    ),
-    Deed.WATCH_POINTS: _("On the squares stands how many of the stones to come still fit there."),
-    Deed.HINT: _("A master thinks about the touchstone, and tells you step by step what to do."),
-    Deed.START_OVER: _("The same stones come again. The game so far waits under Games put aside."),
+    Deed.SHOW_MOVES: _("Marks every square where this stone fits."),
+    Deed.ALWAYS_SHOW: _("Marks every square where the stone fits, each turn."),
+    Deed.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
+    Deed.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
+    Deed.WATCH_POINTS: _("Shows how many remaining stones fit each empty square."),
+    Deed.HINT: _("The Master suggests a square."),
+    Deed.START_OVER: _("Restart this deal. Your current game is kept."),
 }
 """What would be done. That it costs something is said by a sentence of its own."""
 
-OFFER: Final = _("Shall the moves be shown in this game, too?")
-MARKS_OFF: Final = _("Moves are no longer shown by themselves.")
+OFFER: Final = _("Show possible moves in this game too?")
+MARKS_OFF: Final = _("Always show moves: off.")
 POUCH_EMPTY: Final = _("The pouch is empty.")
-POUCH_HINT: Final = _("A double click on the pouch shows its stones in order.")
-SEEN_DEAL: Final = _(
-    "You have seen this deal before: it is played for its own sake, and on no list."
-)
-COPIED_RESULT: Final = _("The result is on the clipboard, with a small picture of the board.")
+POUCH_HINT: Final = _("Double-click the pouch to see its stones in order.")
+SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
+COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
 
 def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:

@@ -124,7 +124,7 @@ def _four_ways(count: float) -> str:
 def _chance(less: float, more: float) -> str:
     """What is between two chances, as these are told: in whole per cent."""
     whole = round(more * 100) - round(less * 100)
-    return words.percent(whole / 100) if whole >= 1 else _("less than 1\u2009%")
+    return words.percent(whole / 100) if whole >= 1 else _("less than 1%")
 
 
 def _of_what(setup: Setup, amount: str) -> str:

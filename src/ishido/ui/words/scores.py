@@ -109,7 +109,7 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
             )
         )
     else:
-        parts.append(_("every stone placed"))
+        parts.append(_("all stones placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
         parts.append((_("today ") if today else "") + played_at(score.ended_at, now))

@@ -252,6 +252,24 @@ def test_parts_that_can_be_drawn_are_sound(tmp_path: Path, default: BoardSkin) -
     load_board(folder(tmp_path / "kitchen", files), default).check()
 
 
+@pytest.mark.parametrize(
+    ("size", "margins"),
+    [((1, 1), 0), ((2, 40), 0), ((40, 2), 0), ((2, 2), 1)],
+)
+def test_a_panel_too_small_to_be_cut_into_nine_is_refused(
+    tmp_path: Path, default: BoardSkin, size: tuple[int, int], margins: int
+) -> None:
+    files = board(slices={"panel": [margins] * 4}) | {"panel.png": plain(size)}
+    found = load_board(folder(tmp_path / "kitchen", files), default)
+    with pytest.raises(SkinProblem, match=r"^kitchen: the margins of panel leave no middle$"):
+        found.check()
+
+
+def test_the_smallest_panel_that_can_be_cut_into_nine(tmp_path: Path, default: BoardSkin) -> None:
+    files = board(slices={"panel": [0] * 4}) | {"panel.png": plain((3, 3))}
+    load_board(folder(tmp_path / "kitchen", files), default).check()
+
+
 def test_margins_without_measure_are_refused(tmp_path: Path, default: BoardSkin) -> None:
     files = board(slices={"panel": [10**400, 0, 0, 0]}) | {"panel.png": plain((40, 40))}
     found = load_board(folder(tmp_path / "kitchen", files), default)

@@ -2,20 +2,25 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pygame
 import pytest
 
 from ishido.assets import assets
 from ishido.rules.stone import STONES
+from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
+from ishido.storage.folders import Folders
 from ishido.ui.app import SLOW_CHECK
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
+from ishido.ui.view.skin import BoardPictures
 from ishido.ui.wardrobe import KEPT, Wardrobe
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import SMALL, Pilot, Point, differing
 from tests.skins import making
+from tests.ui.conftest import OpenPilot
 
 SCALE = 1.0
 NAMES = ("ishido", "gems", "magic", "runes")
@@ -228,3 +233,69 @@ def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:
     assert board.slab("panel", (300, 200), 60) is slab
     pilot.resize((1000, 700))
     assert board.slab("panel", (300, 200), 60) is not slab
+
+
+# -- from elsewhere -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(1, 1), (1, 9), (2, 2), (3, 3)])
+@pytest.mark.parametrize("margin", [0, 1, 500])
+def test_no_margins_cut_outside_a_picture(size: Point, margin: int, tmp_path: Path) -> None:
+    files = making.board(slices={"panel": [margin] * 4}) | {"panel.png": making.plain(size)}
+    path = making.folder(tmp_path / "boards" / "kitchen", files)
+    default = load_board(assets() / "boards" / "ishido")
+    pictures = BoardPictures(load_board(path, default))  # as if nobody had checked it
+    for asked in ((1, 1), (40, 7), (300, 200)):
+        assert pictures.slab("panel", asked, 52.0).get_size() == asked
+
+
+def unusable(folders: Folders) -> None:
+    """A board whose panel is a single pixel, as if it had been put there by hand."""
+    files = making.board(slices={"panel": [0] * 4}) | {"panel.png": making.plain((1, 1))}
+    making.folder(folders.data / "boards" / "kitchen", files)
+
+
+def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
+    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unusable(folders)
+    monkeypatch.setattr(BoardSkin, "check", lambda self: None)  # a fault that no check has found
+    slab = BoardPictures.slab
+
+    def cut(self: BoardPictures, part: str, size: Point, cell_width: float) -> pygame.Surface:
+        if self.skin.name == "Kitchen table":
+            fail()
+        return slab(self, part, size, cell_width)
+
+    monkeypatch.setattr(BoardPictures, "slab", cut)
+    pilot = open_pilot(board="user/kitchen")
+    pilot.reopen()
+    assert pilot.said == "kitchen: cannot be drawn. Ishido is used instead."
+    assert pilot.app.wearing["board"] == "ishido"
+
+
+def fail(*arguments: object) -> NoReturn:
+    raise ValueError("subsurface rectangle outside surface area")
+
+
+def test_what_cannot_be_drawn_is_not_remembered(
+    pilot: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    making.folder(folders.data / "stonesets" / "pebbles", making.stoneset())
+    making.folder(folders.data / "boards" / "kitchen", making.board())
+    monkeypatch.setattr("ishido.ui.view.trial.table_layout", fail)
+    for dress in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
+        with pytest.raises(SkinProblem, match=r"^(pebbles|kitchen): cannot be drawn$"):
+            pilot.app.dress(**dress)
+    assert pilot.app.desk.settings.stoneset == pilot.app.desk.settings.board == "ishido"
+    assert pilot.app.wearing == {"stoneset": "ishido", "board": "ishido", "backdrop": ""}
+
+
+def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path: Path) -> None:
+    files = making.board() | {
+        "panel.png": making.png_header(80, 60),
+        "panel.half.png": making.plain((40, 30)),
+    }
+    path = making.folder(tmp_path / "boards" / "kitchen", files)
+    pictures = BoardPictures(load_board(path, load_board(assets() / "boards" / "ishido")))
+    assert pictures.slab("panel", (200, 100), 80.0).get_size() == (200, 100)

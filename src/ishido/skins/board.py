@@ -106,13 +106,12 @@ class BoardSkin:
             than its margins.
         """
         for part in (part for part in PARTS if self.owner(part) is self):
-            width, height = self._size(part)
+            width, height = size = self._size(part)
             if self.has_half(part):
                 small = self._size(part, half=True)
                 if abs(2 * small[0] - width) > 2 or abs(2 * small[1] - height) > 2:
                     raise SkinProblem(f"{self.source.label}: {part}{HALF} is not half the scale")
-            left, top, right, bottom = self.margins(part)
-            if part in SLABS and (left + right >= width or top + bottom >= height):
+            if part in SLABS and not _can_be_cut(size, self.margins(part)):
                 raise SkinProblem(f"{self.source.label}: the margins of {part} leave no middle")
 
     def _size(self, part: str, *, half: bool = False) -> tuple[int, int]:
@@ -157,6 +156,12 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
         click,
         fallback,
     )
+
+
+def _can_be_cut(size: tuple[int, int], margins: tuple[int, int, int, int]) -> bool:
+    """Whether a picture has a middle between its margins, of which each is at least a pixel."""
+    left, top, right, bottom = (max(1, margin) for margin in margins)
+    return left + right < size[0] and top + bottom < size[1]
 
 
 def _check_squares(squares: tuple[int, int, int, int], size: tuple[int, int], label: str) -> None:

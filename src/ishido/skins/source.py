@@ -5,7 +5,6 @@ import zipfile
 from pathlib import Path
 from typing import Final, Protocol
 
-MAX_TOML: Final = 256 * 1024
 MAX_PICTURE: Final = 64 * 2**20
 """Bytes of one picture: ours have 1 MB."""
 MAX_PARTS: Final = 200

@@ -1,10 +1,10 @@
 """Reading the TOML of a stoneset or board, with complaints that a painter can act upon."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ishido.skins.source import MAX_TOML, SkinProblem, Source
+from ishido.bounded_toml import MAX_TOML, parse_toml
+from ishido.skins.source import SkinProblem, Source
 
 Table = Mapping[str, Any]
 
@@ -20,8 +20,8 @@ def read_toml(source: Source, name: str) -> dict[str, Any]:
     :raises SkinProblem: if it is missing or not TOML.
     """
     try:
-        return tomllib.loads(source.read(name, MAX_TOML).decode("utf-8"))
-    except (ValueError, RecursionError) as error:  # among them numbers of too many digits
+        return parse_toml(source.read(name, MAX_TOML))
+    except ValueError as error:  # among them numbers of too many digits
         raise SkinProblem(f"{source.label}: {name}: {error}") from None
 
 

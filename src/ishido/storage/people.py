@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.storage.files import FileProblem, read_limited, why
 from ishido.storage.folders import Folders
 from ishido.storage.settings import (
     COMMON,
-    MAX_BYTES,
     MAX_NAME,
     OWN,
     Settings,
@@ -107,11 +107,9 @@ def _ids(folder: Path) -> list[str]:
 
 def _content(path: Path) -> dict[str, Any]:
     """What a file of settings says; nothing if it cannot be read. Changes nothing."""
-    import tomllib  # for lists only: the start of the window does not wait for it
-
     try:
-        return tomllib.loads(read_limited(path, MAX_BYTES).decode("utf-8-sig"))
-    except (FileProblem, ValueError, RecursionError):
+        return parse_toml(read_limited(path, MAX_TOML))
+    except (FileProblem, ValueError):
         return {}
 
 

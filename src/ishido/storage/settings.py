@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import (
@@ -22,8 +23,6 @@ from ishido.storage.files import (
 from ishido.storage.lock import Lock
 from ishido.storage.seating import SEATINGS, Seating, parse_seating
 
-MAX_BYTES: Final = 2**20
-"""A larger file is none of ours."""
 UI_SCALES: Final = (0.75, 2.0)
 """The smallest and the largest interface scale."""
 MARKS: Final = ("", "amber", "jade", "azure", "rose", "white")
@@ -307,7 +306,7 @@ def _dumps(content: Mapping[str, Any]) -> str:
 def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None]:
     """What a file says, and a line if it was damaged; with ``must`` one unreadable raises."""
     try:
-        data = read_limited(path, MAX_BYTES)
+        data = read_limited(path, MAX_TOML)
     except NoSuchFile:
         return {}, None
     except NotOurs as error:
@@ -316,11 +315,9 @@ def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None
         if must:
             raise
         return {}, f"The settings cannot be read ({error.problem}); the game starts without them."
-    import tomllib
-
     try:
-        return tomllib.loads(data.decode("utf-8-sig")), None
-    except (ValueError, RecursionError):
+        return parse_toml(data), None
+    except ValueError:
         return {}, _put_away(path, "not TOML")
 
 

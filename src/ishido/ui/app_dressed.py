@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from ishido.assets import assets
-from ishido.skins.catalogue import DEFAULT, Catalogue
+from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.ui.theme import Theme
+from ishido.ui.view.trial import draw_board, draw_stones
 from ishido.ui.wardrobe import Wardrobe
+from ishido.ui.words import starting as says
 
 
 class DressedApp:
@@ -44,18 +46,23 @@ class DressedApp:
             try:
                 self._dress(wanted | instead)
             except SkinProblem as problem:
-                self.news = self.news or [str(problem)]
+                self.news = self.news or [says.using_ours(str(problem))]
             else:
                 return
 
     def _dress(self, changes: dict[str, str]) -> None:
-        """Take pictures into use; nothing changes if they cannot be loaded."""
+        """Take pictures into use; nothing changes if they cannot be loaded or drawn."""
         wanted = self.wearing | changes
         stones, board = None, None
+        scale = self.desk.settings.ui_scale
         if "stoneset" in changes:
             stones = self.wardrobe.stones(wanted["stoneset"])
+            if wanted["stoneset"].startswith(USER):
+                draw_stones(stones, self.size, scale)
         if changes.keys() & {"board", "backdrop"}:
             board = self.wardrobe.board(wanted["board"], wanted["backdrop"])
+            if wanted["board"].startswith(USER) or wanted["backdrop"].startswith(USER):
+                draw_board(board, self.size, scale)
         if stones is not None:
             self.stones = stones
         if board is not None:

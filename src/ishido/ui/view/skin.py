@@ -12,6 +12,7 @@ import pygame
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
+from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.view.decoded import Decoded, Make, Submit, decoded
 from ishido.ui.view.layout import BoardShape
@@ -143,7 +144,12 @@ class StonePictures:
         return sheet.subsurface((stone.symbol * width, stone.colour * height, width, height))
 
     def _sheet(self, *, half: bool) -> pygame.Surface:
-        return self.decoded.get(half, partial(self._read, half=half))
+        try:
+            return self.decoded.get(half, partial(self._read, half=half))
+        except SkinProblem:
+            if half or not self._has_half:
+                raise
+            return self._sheet(half=True)
 
     def _read(self, *, half: bool) -> pygame.Surface:
         data = self.stoneset.picture(half=half)
@@ -239,6 +245,10 @@ class BoardPictures:
 
     def backdrop(self, size: Size) -> pygame.Surface:
         """What lies behind everything, filling the size, opaque."""
+        return self.filling(size).convert()
+
+    def filling(self, size: Size) -> pygame.Surface:
+        """The same in the format of its file: there may be no window yet."""
         if isinstance(self._backdrop, str):
             return _plain_backdrop(size, self._backdrop)
         source = self._load(*self._backdrop_source(size))
@@ -249,8 +259,8 @@ class BoardPictures:
         )
         cut.center = (width // 2, height // 2)
         if cut.size == size:
-            return source.subsurface(cut).convert()
-        return pygame.transform.smoothscale(source.subsurface(cut), size).convert()
+            return source.subsurface(cut)
+        return pygame.transform.smoothscale(source.subsurface(cut), size)
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
         """A picture fitted into a size with its proportions kept."""
@@ -299,7 +309,13 @@ class BoardPictures:
 
     def _load(self, skin: BoardSkin, part: str, half: bool, /) -> pygame.Surface:
         half = half and skin.has_half(part)
-        return self.decoded.get((id(skin), part, half), partial(_read, skin, part, half=half))
+        try:
+            return self.decoded.get((id(skin), part, half), partial(_read, skin, part, half=half))
+        except SkinProblem:
+            # The larger picture is first read when the window grows: then it is too late to refuse.
+            if half or not skin.has_half(part):
+                raise
+            return self._load(skin, part, True)
 
     def _kept(self, key: tuple[object, ...], make: Make) -> pygame.Surface:
         if key not in self._made:
@@ -321,7 +337,7 @@ def _thirds(
     """Along one side, for each of three pieces: place and length, in the slab and in its picture.
 
     The middle piece is cropped, or stretched where the picture is too small. Pieces without length
-    are left out.
+    are left out. Whatever the margins are, each piece is cut from within the picture.
     """
     start, end = max(1, round(first * scale)), max(1, round(last * scale))
     source_start, source_end = max(1, round(first)), max(1, round(last))
@@ -333,7 +349,12 @@ def _thirds(
         (start, middle, source_start, source_middle),
         (size - end, end, source - source_end, source_end),
     ]
-    return [piece for piece in pieces if piece[1] > 0]
+    within = []
+    for place, length, source_place, source_length in pieces:
+        source_place = min(max(0, source_place), source - 1)
+        source_length = max(1, min(source_length, source - source_place))
+        within.append((place, length, source_place, source_length))
+    return [piece for piece in within if piece[1] > 0]
 
 
 def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
@@ -345,4 +366,4 @@ def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
         for y in range(rows):
             away = ((x / columns - 0.35) ** 2 + (y / rows - 0.3) ** 2) ** 0.5
             small.set_at((x, y), near.lerp(far, min(1.0, away * 1.15)))
-    return pygame.transform.smoothscale(small, size).convert()
+    return pygame.transform.smoothscale(small, size)

@@ -1,0 +1,114 @@
+"""TOML from anywhere is read within bounds, or refused before it is parsed."""
+
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from ishido.assets import assets
+from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml
+from ishido.skins.source import SkinProblem
+from ishido.skins.stoneset import load_stoneset
+from ishido.storage.folders import Folders
+from ishido.storage.people import names_in
+from ishido.storage.settings import Settings, load_settings
+from tests.skins.making import folder, stoneset
+
+MANY_PARTS = b".".join([b"a"] * 12_000) + b"=1\n"
+DOTS = "." * (MAX_DOTS + 1)
+
+
+def test_a_key_of_thousands_of_parts_is_refused_before_it_takes_memory() -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match="a line with more than 100 dots"):
+            parse_toml(MANY_PARTS)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2**20
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"[{'.'.join('a' * (MAX_DOTS + 2))}]",
+        ".".join(['"a"'] * (MAX_DOTS + 2)) + " = 1",
+        ".".join(["'a'"] * (MAX_DOTS + 2)) + " = 1",
+        f'x = {{a = """b""""", {".".join("a" * (MAX_DOTS + 2))} = 1}}',
+        f'x = "\\"" # \n{".".join("a" * (MAX_DOTS + 2))} = 1',
+    ],
+)
+def test_no_way_of_writing_a_long_key_passes(line: str) -> None:
+    with pytest.raises(ValueError, match="more than 100 dots"):
+        parse_toml(line.encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (f'x = "{DOTS}"', DOTS),
+        (f"x = '{DOTS}'", DOTS),
+        (f'x = """\n{DOTS}"""', DOTS),
+        (f"x = '''\n{DOTS}'''", DOTS),
+        (f'x = "\\"{DOTS}" # {DOTS}', f'"{DOTS}'),
+        ("x = 1 # it's " + DOTS, 1),
+    ],
+)
+def test_dots_in_strings_and_comments_are_no_matter(text: str, value: object) -> None:
+    assert parse_toml(text.encode()) == {"x": value}
+
+
+def test_a_file_of_more_than_64_kb_is_refused() -> None:
+    line = b"x = 1 #"
+    assert parse_toml(line + b"-" * (MAX_TOML - len(line))) == {"x": 1}
+    with pytest.raises(ValueError, match="more than 64 KB"):
+        parse_toml(line + b"-" * (MAX_TOML - len(line) + 1))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"\xff",
+        b"x = " + b"[" * 30_000,
+        b"x = " + b"{x=" * 10_000,
+        b"x = " + b"9" * 60_000,
+        b'x = """' + b'\\"' * 30_000,
+        b'"""' * 20_000 + b"\\",
+        b"x = '''" + b"'" * 60_000,
+    ],
+)
+def test_what_is_no_toml_is_an_error_of_value(data: bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  # the parser's own words
+        parse_toml(data)
+
+
+def test_all_that_the_game_brings_along_is_within_bounds() -> None:
+    for path in assets().glob("*/*/*.toml"):
+        assert parse_toml(path.read_bytes())["name"]
+
+
+# -- wherever TOML is read ------------------------------------------------------------------
+
+
+def test_a_stoneset_with_such_a_key_is_refused(tmp_path: Path) -> None:
+    path = folder(tmp_path / "pebbles", stoneset() | {"stoneset.toml": MANY_PARTS})
+    with pytest.raises(SkinProblem, match=r"^pebbles: stoneset\.toml: a line with more than"):
+        load_stoneset(path)
+
+
+def test_settings_with_such_a_key_are_set_aside(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(b"volume = 0.5\n" + MANY_PARTS)
+    settings, notice = load_settings(path)
+    assert settings == Settings()
+    assert notice is not None
+    assert "set aside" in notice
+    assert not path.exists()
+
+
+def test_a_person_whose_file_has_such_a_key_goes_by_its_name(tmp_path: Path) -> None:
+    folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
+    folders.people.mkdir(parents=True)
+    (folders.people / "Ada.toml").write_bytes(b"player = 'Grace'\n" + MANY_PARTS)
+    assert names_in(folders) == ["Ada"]

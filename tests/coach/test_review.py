@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from ishido.coach.review import (
+    Depth,
     Measure,
     Review,
     ReviewGame,
@@ -144,12 +145,13 @@ def test_every_move_is_reviewed_in_order() -> None:
         seen.append(review)
         return True
 
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1)
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=1, quick=Effort(40, 10))
     review = task(report)
     assert review.whole
     assert [move.number for move in review.moves] == [1, 2, 3, 4, 5, 6]
     assert [move.judgement.played for move in review.moves] == list(game.moves)
-    assert [len(each.moves) for each in seen] == [1, 2, 3, 4, 5, 6]
+    assert [len(each.moves) for each in seen] == [1, 2, 3, 4, 5, 6] + [6] * 6
+    assert [each.in_depth for each in seen] == [0] * 6 + [1, 2, 3, 4, 5, 6]
     assert review == task(lambda review: True)
     assert [number for number, _ in review.curve()] == [0, 1, 2, 3, 4, 5, 6]
     losses = [move.loss for move in review.turning_points]
@@ -165,11 +167,42 @@ def test_side_by_side_it_comes_to_the_same() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_it_can_be_stopped(workers: int) -> None:
     game = short(Setup(deal_by_number(3)))
-    review = ReviewGame(game.setup, game.moves, Effort(60, 20), workers)(
-        lambda review: not review.moves
-    )
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers)
+    review = task(lambda review: not review.moves)
     assert [move.number for move in review.moves] == [1]
+    assert not review.covered
+    review = task(lambda review: not review.in_depth)
+    assert review.covered
+    assert review.in_depth == 1
     assert not review.whole
+
+
+def test_after_the_quick_pass_the_worst_moves_are_judged_in_depth_first() -> None:
+    game = short(Setup(deal_by_number(3)))
+    quick, deep = Effort(300, 100), Effort(60, 20)
+    seen: list[Review] = []
+    task = ReviewGame(game.setup, game.moves, deep, workers=1, quick=quick)
+    task(lambda review: not seen.append(review))  # type: ignore[func-returns-value]
+    covered = next(review for review in seen if review.covered)
+    assert covered == Review(game.setup, covered.moves, 6)
+    assert {move.depth for move in covered.moves} == {Depth.QUICK}
+    assert covered.turning_points
+    worst = covered.turning_points[0].number
+    after = seen[seen.index(covered) + 1]
+    assert [move.number for move in after.moves if move.depth is Depth.FULL] == [worst]
+    assert [move.number for move in after.moves] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_review_goes_on_from_the_depth_it_had() -> None:
+    game = short(Setup(deal_by_number(3)))
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), 1, quick=Effort(40, 10))
+    begun = task(lambda review: review.in_depth < 2)
+    kept = parse_review(dump_review(begun), game)
+    assert [move.depth for move in kept.moves] == [move.depth for move in begun.moves]
+    reports: list[Review] = []
+    whole = replace(task, first=begun.moves)(lambda review: not reports.append(review))  # type: ignore[func-returns-value]
+    assert whole == task(lambda review: True)
+    assert [review.in_depth for review in reports] == [3, 4, 5, 6]
 
 
 def test_a_game_without_moves_has_nothing_to_review() -> None:
@@ -244,11 +277,20 @@ def test_a_review_is_read_as_it_was_kept() -> None:
     assert [move.judgement.played for move in kept.moves] == list(game.moves)
 
 
+def test_a_review_kept_before_there_was_a_quick_pass_is_in_full_depth() -> None:
+    game = short(Setup(deal_by_number(3)))
+    review = reviewed(game, Effort(60, 20))
+    rows = [row[:-1] for row in json.loads(dump_review(review))]
+    assert {len(row) for row in rows} == {13}
+    assert parse_review(json.dumps(rows), game).whole
+
+
 def test_what_is_no_review_of_this_game_is_refused() -> None:
     game, other = short(Setup(deal_by_number(3))), short(Setup(deal_by_number(4)))
     text = dump_review(reviewed(game, Effort(60, 20)))
     rows = json.loads(text)
-    wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1]), json.dumps([rows[0][:-1]])]
+    wrong = ["", "{}", "[1]", "null", json.dumps(rows[:-1]), json.dumps([rows[0][:-2]])]
+    wrong += [json.dumps([[*row[:-1], 7] for row in rows])]
     wrong += [json.dumps([["a", *row[1:]] for row in rows]), text.replace("[", '["x",', 1)]
     for each in wrong:
         with pytest.raises(ValueError, match=r".+"):
@@ -273,7 +315,7 @@ def test_a_process_that_is_killed_costs_nothing_but_time() -> None:
     killed: list[int | None] = []
 
     def report(review: Review) -> bool:
-        if review.moves and not killed:
+        if review.in_depth and not killed:
             for process in multiprocessing.active_children():
                 process.kill()
                 killed.append(process.pid)

@@ -119,8 +119,8 @@ def test_what_stands_below_a_piece_is_so(
 
 
 def cells(grid: Grid) -> list[tuple[str, ...]]:
-    """The rows of a grid, figures without their thin spaces."""
-    return [tuple(cell.replace("\u2009", "") for cell in row) for row in grid.rows]
+    """The rows of a grid, figures without their commas."""
+    return [tuple(cell.replace(",", "") for cell in row) for row in grid.rows]
 
 
 def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:

@@ -136,7 +136,7 @@ def test_each_step_shows_its_stone_its_points_and_its_square(watching: Pilot) ->
         assert SQUARE_NAMES[square] in shown.message
         assert shown.account == scene.course.game.standings[step].accounts[0]
     watching.press("Right")
-    assert "1\u2009000" in scene.shown().message
+    assert "1,000" in scene.shown().message
     assert scene.shown().account == scene.course.game.accounts[0]
 
 

@@ -1,5 +1,6 @@
 """A review in the window: by pointer, finger and keys; left and come back to; what it costs."""
 
+import re
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -10,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.measuring import Measure, Measuring
-from ishido.coach.review import ReviewGame
+from ishido.coach.review import Depth, ReviewGame
+from ishido.coach.review import Review as Made
 from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
@@ -87,9 +89,51 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
         assert shown.number == number  # the worst so far, or else the last
     workshop.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
-    assert "3 moves of 66 gave something away: 1.8 4-Ways in all" in words_of(pilot, "status")
+    assert "3 of 66 moves lost something. 4-Ways lost: 1.8" in words_of(pilot, "status")
     assert shown.under.review.whole
     assert pilot.app.news == []  # it is seen
+
+
+def quickly(review: Made, deep: int = 0) -> Made:
+    """A review after the quick pass, in which so many moves have been judged in depth since."""
+    moves = review.moves
+    quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
+    return replace(review, moves=(*moves[:deep], *quick))
+
+
+def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    game = shown.under.game
+    workshop.job.progress = quickly(made_up(game, LOSSES, 40))
+    pilot.step(0.1)
+    assert "Quick pass: 40 of 66 moves" in words_of(pilot, "status")
+    workshop.job.progress = quickly(made_up(game, LOSSES))
+    pilot.step(0.1)
+    assert "In depth: 0 of 66 moves" in words_of(pilot, "status")
+    assert [row.cells[-1] for row in shown.rows.rows] == ["−1.2", "−0.6", "−0.04"]
+    assert shown.number == 30
+    # In depth move 30 is found to have lost less, and move 31 nothing.
+    workshop.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
+    pilot.step(0.1)
+    assert "In depth: 35 of 66 moves" in words_of(pilot, "status")
+    assert [row.cells[-1] for row in shown.rows.rows] == ["−0.6", "−0.3"]
+    assert shown.number == 30  # what is looked at stays
+    assert shown.rows.value == "30"
+    assert "lost 0.3." in words_of(pilot)
+
+
+def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    game = shown.under.game
+    workshop.job.progress = quickly(made_up(game, LOSSES))
+    pilot.step(0.1)
+    pilot.press("Down", "Down")
+    assert shown.number == 31
+    workshop.job.progress = quickly(made_up(game, {12: 0.6, 30: 1.2}), 35)
+    pilot.step(0.1)
+    assert shown.number == 31
+    assert shown.rows.value == "31"
+    assert "Nothing better than" in words_of(pilot)
 
 
 def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -> None:
@@ -203,7 +247,9 @@ def test_turning_points_come_first_the_greatest_on_top(pilot: Pilot) -> None:
     assert move is not None
     square, best = (SQUARE_NAMES[each] for each in (move.judgement.played, move.judgement.best))
     said = words_of(pilot)
-    assert f"{square} gave away about 1.2 4-Ways. Better was {best}." in said
+    assert shown.rows.columns[-1].title == "4-Ways lost"
+    assert [row.cells[-1] for row in shown.rows.rows] == ["−1.2", "−0.6", "−0.04"]
+    assert f"{square} lost 1.2. {best} was better." in said
     assert "Move 30" in said
     assert ("better", move.judgement.best) in pilot.parts()
     assert ("played", move.judgement.played) in pilot.parts()
@@ -282,7 +328,7 @@ def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
         if len(shown.course.at(number - 1).legal_squares) == 1 and number not in LOSSES
     ]
     shown.choose(alone[0])
-    assert "is the only square that takes the stone" in words_of(pilot)
+    assert "was the only square for this stone" in words_of(pilot)
 
 
 def test_in_a_game_well_played_the_list_says_so(pilot: Pilot) -> None:
@@ -438,11 +484,23 @@ def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
     assert shown.number == 4
 
 
+@pytest.mark.parametrize("scoring", list(Scoring))
+def test_no_figure_stands_before_the_word_4_ways(pilot: Pilot, scoring: Scoring) -> None:
+    """ "0.4 4-Ways" reads as 0.44."""
+    shown = reviewed(pilot, ended(scoring=scoring))
+    texts = [cell for row in shown.rows.rows for cell in row.cells]
+    for number in (30, 12, 31, 13):
+        shown.choose(number)
+        texts.append(words_of(pilot))
+    texts += [words_of(pilot, "status"), words_of(pilot, "results")]
+    assert not any(re.search(r"\d\s4-Ways", text) for text in texts)
+
+
 @pytest.mark.parametrize("scoring", [Scoring.ANCIENT, Scoring.SIMPLE])
 def test_other_scorings_count_otherwise(pilot: Pilot, scoring: Scoring) -> None:
     reviewed(pilot, ended(scoring=scoring))
     said = words_of(pilot)
-    assert ("points. Better" in said) is (scoring is Scoring.SIMPLE)
+    assert ("points. " in said and " was better" in said) is (scoring is Scoring.SIMPLE)
     assert "not known yet" in words_of(pilot, "results")
 
 
@@ -484,6 +542,29 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     assert again.under.review.whole
     assert not workshop.jobs
     assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
+
+
+def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    end_on_table(pilot)
+    shown, workshop = opened(pilot, pilot.session)
+    whole = made_up(shown.under.game, LOSSES)
+    workshop.job.progress = quickly(whole)
+    pilot.step(0.1)
+    workshop.job.progress = quickly(whole, 20)
+    pilot.step(0.1)
+    pilot.reopen()  # without a word to the review
+    workshop = held(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    pilot.click("review")
+    again = scene(pilot)
+    assert again.under.review.in_depth == 20
+    assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
+    task = workshop.job.task
+    assert isinstance(task, ReviewGame)
+    assert task.first == again.under.review.moves
 
 
 # -- the ways to it ---------------------------------------------------------------------------
@@ -586,7 +667,7 @@ def test_on_a_doubling_scale_doubling_is_a_step() -> None:
 
 @pytest.mark.parametrize(
     ("less", "more", "said"),
-    [(0.418, 0.534, "11%"), (0.404, 0.406, "1%"), (0.401, 0.404, "less than 1%")],
+    [(0.418, 0.534, "11%"), (0.404, 0.406, "1%"), (0.401, 0.404, "1%")],
 )
 def test_of_two_chances_what_is_told_is_between_what_is_told(
     less: float, more: float, said: str

@@ -23,7 +23,7 @@ def test_it_says_which_game_and_what_came_of_it() -> None:
     session = emptied()
     session.do(parse_intention("end"))
     first, second, *board = shared_result(session).splitlines()
-    points = f"{session.game.accounts[0].points:,}".replace(",", "\u2009")
+    points = f"{session.game.accounts[0].points:,}"
     assert first == "Ishido · Deal 20261120"
     assert second == (
         f"Modern: {points} points · 4-Ways: {session.game.accounts[0].four_ways} · "

@@ -257,7 +257,7 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: Ope
     pilot.step(1)
     assert not scene.shown.games, "it was worked out within the turn"
     settled(pilot)
-    assert figures(pilot)["Modern games ended"] == "10\u2009000"
+    assert figures(pilot)["Modern games ended"] == "10,000"
     pilot.click("unaided")
     pilot.click("unaided")
     pilot.click("unaided")

@@ -8,7 +8,7 @@ from tests.played import EMPTYING
 from tests.thinking import HeldJob
 
 from ishido.coach.measuring import Measure, Measuring
-from ishido.coach.review import Review, ReviewGame
+from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
@@ -26,18 +26,21 @@ CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING
 class Hasty:
     """A workshop whose tasks are done at once and with little care; some of them are never done."""
 
-    def __init__(self, share: float = 1.0) -> None:
-        """``share`` of the moves of a game are reviewed; par and ceiling never found."""
-        self.share = share
+    def __init__(self, share: float = 1.0, deep: float = 1.0) -> None:
+        """``share`` of the moves of a game are reviewed, ``deep`` of them in full depth; par and
+        ceiling are never found."""
+        self.share, self.deep = share, deep
 
     def begin(self, task: Task) -> HeldJob:
         job = HeldJob(task)
         if isinstance(task, ReviewGame):
             review = _reviewed(task)
-            if self.share == 1.0:
+            if self.share == self.deep == 1.0:
                 job.finish(review)
             moves = review.moves[: round(len(review.moves) * self.share)]
-            job.progress = replace(review, moves=moves)
+            deep = round(len(moves) * self.deep)
+            quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
+            job.progress = replace(review, moves=(*moves[:deep], *quick))
         if isinstance(task, Measure):
             job.progress = Measuring(CEILING, 1.0, 7)
         return job
@@ -48,13 +51,14 @@ class Hasty:
 
 @cache
 def _reviewed(task: ReviewGame) -> Review:
-    return replace(task, effort=Effort(150, 60), workers=1)(lambda review: True)
+    review = replace(task, quick=Effort(150, 60))(lambda review: not review.covered)
+    return replace(review, moves=tuple(replace(move, depth=Depth.FULL) for move in review.moves))
 
 
-def review(stage: Stage, share: float = 1.0, known: bool = True) -> None:
+def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool = True) -> None:
     """A game reviewed, wholly or in part; par and ceiling known or not."""
     app, table = stage.app, stage.table
-    app.workshop = Hasty(share)
+    app.workshop = Hasty(share, deep)
     setup = table.session.game.setup
     if known and setup.mode is not Mode.CHALLENGE:
         yardstick = Yardstick(Par(31_240.0, 9.4, 20), CEILING)
@@ -83,7 +87,8 @@ def all_moves(stage: Stage) -> None:
 SHOTS = (
     Shot("review", review, ended_well),
     Shot("review-all", all_moves, ended_well),
-    Shot("review-running", partial(review, share=0.6, known=False), ended_well),
+    Shot("review-quick-pass", partial(review, share=0.6, deep=0.0, known=False), ended_well),
+    Shot("review-in-depth", partial(review, deep=0.4, known=False), ended_well),
     Shot("review-measuring", measuring, ended_well),
     Shot("review-ancient", review, simply_ended),
     Shot("review-challenge", review, challenged),

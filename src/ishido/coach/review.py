@@ -8,8 +8,8 @@ stones to the next than 4-Ways do. The points to be expected are told beside.
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from enum import StrEnum
+from dataclasses import dataclass, replace
+from enum import IntEnum, StrEnum
 from typing import Final
 
 from ishido.players.judgement import Effort, Expected, Judgement, judge
@@ -23,6 +23,8 @@ VERSION: Final = 1
 TICK: Final = 0.05
 """Seconds between two questions whether anybody still wants to know."""
 FULL: Final = Effort()
+QUICK: Final = Effort(search=400, orders=120)
+"""Of the first pass over all moves: a game of 66 stones in some four seconds."""
 _DIGITS: Final = 4
 """Digits behind the point of what is kept."""
 _FIGURES: Final = 4
@@ -53,6 +55,14 @@ def measure_of(setup: Setup) -> Measure:
     }[setup.scoring]
 
 
+class Depth(IntEnum):
+    """How carefully a move has been judged."""
+
+    QUICK = 1
+    """In the first pass, with :data:`QUICK` effort."""
+    FULL = 2
+
+
 @dataclass(frozen=True, slots=True)
 class Reviewed:
     """A move and what was better."""
@@ -61,6 +71,7 @@ class Reviewed:
     """1 for the first move of the game."""
     seat: int
     judgement: Judgement
+    depth: Depth = Depth.FULL
 
     @property
     def loss(self) -> float:
@@ -70,7 +81,10 @@ class Reviewed:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The moves of a game that have been reviewed: from the first on, and at last all."""
+    """The moves of a game that have been reviewed, in order.
+
+    First all of them quickly, from the first to the last, and then each in full depth.
+    """
 
     setup: Setup
     moves: tuple[Reviewed, ...]
@@ -78,8 +92,25 @@ class Review:
     """Moves to be reviewed: those that placed a stone."""
 
     @property
-    def whole(self) -> bool:
+    def covered(self) -> bool:
+        """Whether every move has been reviewed, at least quickly."""
         return len(self.moves) == self.of
+
+    @property
+    def in_depth(self) -> int:
+        """Moves that have been reviewed in full depth."""
+        return sum(move.depth is Depth.FULL for move in self.moves)
+
+    @property
+    def whole(self) -> bool:
+        """Whether every move has been reviewed in full depth."""
+        return self.in_depth == self.of
+
+    def with_move(self, move: Reviewed) -> "Review":
+        """With a move that has been reviewed, in place of what was known of it."""
+        others = [each for each in self.moves if each.number != move.number]
+        moves = sorted([*others, move], key=lambda each: each.number)
+        return Review(self.setup, tuple(moves), self.of)
 
     @property
     def turning_points(self) -> tuple[Reviewed, ...]:
@@ -110,8 +141,9 @@ class Review:
 class ReviewGame:
     """Review a game: a task for the workshop. Reports a :class:`Review` that grows, answers it.
 
-    The moves are judged side by side in several processes. For a seed and effort the answer is
-    always the same, however many there are. Told to stop, it answers with what it has.
+    All moves are judged quickly first, and then in full depth, those that lost most first. In depth
+    they are judged side by side in several processes. For a seed and effort the answer is always
+    the same, however many there are. Told to stop, it answers with what it has.
     """
 
     setup: Setup
@@ -121,6 +153,8 @@ class ReviewGame:
     """Processes; ``None``: all processors but one. With one, it works in its own."""
     first: tuple[Reviewed, ...] = ()
     """The moves that have been reviewed already."""
+    quick: Effort = QUICK
+    """Of the first pass."""
 
     @classmethod
     def of(cls, game: Game) -> "ReviewGame":
@@ -131,15 +165,27 @@ class ReviewGame:
         game = Game.replay(self.setup, self.moves)
         numbers = [number for number, move in enumerate(self.moves, start=1) if move is not None]
         review = Review(self.setup, self.first, len(numbers))
-        left = numbers[len(self.first) :]
-        errands = [(game.at(n - 1).player_view(), self._square(n)) for n in left]
-        for judgement in self._judged(errands):
-            if judgement is not None:
-                number = numbers[len(review.moves)]
-                seat = game.at(number - 1).seat
-                review = Review(
-                    self.setup, (*review.moves, Reviewed(number, seat, judgement)), review.of
-                )
+
+        def errand(number: int) -> tuple[PlayerView, Square]:
+            return game.at(number - 1).player_view(), self._square(number)
+
+        known = {move.number for move in review.moves}
+        for number in numbers:
+            if number in known:
+                continue
+            judgement = judge(*errand(number), self.quick)
+            seat = game.at(number - 1).seat
+            review = review.with_move(Reviewed(number, seat, judgement, Depth.QUICK))
+            if not report(review):
+                return review
+        shallow = sorted(
+            (move for move in review.moves if move.depth is not Depth.FULL),
+            key=lambda move: (-move.loss, move.number),
+        )
+        waiting = iter(shallow)
+        for deep in self._judged([errand(move.number) for move in shallow]):
+            if deep is not None:
+                review = review.with_move(replace(next(waiting), judgement=deep, depth=Depth.FULL))
             if not report(review):
                 break
         return review
@@ -190,12 +236,12 @@ class ReviewGame:
 
 
 def dump_review(review: Review) -> str:
-    """A review as it is kept: the moves' figures, one list each."""
+    """A review as it is kept: the moves' figures and how deep each was judged, one list each."""
     return json.dumps([_row(move) for move in review.moves], separators=(",", ":"))
 
 
 def parse_review(text: str, game: Game) -> Review:
-    """Read the review of a game again.
+    """Read the review of a game again; every move has been judged, at least quickly.
 
     :raises ValueError: if it is none, or another game's.
     """
@@ -225,6 +271,7 @@ def _row(move: Reviewed) -> list[float]:
         judged.played,
         judged.best,
         *(round(figure, _DIGITS) for figure in figures),
+        int(move.depth),
     ]
 
 
@@ -234,7 +281,11 @@ def _figures(expected: Expected) -> tuple[float, ...]:
 
 def _reviewed(game: Game, row: list[float]) -> Reviewed:
     number, played, best, given_away, error, *figures = row
-    if len(figures) != 2 * _FIGURES or not all(type(each) in (int, float) for each in row):
+    if not all(type(each) in (int, float) for each in row):
+        raise ValueError("not a review")
+    # Reviews kept by earlier versions have no depth: they were made in full.
+    depth = Depth.FULL if len(figures) == 2 * _FIGURES else Depth(int(figures.pop()))
+    if len(figures) != 2 * _FIGURES:
         raise ValueError("not a review")
     judgement = Judgement(
         Square(int(played)),
@@ -244,4 +295,4 @@ def _reviewed(game: Game, row: list[float]) -> Reviewed:
         given_away,
         error,
     )
-    return Reviewed(int(number), (int(number) - 1) % game.setup.mode.seats, judgement)
+    return Reviewed(int(number), (int(number) - 1) % game.setup.mode.seats, judgement, depth)

@@ -79,7 +79,7 @@ class Reviews:
         self._writer.submit(f"review of {session} {deal_key(deal)}", read)
 
     def keep(self, session: str, version: int, review: str) -> None:
-        """Keep the whole review of a game, if that stands in the library."""
+        """Keep the review of all moves of a game, if the library has the game."""
 
         def write(connection: "Connection") -> None:
             connection.execute(

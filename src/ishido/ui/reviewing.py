@@ -1,6 +1,7 @@
 """Reviews of this window: what is known of each game's, and the one that is being worked out.
 
-A review goes on while its scene is left, and is kept in the library as soon as it is whole. One
+A review goes on while its scene is left. It is kept in the library as soon as all moves have been
+judged quickly, and again as they are judged in depth: opened later, it goes on where it was. One
 thing is worked out at a time: whatever begins stops what was begun before.
 """
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 LOOK_EVERY: Final = 1 / 30
 """Seconds between two looks at what is being worked out, while somebody watches."""
+KEEP_EVERY: Final = 8
+"""Moves judged in depth after which a review is kept again: more are not lost with the window."""
 
 
 @dataclass(slots=True)
@@ -39,6 +42,8 @@ class UnderReview:
     failed: bool = False
     """Whether the last attempt came to nothing."""
     job: "Job | None" = None
+    kept: int = -1
+    """Moves judged in depth of the review that the library has; -1: it has none."""
     arrived: list[Found] = field(default_factory=list)
     """What the writer's thread has looked up."""
 
@@ -107,6 +112,8 @@ class Reviewing:
             return
         self._look(under)
         under.job.drop()
+        if under.review.in_depth > under.kept:
+            self._keep(under, desk)
         if under.measuring is not None:
             self._keep_yardstick(under, Yardstick(ceiling=under.measuring.ceiling), desk)
         self._rest(under)
@@ -126,6 +133,7 @@ class Reviewing:
         if found.review:
             with contextlib.suppress(ValueError):  # then it is made anew
                 under.review = parse_review(found.review, under.game)
+                under.kept = under.review.in_depth
         return True
 
     def follow(self, desk: "Desk") -> UnderReview | None:
@@ -135,15 +143,16 @@ class Reviewing:
             return None
         self._look(under)
         if not under.job.done:
+            if under.kept < 0 or under.review.in_depth >= under.kept + KEEP_EVERY:
+                self._keep(under, desk)
             return None
         result, under.failed = under.job.result, bool(under.job.failed)
         self._rest(under)
         match result:
             case Review():
                 under.review = result
-                if result.whole:
-                    desk.reviews.keep(under.session, VERSION, dump_review(result))
-                    return under
+                self._keep(under, desk)
+                return under if result.whole else None
             case Yardstick():
                 self._keep_yardstick(under, result, desk)
         return None
@@ -152,13 +161,24 @@ class Reviewing:
         """Take over what was reported last."""
         assert under.job is not None
         match under.job.progress:
-            case Review() as review if len(review.moves) > len(under.review.moves):
+            case Review() as review if _depth(review) > _depth(under.review):
                 under.review = review
             case Measuring() as measuring if under.measuring is not None:
                 under.measuring = measuring
+
+    def _keep(self, under: UnderReview, desk: "Desk") -> None:
+        """Keep a review in which every move has been judged, at least quickly."""
+        if under.review.covered:
+            under.kept = under.review.in_depth
+            desk.reviews.keep(under.session, VERSION, dump_review(under.review))
 
     def _keep_yardstick(self, under: UnderReview, found: Yardstick, desk: "Desk") -> None:
         setup, known = under.game.setup, under.yardstick
         desk.reviews.keep_yardstick(setup.deal, setup.scoring, found)
         ceiling = better(known.ceiling, found.ceiling, setup.scoring)
         under.yardstick = Yardstick(known.par or found.par, ceiling)
+
+
+def _depth(review: Review) -> tuple[int, int]:
+    """How far a review has come."""
+    return len(review.moves), review.in_depth

@@ -54,7 +54,9 @@ class Review(ShownReview):
         pages = [(TURNING, says.TURNING), (ALL, says.ALL)]
         self.tabs = Tabs("pages", pages, TURNING, lambda page: self._turn())
         self.tabs.tip = says.TIPS[self._measure]
-        self.rows = Table("moves", _columns(), [], sort=(3, True), on_choose=self._choose_row)
+        self.rows = Table(
+            "moves", _columns(self._measure), [], sort=(3, True), on_choose=self._choose_row
+        )
         first = replay_says.names(self.course)[0]
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
         self.play_on = Button("play on", says.PLAY_ON, self.take_up, size=SMALL_SIZE + 1)
@@ -164,16 +166,23 @@ class Review(ShownReview):
     def _follow(self) -> None:
         """Bring everything in line with what has been found."""
         under = self.under
-        seen = (len(under.review.moves), under.busy, under.measuring, under.yardstick, under.failed)
+        review = under.review
+        come = (len(review.moves), review.in_depth)
+        seen = (come, under.busy, under.measuring, under.yardstick, under.failed)
         if seen != self._seen:
             self._seen = seen
-            if not self._chosen and under.review.moves:
-                points = under.review.turning_points
-                self.number = (points or under.review.moves[-1:])[0].number
+            if not self._chosen and not (review.covered and self._still_lost()) and review.moves:
+                self.number = (review.turning_points or review.moves[-1:])[0].number
+            elif self.tabs.chosen == TURNING and review.turning_points and not self._still_lost():
+                self.tabs.choose(1)  # in depth, nothing was lost by the move that was chosen
             self._list()
             self._label()
         self.play_on.enabled = self.move is not None
         self.ceiling.enabled = under.yardstick.ceiling is not None
+
+    def _still_lost(self) -> bool:
+        """Whether the move on the board is a turning point: then it stays while others change."""
+        return self.move in self.under.review.turning_points
 
     def _label(self) -> None:
         """What the button says that works and stops."""
@@ -259,10 +268,11 @@ class Review(ShownReview):
         self.app.reviewing.watched = None
 
 
-def _columns() -> list[Column]:
+def _columns(measure: Measure) -> list[Column]:
+    titles = (*says.COLUMNS, says.LOST[measure])
     return [
         Column(title, share, align="right" if number == 3 else "left", largest_first=number == 3)
-        for number, (title, share) in enumerate(zip(says.COLUMNS, SHARES, strict=True))
+        for number, (title, share) in enumerate(zip(titles, SHARES, strict=True))
     ]
 
 

@@ -172,7 +172,9 @@ class ShownReview(Scene):
             share = under.measuring.share(par_known=under.yardstick.par is not None)
             return says.measuring(under.measuring), share
         if under.reviewing:
-            return says.reviewing(under.review), len(under.review.moves) / max(1, under.review.of)
+            review = under.review
+            done = review.in_depth if review.covered else len(review.moves)
+            return says.reviewing(review), done / max(1, review.of)
         if under.failed:
             return says.FAILED, None
         if not under.known:

@@ -10,6 +10,7 @@ from typing import Final
 
 import pygame
 
+from ishido.ui import words
 from ishido.ui.look import Look
 from ishido.ui.theme import Face
 from ishido.ui.view.soft import stroke
@@ -257,7 +258,7 @@ def paint_course(
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
     """The place for the values in the rectangle of a chart."""
-    figures = [_figure(tick) for tick in scale.ticks]
+    figures = [words.number(tick) for tick in scale.ticks]
     room = max(look.theme.text(figure, Face.TEXT, look.px(15)).get_width() for figure in figures)
     left = rect.x + room + look.px(12)
     plot = pygame.Rect(left, rect.y + look.px(8), rect.right - left - look.px(8), 0)
@@ -265,13 +266,9 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
     return plot
 
 
-def _figure(tick: int) -> str:
-    return f"{tick:,}".replace(",", "\u2009")
-
-
 def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
     """The lines of a scale and their numbers; returns the place for the values."""
-    figures = [_figure(tick) for tick in scale.ticks]
+    figures = [words.number(tick) for tick in scale.ticks]
     plot = plot_of(look, rect, scale)
     room = plot.x - look.px(12) - rect.x
     line = look.theme.colour("gold_dark")

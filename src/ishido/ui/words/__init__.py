@@ -124,6 +124,10 @@ _ORDINALS = (
     _("eleventh"),
     _("twelfth"),
 )
+# How the language writes a thousand and twenty-four: it shows what stands between thousands.
+_SEPARATOR = _("1,024").removeprefix("1").removesuffix("024")
+# How the language writes eighty per cent.
+_PERCENT = _("80%")
 _ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
 
 
@@ -136,13 +140,13 @@ def ordinal(n: int) -> str:
 
 
 def number(value: int) -> str:
-    """A number with thin spaces between its thousands: 12 480."""
-    return f"{value:,}".replace(",", "\u2009")
+    """A whole number as the window's language writes it, in English 12,480."""
+    return f"{value:,}".replace(",", _SEPARATOR)
 
 
 def percent(share: float) -> str:
-    """A share of one as people say it: 80%."""
-    return f"{round(share * 100)}%"
+    """A share of one as the window's language writes it, in English 80%."""
+    return _PERCENT.replace("80", str(round(share * 100)))
 
 
 def counted(count: int, one: str, many: str) -> str:

@@ -1,6 +1,7 @@
 """What is said when pictures are exported."""
 
 from ishido.ui.language import _
+from ishido.ui.words import percent
 
 EXPORT_PICTURE = _("Export picture")
 EXPORT_REPLAY = _("Export replay")
@@ -27,7 +28,7 @@ def size(width: int, height: int) -> str:
 
 def drawing(share: float) -> str:
     """How far it has come; a share of 0 says no figure."""
-    return _("Drawing: {share:.0%}").format(share=share).replace("%", " %") if share else DRAWING
+    return _("Drawing: {percent}").format(percent=percent(share)) if share else DRAWING
 
 
 def saved(name: str) -> str:

@@ -82,14 +82,11 @@ def square(choice: Choice, scoring: Scoring) -> str:
     if choice.expected is None:
         return place
     ways, more = _expected(choice.expected, scoring)
-    rest = (
-        _("all stones placed in {more} of games").format(more=more)
-        if scoring is Scoring.ANCIENT
-        else _("{more} points").format(more=more)
-    )
-    return _(
-        "{place} Played out from there, games come to {ways} 4-Ways and {rest}, on average."
-    ).format(place=place, ways=ways, rest=rest)
+    if scoring is Scoring.ANCIENT:
+        average = _("Average from here: all stones placed in {more} of games, 4-Ways: {ways}")
+    else:
+        average = _("Average from here: {more} points, 4-Ways: {ways}")
+    return f"{place} {average.format(more=more, ways=ways)}"
 
 
 def name(choice: Choice) -> str:

@@ -17,8 +17,17 @@ TITLE = _("Review")
 REVIEW = _("Review")
 TURNING = _("Turning points")
 ALL = _("All moves")
-COLUMNS = (_("Move"), _("Played"), _("Better"), _("Given away"))
+COLUMNS = (_("Move"), _("Played"), _("Better"))
+LOST = {
+    Measure.FOUR_WAYS: _("4-Ways lost"),
+    Measure.EMPTYING: _("Lost"),
+    Measure.POINTS: _("Points lost"),
+    Measure.WINNING: _("Chance lost"),
+}
+"""The last column: its figures have no unit beside them."""
 NONE_BETTER = "–"
+LESS = "\u2212"
+"""The minus sign before a loss."""
 NOT_ENDED = _("A game is reviewed when it has ended.")
 NO_MOVES = _("There is no move to review: no stone was placed.")
 ASKING = Asking(
@@ -48,27 +57,26 @@ CEILING_TITLE = _("The ceiling")
 READY = _("The review is ready: Help, Review game.")
 FAILED = _("This could not be worked out. Go on tries again.")
 LOOKING_UP = _("A moment…")
-NOTHING_LOST = _("No move gave anything away for sure.")
-NONE_YET = _("Nothing has been given away so far.")
-WAITING = _("The moves come one by one, from the first to the last.")
+NOTHING_LOST = _("No move clearly lost anything.")
+NONE_YET = _("Nothing lost so far.")
+WAITING = _("Analysing from the first move…")
 BAD_LINE = _("The moves of the ceiling cannot be read any more. Search further.")
 
 TIPS = {
     Measure.FOUR_WAYS: (
         _(
-            "What a move gave away is counted in 4-Ways, not in points: every 4-Way "
-            "doubles the points of all that come after it. An emptied pouch counts for "
-            "0.3 of one."
+            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points "
+            "after it. An empty pouch counts as 0.3."
         )
     ),
     Measure.EMPTYING: (
         _(
-            "In Ancient scoring an emptied pouch comes first: what a move gave away is "
-            "the chance of it, or else 4-Ways."
+            "In Ancient scoring an empty pouch comes first: losses are counted in the "
+            "chance to empty it, or else in 4-Ways."
         )
     ),
-    Measure.POINTS: _("What a move gave away, in expected points."),
-    Measure.WINNING: _("What a move gave away of the chance to win."),
+    Measure.POINTS: _("Losses are counted in expected points."),
+    Measure.WINNING: _("Losses are counted in the chance to win."),
 }
 CURVES = {
     Measure.FOUR_WAYS: _("Expected points"),
@@ -90,51 +98,56 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     """A move's row."""
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
-    lost = given_away(move, setup) if move.loss else NONE_BETTER
+    lost = LESS + loss(move, setup) if move.loss else NONE_BETTER
+    if move.loss and measure_of(setup) is Measure.EMPTYING and not _loses_chance(move):
+        lost = _("4-Ways {figure}").format(figure=lost)
     return str(move.number), SQUARE_NAMES[judged.played], better, lost
 
 
-def given_away(move: Reviewed, setup: Setup) -> str:
-    """How much a move gave away: ``0.6 4-Ways``."""
+def loss(move: Reviewed, setup: Setup) -> str:
+    """How much a move lost, in a figure: ``0.6``, ``11%``."""
     judged = move.judgement
-    chance, four_ways = (
-        judged.expected_best.emptied - judged.expected.emptied,
-        judged.expected_best.four_ways - judged.expected.four_ways,
-    )
     match measure_of(setup):
         case Measure.WINNING:
             return _chance(judged.expected.won, judged.expected_best.won)
-        case Measure.EMPTYING if chance > 0.005:
+        case Measure.EMPTYING if _loses_chance(move):
             return _chance(judged.expected.emptied, judged.expected_best.emptied)
         case Measure.EMPTYING:
-            return _four_ways(max(four_ways, 0.0))
+            difference = judged.expected_best.four_ways - judged.expected.four_ways
+            return _four_ways(max(difference, 0.0))
         case Measure.POINTS:
-            return words.points(max(1, round(judged.expected_best.score - judged.expected.score)))
+            difference = judged.expected_best.score - judged.expected.score
+            return words.number(max(1, round(difference)))
     return _four_ways(move.loss)
 
 
+def _loses_chance(move: Reviewed) -> bool:
+    """Whether a move in Ancient scoring has made it less likely that the pouch is emptied."""
+    judged = move.judgement
+    return judged.expected_best.emptied - judged.expected.emptied > 0.005
+
+
 def _four_ways(count: float) -> str:
-    return (
-        _("{count:.1f} 4-Ways").format(count=count)
-        if count >= 0.095
-        else _("{max:.2f} 4-Ways").format(max=max(count, 0.01))
-    )
+    return f"{count:.1f}" if count >= 0.095 else f"{max(count, 0.01):.2f}"
 
 
 def _chance(less: float, more: float) -> str:
     """What is between two chances, as these are told: in whole per cent."""
-    whole = round(more * 100) - round(less * 100)
-    return words.percent(whole / 100) if whole >= 1 else _("less than 1%")
+    return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 
-def _of_what(setup: Setup, amount: str) -> str:
-    chance = "%" in amount
+def _of_what(move: Reviewed, setup: Setup) -> str:
+    amount = loss(move, setup)
     match measure_of(setup):
         case Measure.WINNING:
-            return _("about {amount} of the chance to win").format(amount=amount)
-        case Measure.EMPTYING if chance:
-            return _("about {amount} of the chance to empty the pouch").format(amount=amount)
-    return _("about {amount}").format(amount=amount)
+            return _("{amount} of the chance to win").format(amount=amount)
+        case Measure.EMPTYING if _loses_chance(move):
+            return _("{amount} of the chance to empty the pouch").format(amount=amount)
+        case Measure.EMPTYING:
+            return _("4-Ways ({amount})").format(amount=amount)
+        case Measure.POINTS:
+            return _("{amount} points").format(amount=amount)
+    return amount
 
 
 def headline(move: Reviewed, stone: str, who: str = "") -> str:
@@ -149,15 +162,14 @@ def headline(move: Reviewed, stone: str, who: str = "") -> str:
 
 
 def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
-    """What a move gave away: ``k8 gave away about 0.6 4-Ways. Better was g3.``"""
+    """What a move lost: ``k8 lost 0.6. g3 was better.``"""
     square = SQUARE_NAMES[move.judgement.played]
     if only:
-        return _("{square} is the only square that takes the stone.").format(square=square)
+        return _("{square} was the only square for this stone.").format(square=square)
     if not move.loss:
         return _("Nothing better than {square} was found.").format(square=square)
-    lost = _of_what(setup, given_away(move, setup)).replace("about less", "less")
-    return _("{square} gave away {lost}. Better was {square_names}.").format(
-        square=square, lost=lost, square_names=SQUARE_NAMES[move.judgement.best]
+    return _("{square} lost {amount}. {better} was better.").format(
+        square=square, amount=_of_what(move, setup), better=SQUARE_NAMES[move.judgement.best]
     )
 
 
@@ -177,7 +189,7 @@ def expected(move: Reviewed, setup: Setup) -> str:
 
 
 def _expected(expected: Expected, setup: Setup) -> str:
-    four_ways = _("{four_ways:.1f} 4-Ways").format(four_ways=expected.four_ways)
+    four_ways = _("4-Ways: {four_ways:.1f}").format(four_ways=expected.four_ways)
     match measure_of(setup):
         case Measure.WINNING:
             return _("{percent} to win, {four_ways}").format(
@@ -201,27 +213,29 @@ def _error(move: Reviewed, setup: Setup) -> str:
 
 
 def summary(review: Review) -> str:
-    """What was given away in all."""
+    """What was lost in all."""
     lost = review.turning_points
     if not lost:
         return NOTHING_LOST
-    moves = words.counted(len(lost), "move", "moves")
-    sentence = _("{moves} of {of} gave something away").format(moves=moves, of=review.of)
+    moves = words.counted(review.of, "move", "moves")
+    sentence = _("{lost} of {moves} lost something.").format(lost=len(lost), moves=moves)
     if measure_of(review.setup) is Measure.FOUR_WAYS:
-        return _("{sentence}: {sum:.1f} 4-Ways in all.").format(
+        return _("{sentence} 4-Ways lost: {sum:.1f}").format(
             sentence=sentence, sum=sum(move.loss for move in lost)
         )
-    return f"{sentence}."
+    return sentence
 
 
 def reviewing(review: Review) -> str:
-    return _("{moves} of {of} reviewed").format(
-        moves=len(review.moves), of=words.counted(review.of, "move", "moves")
-    )
+    """How far it has come: in the quick pass over all moves, or in depth."""
+    of = words.counted(review.of, "move", "moves")
+    if not review.covered:
+        return _("Quick pass: {moves} of {of}").format(moves=len(review.moves), of=of)
+    return _("In depth: {moves} of {of}").format(moves=review.in_depth, of=of)
 
 
 def stopped(review: Review) -> str:
-    return _("Stopped: {reviewing}.").format(reviewing=reviewing(review))
+    return _("Stopped. {reviewing}").format(reviewing=reviewing(review))
 
 
 def measuring(progress: Measuring) -> str:
@@ -244,7 +258,7 @@ def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
     if par is None:
         columns.append((_("Par"), "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:
-        columns.append((_("Par"), f"{par.four_ways:.1f}", _("4-Ways")))
+        columns.append((_("Par"), f"{par.four_ways:.1f}", _("4-Ways on average")))
     else:
         columns.append(
             (

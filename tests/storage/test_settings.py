@@ -37,6 +37,7 @@ CHANGED: dict[str, Any] = {
     "messages": False,
     "show_high_scores": False,
     "menu_bar": False,
+    "tools": False,
     "title": False,
     "sounds": False,
     "stone_click": False,

@@ -339,10 +339,11 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
 
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (1280, 800), (900, 1400)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("tools", [False, True])
 def test_what_was_used_fits_the_scoreboard_whatever_it_was(
-    size: tuple[int, int], scale: float
+    size: tuple[int, int], scale: float, tools: bool
 ) -> None:
-    layout = table_layout(size, scale)
+    layout = table_layout(size, scale, tools=tools)
     line = places(layout.score_panel, layout.unit, 2, button=False).notes[1]
     pixels = round(min(SMALL_SIZE * layout.unit, line.h * 0.8))
     for number in range(1, len(Use) + 1):

@@ -7,7 +7,7 @@ import pytest
 
 from ishido.ui import keys
 from ishido.ui.command import Command
-from ishido.ui.commands import COMMANDS, MENUS, command_of
+from ishido.ui.commands import COMMANDS, MENUS, REDO, UNDO, command_of
 from ishido.ui.events import Key, Text
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
@@ -29,9 +29,14 @@ def test_the_six_menus_are_the_original_s() -> None:
     assert [menu.title for menu in MENUS] == ["Ishido", "File", "Game", "Choices", "Help", "Scores"]
 
 
-def test_every_command_stands_in_one_menu_under_a_name_of_its_own() -> None:
+def test_every_command_is_in_one_menu_under_a_name_of_its_own_but_undo_and_redo_are_in_two() -> (
+    None
+):
     commands = [command for menu in MENUS for command in menu.commands]
-    assert len(commands) == len(COMMANDS)
+    assert len(commands) == len(COMMANDS) + len((UNDO, REDO))
+    for menu in MENUS:
+        in_both = menu.name in ("game", "help")
+        assert (UNDO in menu.commands, REDO in menu.commands) == (in_both, in_both)
     for menu in MENUS:
         labels = [command.label for command in menu.commands]
         assert len(set(labels)) == len(labels), menu.name

@@ -333,14 +333,15 @@ def test_the_rest_is_played_at_once_and_nothing_glides(
             break
         assert not pilot.table.motions
         assert not pilot.table.moving
-        assert pilot.said in (says.FINISHING, words.NO_MOVE_LEFT, words.ALL_PLACED)
+        left = session.game.stones_left
+        assert pilot.said in (says.finishing(left), words.NO_MOVE_LEFT, words.ALL_PLACED)
         pilot.step(2 * LOOK_EVERY)
     assert session.game.ended
     assert "look" in pilot.names()
     assert not pilot.table.finishing
 
 
-@pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "menu"])
+@pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "Esc", "menu"])
 def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how: str) -> None:
     pilot = open_pilot(pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)

@@ -38,7 +38,7 @@ HEAVY = {
 SCENES = {
     *("board_keys", "computers", "hand", "placing", "timekeeper", "title"),
     *("table", "table_aided", "table_coached", "table_covered", "table_hinted", "table_played"),
-    *("table_seated", "table_shown"),
+    *("table_seated", "table_shown", "table_tools"),
 }
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
 PLAYERS = {"levels", "workshop"}

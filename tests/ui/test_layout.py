@@ -9,7 +9,14 @@ from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
 from ishido.ui.view.cover import cover_places
-from ishido.ui.view.layout import BAR_FROM, PLAIN_SHAPE, BoardShape, TableLayout, table_layout
+from ishido.ui.view.layout import (
+    BAR_FROM,
+    FINGER,
+    PLAIN_SHAPE,
+    BoardShape,
+    TableLayout,
+    table_layout,
+)
 from ishido.ui.view.scoreboard import places, type_size
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))
@@ -30,20 +37,21 @@ def panels(layout: TableLayout) -> dict[str, Rect]:
         "touch panel": layout.touch_panel,
         "score panel": layout.score_panel,
         "tally panel": layout.tally_panel,
+        **({"tools": layout.tools} if layout.tools else {}),
         "deal button": layout.deal_button,
         "menu button": layout.menu_button,
     }
 
 
-@given(sizes, scales, shapes, st.booleans())
-@example((960, 640), 2.0, PLAIN_SHAPE, True)
-@example((640, 960), 2.0, PLAIN_SHAPE, True)
-@example((960, 4320), 2.0, PLAIN_SHAPE, True)
-@example((7680, 640), 0.75, PLAIN_SHAPE, True)
+@given(sizes, scales, shapes, st.booleans(), st.booleans())
+@example((960, 640), 2.0, PLAIN_SHAPE, True, True)
+@example((640, 960), 2.0, PLAIN_SHAPE, True, True)
+@example((960, 4320), 2.0, PLAIN_SHAPE, True, True)
+@example((7680, 640), 0.75, PLAIN_SHAPE, True, False)
 def test_nothing_overlaps_or_leaves_the_window(
-    size: tuple[int, int], scale: float, shape: BoardShape, bar: bool
+    size: tuple[int, int], scale: float, shape: BoardShape, bar: bool, tools: bool
 ) -> None:
-    layout = table_layout(size, scale, shape, bar=bar)
+    layout = table_layout(size, scale, shape, bar=bar, tools=tools)
     window = Rect((0, 0), size)
     for name, rect in panels(layout).items():
         assert rect.w > 0, name
@@ -151,6 +159,21 @@ def test_the_board_takes_the_width_of_a_window_that_stands_upright(size: tuple[i
     assert table_layout(size).board.w / size[0] > 0.93
 
 
+@given(sizes, scales, st.booleans())
+@example((960, 640), 2.0, True)
+@example((800, 900), 1.0, True)
+def test_the_row_of_tools_is_fit_for_a_finger(
+    size: tuple[int, int], scale: float, bar: bool
+) -> None:
+    assert table_layout(size, scale, bar=bar, tools=True).tools.h >= FINGER
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (3840, 2160), (900, 1400), (800, 640)])
+def test_the_row_of_tools_costs_the_board_nothing(size: tuple[int, int]) -> None:
+    with_tools, without = table_layout(size, tools=True), table_layout(size)
+    assert with_tools.cell[0] >= without.cell[0] - 1
+
+
 @pytest.mark.parametrize(
     "size", [(960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400), (800, 640)]
 )
@@ -178,16 +201,23 @@ def test_a_larger_scale_makes_larger_words(size: tuple[int, int], scale: float) 
     scales,
     scales,
     st.booleans(),
+    st.booleans(),
     st.integers(1, 2),
     st.booleans(),
 )
-@example((1280, 800), 1.0, 2.0, True, 2, False)
-@example((900, 1400), 1.0, 2.0, True, 2, True)
-@example((960, 640), 0.75, 1.0, True, 1, False)
+@example((1280, 800), 1.0, 2.0, True, True, 2, False)
+@example((900, 1400), 1.0, 2.0, True, True, 2, True)
+@example((960, 640), 0.75, 1.0, True, True, 1, False)
 def test_nothing_that_is_read_is_smaller_at_a_larger_scale(
-    size: tuple[int, int], one: float, other: float, bar: bool, lines: int, button: bool
+    size: tuple[int, int],
+    one: float,
+    other: float,
+    bar: bool,
+    tools: bool,
+    lines: int,
+    button: bool,
 ) -> None:
-    less, more = (table_layout(size, each, bar=bar) for each in sorted((one, other)))
+    less, more = (table_layout(size, each, bar=bar, tools=tools) for each in sorted((one, other)))
 
     def words_on_scoreboard(layout: TableLayout) -> float:
         where = places(layout.score_panel, layout.unit, lines, button=button)

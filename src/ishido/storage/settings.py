@@ -77,6 +77,8 @@ class Settings:
     """Whether the high scores are shown when a game has ended."""
     menu_bar: bool = True
     """Whether the menus stand along the top, rather than come when called."""
+    tools: bool = True
+    """Whether buttons for undo, hint and possible moves stand beside the board."""
     title: bool = True
     """Whether the window begins with its title."""
     sounds: bool = True
@@ -225,6 +227,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "pace": _pace,
     "show_high_scores": _flag,
     "menu_bar": _flag,
+    "tools": _flag,
     "title": _flag,
     "sounds": _flag,
     "stone_click": _flag,

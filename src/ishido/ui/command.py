@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ishido.ui import keys
 from ishido.ui.audio import Cue
-from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -30,7 +29,7 @@ class Command:
     """Tells it from all others."""
     label: str
     do: Do | None = None
-    """``None``: it is not there yet."""
+    """``None`` for what opens a submenu instead."""
     keys: tuple[str, ...] = ()
     """What does the same, as :mod:`ishido.ui.keys` writes it; a menu shows the first."""
     against: Why = nothing_against
@@ -48,8 +47,6 @@ class Command:
 
     def why_greyed(self, app: "App", table: "PlayedTable") -> str:
         """Why it cannot be chosen now, in a sentence; empty if it can."""
-        if self.do is None and self.more is None:
-            return says.LATER
         return self.against(app, table)
 
     def is_checked(self, app: "App", table: "PlayedTable") -> bool:

@@ -1,7 +1,4 @@
-"""Everything that can be chosen, as data: the six menus and the keys that do the same.
-
-To bring a command to life, give it a ``do`` here; as long as it has none it is greyed and says so.
-"""
+"""Everything that can be chosen, as data: the six menus and the keys that do the same."""
 
 from typing import Final
 
@@ -15,6 +12,21 @@ from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
 QUIT_KEYS: Final = ("Ctrl+Q",)
+UNDO: Final = Command(
+    "undo",
+    says.UNDO,
+    lambda app, table: table.undo(),
+    ("Z", "Ctrl+Z", "Backspace"),
+    against=deeds.bars(Deed.TAKE_BACK_LAST, deeds.nothing_to_undo),
+)
+REDO: Final = Command(
+    "redo",
+    says.REDO,
+    lambda app, table: table.redo(),
+    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
+    against=deeds.bars(Deed.PUT_BACK, deeds.nothing_to_redo),
+)
+"""Players look for them in *Game*, the manual has them in *Help*: they are in both."""
 
 
 MENUS: Final = (
@@ -122,6 +134,7 @@ MENUS: Final = (
                     against=deeds.not_ours_to_end,
                 ),
             ),
+            (UNDO, REDO),
             (
                 modes.mode(Mode.SOLITAIRE, says.SOLITAIRE),
                 modes.mode(Mode.COOPERATIVE, says.COOPERATIVE),
@@ -155,16 +168,12 @@ MENUS: Final = (
         "choices",
         says.CHOICES,
         (
-            (
-                Command("chooser", says.CHOOSER, lambda app, table: table.open_chooser(), ("B",)),
-                Command("edit stoneset", says.EDIT_STONESET),
-            ),
+            (Command("chooser", says.CHOOSER, lambda app, table: table.open_chooser(), ("B",)),),
             (
                 deeds.toggle("roman", says.GRAPHIC_SCOREBOARD),
                 deeds.toggle("coordinates", says.COORDINATES, deeds.rearrange),
                 deeds.toggle("messages", says.MESSAGES),
                 deeds.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
-                Command("oracle", says.ORACLE),
             ),
             (
                 deeds.toggle("sounds", says.SOUNDS, deeds.listen),
@@ -173,6 +182,7 @@ MENUS: Final = (
             ),
             (
                 deeds.toggle("menu_bar", says.MENU_BAR, deeds.rearrange),
+                deeds.toggle("tools", says.TOOLS, deeds.rearrange),
                 Command(
                     "full screen",
                     says.FULL_SCREEN,
@@ -187,22 +197,7 @@ MENUS: Final = (
         "help",
         says.HELP,
         (
-            (
-                Command(
-                    "undo",
-                    says.UNDO,
-                    lambda app, table: table.undo(),
-                    ("Z", "Ctrl+Z", "Backspace"),
-                    against=deeds.bars(Deed.TAKE_BACK_LAST, deeds.nothing_to_undo),
-                ),
-                Command(
-                    "redo",
-                    says.REDO,
-                    lambda app, table: table.redo(),
-                    ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-                    against=deeds.bars(Deed.PUT_BACK, deeds.nothing_to_redo),
-                ),
-            ),
+            (UNDO, REDO),
             (
                 Command(
                     "show moves",

@@ -187,7 +187,15 @@ class Theme:
         return picture
 
     def _render_gilded(self, words: str, face: Face, pixels: int, spacing: int) -> pygame.Surface:
-        letters = _spaced(words, font(face, pixels), spacing)
+        return self._gilded(_spaced(words, font(face, pixels), spacing), pixels)
+
+    def gilt_picture(self, name: str, shape: pygame.Surface) -> pygame.Surface:
+        """A white shape, not premultiplied, as if inlaid in gold. ``name`` and size tell shapes
+        apart."""
+        height = shape.get_height()
+        return self._kept(("gilt", name, height), lambda *_: self._gilded(shape, height))
+
+    def _gilded(self, letters: pygame.Surface, pixels: int) -> pygame.Surface:
         width, height = letters.get_size()
         gold = letters.copy()
         gold.blit(self._gilt(width, height), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

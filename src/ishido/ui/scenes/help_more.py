@@ -23,10 +23,11 @@ def keyboard() -> list[Block]:
         Paragraph(says.KEYS_TEXT),
         _keys(says.TABLE_KEYS),
     ]
+    listed: set[str] = set()
     for menu in MENUS:
-        rows = [
-            (command.keys, command.label.rstrip("…")) for command in menu.commands if command.keys
-        ]
+        commands = [each for each in menu.commands if each.keys and each.name not in listed]
+        listed.update(each.name for each in commands)
+        rows = [(command.keys, command.label.rstrip("…")) for command in commands]
         if rows:
             blocks += [Heading(says.KEYS_OF.format(menu=menu.title)), _keys(rows)]
     watching = [(command.keys, command.label) for command in (*WATCHING, COMMANDS["finish"])]

@@ -111,6 +111,7 @@ class SettingsDialog(Dialog):
             self._toggle(
                 app, "coordinates", says.COORDINATES, says.COORDINATES_NOTE, app.rearrange
             ),
+            self._toggle(app, "tools", says.TOOLS, says.TOOLS_NOTE, app.rearrange),
             self._toggle(app, "roman", says.ROMAN, says.ROMAN_NOTE, app.rearrange),
             self._toggle(app, "motion", says.MOTION, says.MOTION_NOTE),
             self._toggle(app, "matching_board", says.MATCHING_BOARD, says.MATCHING_BOARD_NOTE),

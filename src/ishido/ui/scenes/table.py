@@ -17,8 +17,10 @@ from ishido.ui.paint import Part
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable
+from ishido.ui.scenes.table_tools import aids, watching
 from ishido.ui.view.layout import LEAST_BAR_UNIT
 from ishido.ui.widgets.menubar import MenuBar
+from ishido.ui.widgets.tools import Tool
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -42,6 +44,24 @@ class TableScene(PlayedTable):
 
     def parts(self) -> list[Part]:
         return super().parts() + self.bar.parts(self.menu_look)
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        if self.has_tools != bool(self.layout.tools) and self.app.scene is self:
+            self.app.rearrange()
+
+    # -- the row of tools -------------------------------------------------------------------
+
+    @property
+    def has_tools(self) -> bool:
+        if self.is_picture or self.unseen:
+            return False
+        return self.plays_itself or self.app.desk.settings.tools
+
+    def _tools(self) -> list[Tool]:
+        if not self.has_tools:
+            return []
+        return watching(self, self._seat_choices()) if self.plays_itself else aids(self)
 
     # -- menus ------------------------------------------------------------------------------
 
@@ -250,6 +270,8 @@ class TableScene(PlayedTable):
             self.put_down(None, in_well=True)
         elif event.key == pygame.K_ESCAPE and hand is not None:
             self.put_back()
+        elif event.key == pygame.K_ESCAPE and self.finishing:
+            self.finish()
         elif event.key == pygame.K_ESCAPE and self.asked is not None:
             self.close_hint()
         elif event.key == pygame.K_ESCAPE:

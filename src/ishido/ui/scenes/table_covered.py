@@ -67,6 +67,11 @@ class CoveredTable(AidedTable):
         return all(is_computers(player) for player in self.session.game.setup.players)
 
     @property
+    def plays_itself(self) -> bool:
+        """Whether computers play now and nobody else: they are ruled, and nobody is helped."""
+        return self.watched and not self.unseen and not self.session.game.over
+
+    @property
     def finishing(self) -> bool:
         """Whether computers play the rest as fast as they think, and nobody watches each stone."""
         return False

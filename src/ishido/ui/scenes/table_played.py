@@ -66,9 +66,10 @@ class PlayedTable(HintedTable):
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
         if self.stands_still:
             return []
+        seats = [] if self.plays_itself and self.has_tools else self._seat_choices()
         if self.newcomer and self.session.untouched:
-            return [("how to play", HOW_TO_PLAY, self._show_rules), *self._seat_choices()]
-        return [*self._offer(), *self._seat_choices()]
+            return [("how to play", HOW_TO_PLAY, self._show_rules), *seats]
+        return [*self._offer(), *seats]
 
     def _show_rules(self) -> None:
         from ishido.ui.scenes.help import open_help

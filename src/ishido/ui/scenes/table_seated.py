@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.board import Square
 from ishido.rules.game import Mode
-from ishido.rules.stone import Stone
 from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot, Outcome
 from ishido.session.policy import Deed, Ruling
 from ishido.session.session import Session
 from ishido.ui.audio import Cue
+from ishido.ui.paint import Part
 from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_computers, pace_of
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
 from ishido.ui.seats import Answer, Thinker
+from ishido.ui.view.clock_view import progress_part
 from ishido.ui.words import seats as says
 
 if TYPE_CHECKING:
@@ -91,8 +92,21 @@ class SeatedTable(CoveredTable):
     def finishing(self) -> bool:
         return self.computers.finishing and self.watched
 
-    def _turn_words(self, touchstone: Stone) -> str:
-        return says.FINISHING if self.finishing else super()._turn_words(touchstone)
+    def _words(self) -> str:
+        if self.finishing and not self.session.game.over:  # it is told how far that is
+            return says.finishing(self.session.game.stones_left)
+        return super()._words()
+
+    def _progress_parts(self) -> list[Part]:
+        """How far the computers are with what they play to the end."""
+        if not self.finishing or self.session.clock is not None or self.lid_on:
+            return []
+        game = self.session.game
+        share = 1 - game.stones_left / len(game.setup.deal.pouch)
+        return [progress_part(self.look, self.layout, share)]
+
+    def above(self, now: float) -> list[Part]:
+        return [*super().above(now), *self._progress_parts()]
 
     # -- what the player does ---------------------------------------------------------------
 

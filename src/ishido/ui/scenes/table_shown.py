@@ -33,6 +33,7 @@ from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tips import Tips
+from ishido.ui.widgets.tools import Tool, tool_row
 from ishido.ui.words.aids import note
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.seats import STRIP_TIPS
@@ -106,6 +107,7 @@ class ShownTable(Scene):
             self.app.desk.settings.ui_scale,
             self.app.board.shape,
             bar=not self.is_picture and self.app.desk.settings.menu_bar,
+            tools=self.has_tools,
         )
         self.look = Look(
             self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size
@@ -134,7 +136,8 @@ class ShownTable(Scene):
         deal.tip = words.COPIES_DEAL
         menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
         menu.rect = layout.menu_button.copy()
-        widgets: list[Widget] = [deal, menu]
+        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        widgets: list[Widget] = [*tools, deal, menu]
         if self.session.game.ended:
             widgets.insert(0, self._new_game_button())
         right = layout.strip.right - layout.px(13)
@@ -173,6 +176,15 @@ class ShownTable(Scene):
         button = Button("new game", words.NEW_GAME, self.new_game, size=size)
         button.rect = rect
         return button
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether a row of tools stands beside the board."""
+        return False
+
+    def _tools(self) -> list[Tool]:
+        """The tools of that row."""
+        return []
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
         """The buttons of the strip: name, label and what each does."""

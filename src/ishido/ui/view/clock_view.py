@@ -1,4 +1,7 @@
-"""A running clock on the strip of words: a bar along its foot, and the time left in figures."""
+"""A running clock on the strip of words: a bar along its foot, and the time left in figures.
+
+The same bar shows how far a computer is that plays to the end.
+"""
 
 from collections.abc import Iterator
 from typing import Final
@@ -43,20 +46,32 @@ def clock_parts(
             look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
 
     yield Part("clock figures", room, (shown, late), paint_figures)
+    share = clock.left / clock.limit
+    yield _bar(look, layout, "clock bar", share, right, "refuse" if late else "gold")
+
+
+def progress_part(look: Look, layout: TableLayout, share: float) -> Part:
+    """How far something is that takes its time, 0 … 1, along the foot of the strip."""
+    return _bar(look, layout, "progress", share, None, "gold")
+
+
+def _bar(
+    look: Look, layout: TableLayout, name: str, share: float, right: int | None, use: str
+) -> Part:
     strip = layout.strip
     inset = layout.gap(14)  # clear of the frame
     groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
     groove.w = (strip.right - inset if right is None else right) - groove.x
     groove.bottom = strip.bottom - layout.gap(6)
     filled = groove.copy()
-    filled.w = round(groove.w * clock.left / clock.limit)
+    filled.w = round(groove.w * share)
 
     def paint_bar(target: pygame.Surface) -> None:
         pygame.draw.rect(target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2)
         if filled.w:
-            colour = look.theme.colour("refuse" if late else "gold")
+            colour = look.theme.colour(use)
             pygame.draw.rect(target, colour, filled, border_radius=groove.h // 2)
             line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
             pygame.draw.rect(target, colour.lerp("white", 0.35), line, border_radius=line.h // 2)
 
-    yield Part("clock bar", groove, (filled.w, late), paint_bar)
+    return Part(name, groove, (filled.w, use), paint_bar)

@@ -52,7 +52,9 @@ class Slate:
 
 def places(panel: pygame.Rect, unit: float) -> Places:
     """Lay the slate out over a panel."""
-    inner = panel.inflate(-2 * round(24 * unit), -2 * round(18 * unit))
+    across = min(round(24 * unit), round(panel.w * 0.09))
+    down = min(round(18 * unit), round(panel.h * 0.07))  # where type is large, words need the room
+    inner = panel.inflate(-2 * across, -2 * down)
     heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
     height, gap = min(round(36 * unit), round(inner.h * 0.16)), round(6 * unit)
     first = pygame.Rect(inner.x, inner.bottom - height, (inner.w - gap) * 3 // 5, height)

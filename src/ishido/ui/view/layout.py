@@ -28,8 +28,18 @@ BAR_SLOWER: Final = 0.65
 """… and the menu bar, the slimmest of them. The rest of the room stays with the panels."""
 TITLE_SHARE: Final = 0.22
 """Of the touchstone's panel: as much its title can give to larger type at most."""
+FINGER: Final = 44
+"""Pixels: the least height of the row of tools, which a finger has to meet …"""
+TOOLS_SHARE: Final = 0.085
+"""… as long as that is no more than this share of the window's height."""
+TOOLS: Final = 46
+"""Height of the row of tools in the reference window, at every UI scale."""
 STONE_SHARE: Final = 0.905
 """Width of a stone as a share of its square's."""
+
+
+NOWHERE: Final = Rect(0, 0, 0, 0)
+"""For what has no place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +87,8 @@ class TableLayout:
     pouch: Rect
     score_panel: Rect
     tally_panel: Rect
+    tools: Rect
+    """The row of buttons that help, or that rule computers; empty where it is not wanted."""
     deal_button: Rect
     menu_button: Rect
 
@@ -133,17 +145,24 @@ def table_layout(
     shape: BoardShape = PLAIN_SHAPE,
     *,
     bar: bool = False,
+    tools: bool = False,
 ) -> TableLayout:
     """Lay the table out: side by side in a wide window, one above the other in a tall one.
 
-    ``bar``: whether the menu bar is to stand along the top, if the window is high enough.
+    ``bar``: whether the menu bar is to stand along the top, if the window is high enough;
+    ``tools``: whether there is a row of tools.
     """
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
     if size[0] >= size[1] * 0.95:
         room = min(size[0] / LARGE_TYPE_SIZE[0], size[1] / LARGE_TYPE_SIZE[1])
-        return _wide(size, min(scale, max(1.0, 2 * room**2)), shape, bar=bar)
-    return _tall(size, scale, shape, bar=bar)
+        return _wide(size, min(scale, max(1.0, 2 * room**2)), shape, bar=bar, tools=tools)
+    return _tall(size, scale, shape, bar=bar, tools=tools)
+
+
+def _tools_height(window: float, height: int) -> int:
+    """Of the row of tools: fit for a finger, as long as the window is not too low for it."""
+    return min(max(FINGER, round(TOOLS * window)), round(height * TOOLS_SHARE))
 
 
 def _grown(scale: float, slower: float = SLOWER) -> float:
@@ -199,7 +218,9 @@ def _lines(width: int, window: float, scale: float, margin: int, *, line: int, b
     return _Lines(menus, head, round(line * window * _grown(scale)))
 
 
-def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
+def _wide(
+    size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
+) -> TableLayout:
     """The panels keep the heights of the usual scale: where type is larger, title and board give
     way, and nothing that is read gets smaller."""
     width, height = size
@@ -210,7 +231,7 @@ def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
 
     def stand(scale: float) -> tuple[_Lines, int, tuple[tuple[int, int], Rect, Rect]]:
         """The lines, the width of the side, and the board, at its upper left corner."""
-        lines = _lines(width, window, scale, margin, line=40, bar=bar)
+        lines = _lines(width, window, scale, margin, line=46, bar=bar)
         side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
         below = lines.line + round(margin * 0.6)
         room = Rect(
@@ -219,17 +240,21 @@ def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
         return lines, side, board_in(room, shape, centre=False)
 
     usual, _, (_, its_board, _) = stand(1.0)
-    free = its_board.h + round(margin * 0.6) - 3 * gap
-    heights = [round(free * 0.335), round(free * 0.265)]
+    tools_height = _tools_height(window, height) if tools else 0
+    gaps = 4 if tools else 3
+    free = its_board.h + round(margin * 0.6) - gaps * gap - tools_height
+    # The stones to come want what height there is: the tools take theirs from the other two.
+    shares = (0.325, 0.247) if tools else (0.335, 0.265)
+    heights = [round(free * share) for share in shares]
     heights.append(free - sum(heights))
     if scale > 1:
-        most = _lines(width, window, LARGEST, margin, line=40, bar=bar)
+        most = _lines(width, window, LARGEST, margin, line=46, bar=bar)
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
     # What the board leaves goes to the side, up to a measure; the whole stands in the middle.
     side = Rect(0, 0, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
-    least = sum(heights) + lines.line + 3 * gap
+    least = sum(heights) + tools_height + lines.line + gaps * gap
     side.h = max(board.h + round(margin * 0.6) + lines.line, least)
     top = lines.head + max(0, height - lines.head - margin - side.h) // 2
     left = (width - board.w - margin - side.w) // 2
@@ -241,32 +266,37 @@ def _wide(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
         rect.move_ip(shift)
     side.topleft = (board.right + margin, top)
 
-    gap += (side.h - least) // 3
+    gap += (side.h - least) // gaps
     touch = Rect(side.x, side.y, side.w, heights[0])
     score = Rect(side.x, touch.bottom + gap, side.w, heights[1])
     tally = Rect(side.x, score.bottom + gap, side.w, heights[2])
+    row = Rect(side.x, tally.bottom + gap, side.w, tools_height) if tools else NOWHERE.copy()
     foot = Rect(side.x, strip.y, side.w, lines.line)
-    others = (strip, touch, score, tally, foot)
+    others = (strip, touch, score, tally, row, _foot(foot, window))
     return _finish(
         size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=scale <= 1
     )
 
 
-def _tall(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) -> TableLayout:
+def _tall(
+    size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
+) -> TableLayout:
     """The panels below are as high as at the usual scale; the board gives way to larger type."""
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
     unit = window * scale
     margin = max(6, round(15 * window))
     gap = max(4, round(margin * 0.8))
-    usual = _lines(width, window, 1.0, margin, line=44, bar=bar)
-    lines = _lines(width, window, scale, margin, line=44, bar=bar)
+    usual = _lines(width, window, 1.0, margin, line=48, bar=bar)
+    lines = _lines(width, window, scale, margin, line=48, bar=bar)
     room = Rect(margin, lines.head, width - 2 * margin, round(height * 0.62))
     cell, board, squares = board_in(room, shape, centre=True)
     across = board.copy()
-    below = height - usual.head - board.h - 2 * usual.line - margin - 3 * gap
+    least = _tools_height(window, height) if tools else 0
+    feet = [max(each.line, least) for each in (usual, lines)]
+    below = height - usual.head - board.h - usual.line - feet[0] - margin - 3 * gap
     lower = min(below, round(0.78 * board.w))
-    free = height - lines.head - 2 * lines.line - margin - 3 * gap - lower
+    free = height - lines.head - lines.line - feet[1] - margin - 3 * gap - lower
     if board.h > free:
         room.h = free
         cell, board, squares = board_in(room, shape, centre=True)
@@ -279,11 +309,27 @@ def _tall(size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool) 
     touch = Rect(area.x, area.y, left_width, round((area.h - gap) * 0.56))
     score = Rect(area.x, touch.bottom + gap, left_width, area.h - gap - touch.h)
     tally = Rect(area.x + left_width + gap, area.y, area.w - left_width - gap, area.h)
-    foot = Rect(area.x, area.bottom + gap, area.w, lines.line)
-    others = (strip, touch, score, tally, foot)
+    foot = Rect(area.x, area.bottom + gap, area.w, feet[1])
+    row = NOWHERE.copy()
+    deal, menu = _foot(foot, window)
+    if tools:  # in the middle of the foot
+        between = menu.x - deal.right
+        row = Rect(0, foot.y, round(foot.w * 0.5), foot.h)
+        row.centerx = foot.centerx
+        deal.w = row.x - between - deal.x
+        menu.x = row.right + between
+        menu.w = foot.right - menu.x
+    others = (strip, touch, score, tally, row, (deal, menu))
     return _finish(
         size, (unit, window), cell, (lines.bar, bar), (board, squares), others, titled=True
     )
+
+
+def _foot(foot: Rect, window: float) -> tuple[Rect, Rect]:
+    """The two buttons side by side: the deal and the menu."""
+    gap = max(4, round(8 * window))
+    deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
+    return deal, Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
 
 
 def _finish(
@@ -292,21 +338,17 @@ def _finish(
     cell: tuple[int, int],
     bar: tuple[Rect, bool],
     board: tuple[Rect, Rect],
-    others: tuple[Rect, Rect, Rect, Rect, Rect],
+    others: tuple[Rect, Rect, Rect, Rect, Rect, tuple[Rect, Rect]],
     *,
     titled: bool,
 ) -> TableLayout:
     """``units``: of type, and of gaps; ``bar``: its line, and whether it stands; ``board``: with
-    its frame, and its squares; ``others``: strip, touch, score and tally panels, and the foot with
-    its buttons; ``titled``: whether the touchstone's panel bears a title."""
-    strip, touch, score, tally, foot = others
+    its frame, and its squares; ``others``: strip, touch, score and tally panels, the tools, and
+    the buttons of the foot; ``titled``: whether the touchstone's panel bears a title."""
+    strip, touch, score, tally, tools, (deal, menu) = others
     title, tray, pouch = touch_places(touch, titled=titled)
-    gap = max(4, round(8 * units[1]))
-    deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
-    menu = Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
-    return TableLayout(
-        size, *units, cell, *bar, *board, strip, touch, title, tray, pouch, score, tally, deal, menu
-    )
+    inside = (title, tray, pouch, score, tally, tools, deal, menu)
+    return TableLayout(size, *units, cell, *bar, *board, strip, touch, *inside)
 
 
 def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:

@@ -1,12 +1,16 @@
 """Things to press: buttons, menu rows, toggles."""
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.widgets.base import Widget, tick
+
+LEAST: Final = 0.5
+"""Of its size, what a label is made smaller to before its end is cut off."""
 
 
 class Button(Widget):
@@ -44,7 +48,7 @@ class Button(Widget):
             if state == "button.down":
                 inner.y += look.px(1)
             use = "text" if enabled else "text_dim"
-            look.write(target, label, inner, size=self.size, use=use)
+            look.write(target, label, inner, size=self.size, use=use, least=LEAST)
 
         key = (state, enabled, label, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]

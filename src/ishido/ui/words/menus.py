@@ -47,7 +47,6 @@ FINISH = _("Finish now")
 TIMER = _("Timer…")
 
 CHOOSER = _("Stonesets and boards…")
-EDIT_STONESET = _("Edit stoneset…")
 GRAPHIC_SCOREBOARD = _("Graphic scoreboard")
 SOUNDS = _("Sounds")
 STONE_CLICK = _("Stone click")
@@ -55,7 +54,6 @@ MESSAGES = _("Messages")
 SHOW_HIGH_SCORES = _("Show high scores")
 MOTION = _("Motion")
 COORDINATES = _("Coordinates")
-ORACLE = _("Oracle")
 MENU_BAR = _("Menu bar")
 FULL_SCREEN = _("Full screen")
 
@@ -75,7 +73,11 @@ KEYBOARD = _("Keyboard")
 TOURNAMENT = _("Tournament")
 STATISTICS = _("Statistics")
 
-LATER = _("Not there yet. It comes with a later edition.")
+UNDO_SHORT = _("Undo")
+HINT_SHORT = _("Hint")
+SHOW_MOVES_SHORT = _("Moves")
+TOOLS = _("Buttons beside the board")
+
 NOTHING_PLACED = _("No stone has been placed yet.")
 NO_NUMBER = _("This deal has no number.")
 
@@ -83,6 +85,11 @@ NO_NUMBER = _("This deal has no number.")
 SCORING_TITLE = _("Scoring")
 SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
 GO_ON = _("Go on with this one")
+
+
+def with_key(what: str, key: str) -> str:
+    """What a button does, and the key that does the same: ``Undo (Z)``."""
+    return _("{what} ({key})").format(what=what, key=key) if key else what
 
 
 def switched(what: str, *, on: bool) -> str:

@@ -37,7 +37,6 @@ BY_CLOCK: Final = _("A game with a clock is looked at on the table alone, until 
 STANDS_STILL: Final = _("Nobody has placed a stone for three rounds, so the clock stands still.")
 NO_CLOCK: Final = _("This game has no clock: it waits for you by itself.")
 NOT_WATCHED: Final = _("This is for games that computers play by themselves.")
-FINISHING: Final = _("The rest is played without pause.")
 WATCH_PAUSED: Final = _("The computer waits.")
 TAKEN_OVER: Final = _("The game is yours now. It will not be on the All-Time list.")
 HURRIED: Final = _("Time ran short: the stone was placed before everything was thought through.")
@@ -68,6 +67,11 @@ def time_up(loser: Player, other: Player) -> str:
     """A turn's clock has run out."""
     goes = _("is yours") if other.name == YOU else _("goes to {name}").format(name=other.name)
     return _("{whose} time is up. The stone {goes}.").format(whose=whose(loser), goes=goes)
+
+
+def finishing(stones_left: int) -> str:
+    """While computers play to the end without pause."""
+    return _("Playing to the end… {left}").format(left=words.stones_left(stones_left))
 
 
 def taken_up(player: Player) -> str:

@@ -1,0 +1,67 @@
+"""The row of tools beside the board: what helps a player, or controls computers."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from ishido.session.outcome import Cannot, Refused
+from ishido.ui import words
+from ishido.ui.command import Command
+from ishido.ui.commands import COMMANDS
+from ishido.ui.widgets.tools import Emblem, Tool
+from ishido.ui.words import menus as says
+from ishido.ui.words.seats import STRIP_TIPS
+
+if TYPE_CHECKING:
+    from ishido.ui.scenes.table_played import PlayedTable
+    from ishido.ui.scenes.table_shown import Press
+
+AIDS: Final = (
+    ("undo", says.UNDO_SHORT, Emblem.UNDO),
+    ("hint", says.HINT_SHORT, Emblem.HINT),
+    ("show moves", says.SHOW_MOVES_SHORT, Emblem.MOVES),
+)
+"""The commands that have a button, its word and its emblem."""
+EMBLEMS: Final = {
+    "pause": Emblem.PAUSE,
+    "step": Emblem.STEP,
+    "finish": Emblem.FINISH,
+    "take over": Emblem.PERSON,
+}
+"""Of what rules the computers, by name."""
+
+
+def aids(table: "PlayedTable") -> list[Tool]:
+    """Undo, hint and moves, for whoever plays."""
+    return [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
+
+
+def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> Tool:
+    def why_not() -> str:
+        if table.stands_still:
+            game, stones = table.session.game, table.app.stones.stoneset
+            return words.refused(Refused(Cannot.PAUSED), game.position, stones)
+        return command.why_greyed(table.app, table)
+
+    return Tool(
+        f"{command.name} button",
+        label,
+        emblem,
+        lambda: command.run(table.app, table),
+        says.with_key(command.label, command.shortcut),
+        why_not,
+        lambda: command.is_checked(table.app, table),
+    )
+
+
+def watching(table: "PlayedTable", choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
+    """What rules the computers of a game that they play by themselves."""
+    return [
+        Tool(name, label, _emblem(table, name), press, f"{label}\n{STRIP_TIPS[name]}")
+        for name, label, press in choices
+    ]
+
+
+def _emblem(table: "PlayedTable", name: str) -> Emblem:
+    if name == "pause" and table.computers.stopped:
+        return Emblem.PLAY
+    return Emblem.STOP if name == "finish" and table.finishing else EMBLEMS[name]

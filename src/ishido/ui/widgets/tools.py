@@ -1,0 +1,239 @@
+"""Tools: buttons in a row beside the board, each an emblem with a word where there is room."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, pi, sin
+from typing import Final
+
+import pygame
+
+from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.theme import Face, font
+from ishido.ui.widgets.base import Widget, glow
+
+FINE: Final = 4
+"""Emblems are drawn so many times larger and made small: their edges are smooth."""
+LEAST_WORD: Final = 11
+"""Pixels: a word that would be smaller is left out …"""
+LEAST_SHARE: Final = 0.6
+"""… and so is one smaller than this share of its usual size."""
+GREYED: Final = 0.42
+"""How much is left of a button that cannot be used now."""
+
+
+class Emblem(StrEnum):
+    """What a tool shows."""
+
+    UNDO = "undo"
+    HINT = "hint"
+    MOVES = "moves"
+    PAUSE = "pause"
+    PLAY = "play"
+    STEP = "step"
+    FINISH = "finish"
+    STOP = "stop"
+    PERSON = "person"
+
+
+@dataclass(frozen=True)
+class Tool:
+    """One thing to do, as a button of the row."""
+
+    name: str
+    """Tells its button from the other widgets of the scene."""
+    label: str
+    """One word, or two."""
+    emblem: Emblem
+    press: Callable[[], object]
+    tip: str
+    """What it does, and its key."""
+    why_not: Callable[[], str] = lambda: ""
+    """Why it cannot be used now, in a sentence; empty if it can."""
+    lit: Callable[[], bool] = lambda: False
+    """Whether what it shows is shown now."""
+
+
+class ToolButton(Widget):
+    """The button of a tool. A greyed one keeps its place in the focus ring and says why."""
+
+    def __init__(self, tool: Tool) -> None:
+        super().__init__(tool.name)
+        self.tool = tool
+        self.form = Form(stacked=False, pixels=0)
+        self.greyed = ""
+        """Why it cannot be used now; empty if it can."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look again whether it can be used."""
+        self.greyed = self.tool.why_not()
+        self.tip = f"{self.tool.tip}\n{self.greyed}" if self.greyed else self.tool.tip
+
+    def press(self) -> None:
+        self.tool.press()
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        self.refresh()
+        greyed, lit = bool(self.greyed), self.tool.lit()
+        state = "button"
+        if self.pressed and not greyed:
+            state = "button.down"
+        elif (self.hovered or focused) and not greyed:
+            state = "button.hot"
+        rect, form, tool = self.rect.copy(), self.form, self.tool
+
+        def paint(target: pygame.Surface) -> None:
+            slab = look.slab_picture(state, rect.size)
+            stamp(target, faded(slab, GREYED) if greyed else slab, rect.topleft)
+            inner = rect.move(0, look.px(1)) if state == "button.down" else rect
+            if lit:
+                glow(target, look, inner.inflate(-look.px(8), -look.px(8)), 44)
+            _paint(target, look, inner, tool, form, greyed=greyed)
+
+        key = (state, greyed, lit, tool.label, tool.emblem, form, look.unit, look.cell)
+        return [Part(self.name, rect, key, paint)]
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """How the buttons of a row are written: the same for all of them."""
+
+    stacked: bool
+    """Whether the word stands below the emblem, rather than beside it."""
+    pixels: int
+    """Height of the word's line; 0 where there is no room for words."""
+
+
+def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
+    """The buttons of a row, all of one width."""
+    buttons = [ToolButton(tool) for tool in tools]
+    if not buttons:
+        return []
+    width = (room.w - gap * (len(buttons) - 1)) // len(buttons)
+    form = _form([tool.label for tool in tools], (width, room.h), look)
+    for number, button in enumerate(buttons):
+        button.rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.h)
+        button.form = form
+    buttons[-1].rect.w = room.right - buttons[-1].rect.x
+    return buttons
+
+
+def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
+    """The largest words that all buttons have room for."""
+    width, height = size
+    least = max(LEAST_WORD, round(look.px(SMALL_SIZE) * LEAST_SHARE))
+
+    def fits(pixels: int, room: int) -> bool:
+        return max(font(Face.TEXT, pixels).size(label)[0] for label in labels) <= room
+
+    beside = width - round(height * 1.15)
+    for pixels in range(min(look.px(SMALL_SIZE + 1), round(height * 0.5)), least - 1, -1):
+        if fits(pixels, beside):
+            return Form(stacked=False, pixels=pixels)
+    for pixels in range(min(look.px(SMALL_SIZE), round(height * 0.31)), least - 1, -1):
+        if fits(pixels, width - round(height * 0.16)):
+            return Form(stacked=True, pixels=pixels)
+    return Form(stacked=False, pixels=0)
+
+
+def _paint(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, tool: Tool, form: Form, *, greyed: bool
+) -> None:
+    side = round(rect.h * (0.42 if form.stacked else 0.54 if form.pixels else 0.64))
+    picture = look.theme.gilt_picture(f"tool {tool.emblem}", _emblem(tool.emblem, side))
+    if greyed:
+        picture = faded(picture, GREYED)
+    place = picture.get_rect(center=rect.center)
+    size, use = form.pixels / look.unit, "text_dim" if greyed else "text"
+    if form.stacked:
+        place.centery = rect.y + round(rect.h * 0.35)
+        line = pygame.Rect(rect.x, 0, rect.w, form.pixels)
+        line.centery = rect.y + round(rect.h * 0.72)
+        look.write(target, tool.label, line, size=size, use=use)
+    elif form.pixels:
+        gap = round(side * 0.34)
+        words = font(Face.TEXT, form.pixels).size(tool.label)[0] + 1
+        place.x = rect.centerx - (side + gap + words) // 2
+        line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
+        look.write(target, tool.label, line, size=size, use=use, align="left")
+    stamp(target, picture, place.topleft)
+
+
+# -- emblems ---------------------------------------------------------------------------------
+
+Spot = tuple[float, float]
+
+
+@lru_cache(maxsize=32)
+def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
+    """White on nothing, not premultiplied. Places go from −1 to 1 across and down."""
+    large = pygame.Surface((side * FINE,) * 2, pygame.SRCALPHA)
+    large.fill((255, 255, 255, 0))
+    half = side * FINE / 2
+
+    def at(spot: Spot) -> Spot:
+        return half + spot[0] * half, half + spot[1] * half
+
+    def line(spots: Sequence[Spot], thick: float) -> None:
+        for start, end in pairwise(spots):
+            for step in range(33):
+                x = start[0] + (end[0] - start[0]) * step / 32
+                y = start[1] + (end[1] - start[1]) * step / 32
+                pygame.draw.circle(large, "white", at((x, y)), thick * half / 2)
+
+    def shape(*spots: Spot) -> None:
+        pygame.draw.polygon(large, "white", [at(spot) for spot in spots])
+
+    def block(x: float, y: float, width: float, height: float, line_width: float = 0) -> None:
+        rect = pygame.Rect(at((x, y)), (width * half, height * half))
+        thick = round(line_width * half)
+        pygame.draw.rect(large, "white", rect, thick, border_radius=round(0.1 * half))
+
+    match emblem:
+        case Emblem.UNDO:
+            line(_arc((0.08, 0.16), 0.6, -118, 112), 0.19)
+            shape((-0.92, -0.42), (-0.12, -0.9), (-0.12, 0.06))
+        case Emblem.HINT:
+            line(_arc((0, -0.28), 0.56, 125, 415), 0.17)
+            line(((-0.32, 0.18), (-0.24, 0.42), (0.24, 0.42), (0.32, 0.18)), 0.16)
+            line(((-0.22, 0.66), (0.22, 0.66)), 0.16)
+            line(((-0.1, 0.88), (0.1, 0.88)), 0.16)
+        case Emblem.MOVES:
+            for x, y, filled in (
+                (-0.85, -0.85, 1),
+                (0.1, -0.85, 0),
+                (-0.85, 0.1, 0),
+                (0.1, 0.1, 1),
+            ):
+                block(x, y, 0.76, 0.76, 0 if filled else 0.14)
+        case Emblem.PAUSE:
+            block(-0.6, -0.75, 0.42, 1.5)
+            block(0.18, -0.75, 0.42, 1.5)
+        case Emblem.PLAY:
+            shape((-0.55, -0.8), (0.8, 0), (-0.55, 0.8))
+        case Emblem.STEP:
+            shape((-0.75, -0.75), (0.35, 0), (-0.75, 0.75))
+            block(0.42, -0.75, 0.3, 1.5)
+        case Emblem.FINISH:
+            shape((-0.95, -0.7), (-0.1, 0), (-0.95, 0.7))
+            shape((-0.18, -0.7), (0.67, 0), (-0.18, 0.7))
+            block(0.68, -0.7, 0.24, 1.4)
+        case Emblem.STOP:
+            block(-0.62, -0.62, 1.24, 1.24)
+        case Emblem.PERSON:
+            pygame.draw.circle(large, "white", at((0, -0.42)), 0.4 * half)
+            body = pygame.Rect(at((-0.75, 0.14)), (1.5 * half, 1.5 * half))
+            pygame.draw.ellipse(large, "white", body)
+            large.fill((255, 255, 255, 0), (0, *(at((0, 0.85))[1],), side * FINE, half))
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _arc(centre: Spot, radius: float, start: float, end: float) -> list[Spot]:
+    """Points along a circle, from one angle to another in degrees; 0 is right, 90 down."""
+    count = max(1, round(abs(end - start) / 6))
+    angles = [(start + (end - start) * step / count) * pi / 180 for step in range(count + 1)]
+    return [(centre[0] + cos(a) * radius, centre[1] + sin(a) * radius) for a in angles]

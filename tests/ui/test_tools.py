@@ -1,0 +1,226 @@
+"""The row of buttons beside the board: undo, hint and moves, or what controls computers."""
+
+import pytest
+
+from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
+from ishido.session.policy import Deed
+from ishido.ui import words
+from ishido.ui.commands import MENUS
+from ishido.ui.theme import Face, font
+from ishido.ui.view.layout import FINGER
+from ishido.ui.widgets.tools import ToolButton
+from ishido.ui.words import menus as says
+from tests.pilot import Pilot
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.ui.test_ending import STUCK, STUCK_DEAL
+
+AIDS = ["undo button", "hint button", "show moves button"]
+SIZES = [(960, 640), (1280, 800), (900, 1400), (3840, 2160)]
+SCALES = [0.75, 1.0, 1.5, 2.0]
+
+
+def tool(pilot: Pilot, name: str) -> ToolButton:
+    found = pilot.find(name)
+    assert isinstance(found, ToolButton)
+    return found
+
+
+def tools(pilot: Pilot) -> list[str]:
+    return [each.name for each in pilot.widgets() if isinstance(each, ToolButton)]
+
+
+def tip(pilot: Pilot) -> str:
+    """What is explained now."""
+    for _ in range(60):
+        pilot.step()
+    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+    assert found
+    assert isinstance(found[0], tuple)
+    return str(found[0][0])
+
+
+@pytest.mark.parametrize("way", ["click", "tap"])
+def test_undo_takes_the_last_stone_back(open_pilot: OpenPilot, way: str) -> None:
+    pilot = open_pilot(1, "k8")
+    getattr(pilot, way)("undo button")
+    assert pilot.moves() == ""
+
+
+def test_hint_asks_the_master_after_the_usual_question(pilot: Pilot) -> None:
+    pilot.click("hint button")
+    pilot.agree()
+    assert pilot.table.asked is not None
+
+
+def test_moves_are_shown_and_hidden_again(pilot: Pilot) -> None:
+    pilot.click("show moves button")
+    pilot.agree()
+    assert pilot.table.legal
+    assert tool(pilot, "show moves button").tool.lit()
+    pilot.click("show moves button")
+    assert not pilot.table.legal
+
+
+def test_a_tip_gives_the_command_and_its_key(pilot: Pilot) -> None:
+    pilot.move("show moves button")
+    assert tip(pilot) == "Show possible moves (H)"
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
+    """Nothing has been placed, so nothing can be taken back."""
+    if way == "mouse":
+        pilot.move("undo button")
+    else:
+        pilot.press("Tab", "Tab")
+        assert pilot.focused() == "undo button"
+    why = tool(pilot, "undo button").greyed
+    assert why
+    assert tip(pilot) == f"Undo (Z)\n{why}"
+    if way == "mouse":
+        pilot.click("undo button")
+    else:
+        pilot.press("Enter")
+    assert pilot.said == why
+    assert pilot.moves() == ""
+
+
+def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
+    assert pilot.table.stands_still
+    assert all(tool(pilot, name).greyed for name in AIDS)
+    pilot.press("Enter")
+    assert tool(pilot, "undo button").greyed == words.barred(Deed.TAKE_BACK_LAST)
+
+
+def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.press("Tab", "Tab")
+    assert pilot.focused() == "undo button"
+    pilot.press("Enter")
+    assert pilot.moves() == ""
+    assert pilot.focused() == "undo button"
+
+
+def test_they_can_be_switched_off_from_the_menu_and_in_the_settings(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8", size=(1280, 800))
+    board = pilot.table.layout.tally_panel.h
+    pilot.click("choices")
+    pilot.click("tools")
+    assert tools(pilot) == []
+    assert not pilot.table.layout.tools
+    assert pilot.table.layout.tally_panel.h > board
+    pilot.reopen()
+    assert tools(pilot) == []
+    pilot.press("Ctrl+,")
+    pilot.click((pilot.find("pages").rect.x + pilot.find("pages").rect.w * 3 // 8,
+                 pilot.find("pages").rect.centery))  # fmt: skip
+    pilot.click("tools")
+    pilot.press("Esc")
+    assert tools(pilot) == AIDS
+
+
+def test_while_a_computer_plays_by_itself_the_row_controls_it(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    assert tools(pilot) == ["pause", "step", "finish", "take over"]
+    pilot.click("finish")
+    assert tools(pilot) == ["finish"]
+    pilot.click("finish")
+    pilot.click("take over")
+    assert tools(pilot) == AIDS
+
+
+def test_a_computer_is_controlled_even_where_the_buttons_are_switched_off(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(tools=False)
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    assert tools(pilot) == ["pause", "step", "finish", "take over"]
+    pilot.press("t")
+    pilot.step()
+    assert tools(pilot) == []
+    assert not pilot.table.layout.tools
+
+
+def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(messages=False)
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.press("f")
+    widths = []
+    for _ in range(6):
+        pilot.step(0.1)
+        assert f"{session.game.stones_left} stones left" in pilot.said
+        [bar] = [p for p in pilot.table.above(pilot.app.now()) if p.name == "progress"]
+        assert isinstance(bar.key, tuple)
+        widths.append(bar.key[0])
+    assert widths == sorted(set(widths))
+    pilot.press("Esc")
+    placed = len(session.game.moves)
+    pilot.settle()
+    assert len(session.game.moves) == placed
+    assert pilot.on_table
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_words_are_whole_and_buttons_fit_for_a_finger(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
+    for computers in (False, True):
+        if computers:
+            sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+        for name in tools(pilot):
+            button = tool(pilot, name)
+            assert min(button.rect.size) >= FINGER
+            assert pilot.table.layout.tools.contains(button.rect)
+            if pixels := button.form.pixels:
+                assert font(Face.TEXT, pixels).size(button.tool.label)[0] < button.rect.w
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_no_words_of_the_table_are_cut_off(
+    open_pilot: OpenPilot,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    """Not beside two buttons either, nor beside a clock."""
+    cut: list[str] = []
+
+    def look(pilot: Pilot) -> None:
+        theme = pilot.app.theme
+        fitting = type(theme).fitting
+
+        def watched(self: object, text: str, face: Face, pixels: int, width: int) -> str:
+            fitted = fitting(theme, text, face, pixels, width)
+            if fitted.endswith("…") and not text.endswith("…"):
+                cut.append(text)
+            return fitted
+
+        monkeypatch.setattr(type(theme), "fitting", watched)
+        pilot.app.rearrange()
+        pilot.step()
+        monkeypatch.undo()
+
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
+    look(pilot)
+    assert {"take back", "end game"} < set(pilot.names())
+    assert pilot.said == words.NO_MOVE_LEFT
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    look(pilot)
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
+    pilot.press("Enter")
+    look(pilot)
+    assert cut == []
+
+
+def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help() -> None:
+    for menu in MENUS:
+        labels = [command.label for command in menu.commands]
+        assert (says.UNDO in labels) == (menu.name in ("game", "help"))

@@ -1,7 +1,11 @@
 """The library: scores once, the best of them, deals seen, and a database in any state."""
 
 import json
+import os
+import socket
 import sqlite3
+import sys
+import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -33,6 +37,13 @@ DEAL = deal_by_number(1)
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "data" / "library.db"
+
+
+@pytest.fixture
+def short() -> Iterator[Path]:
+    """A folder with a name so short that a socket fits into it."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
 
 
 @pytest.fixture
@@ -264,13 +275,40 @@ def damage(path: Path, kind: str) -> None:
             path.unlink()
             with closing(sqlite3.connect(path)) as connection:
                 connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        case "not text":  # Python cannot read the message in which SQLite says what is wrong
+            data = path.read_bytes()
+            assert b"ON games (ended_at)" in data
+            path.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
+        case "a trigger":
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute(
+                    "CREATE TRIGGER mine AFTER INSERT ON games BEGIN"
+                    " UPDATE games SET player = 'Mallory'; END"
+                )
+        case "another's condition":
+            with closing(sqlite3.connect(path)) as connection:
+                connection.execute("PRAGMA writable_schema = ON")
+                connection.execute(
+                    "UPDATE sqlite_master SET sql = replace(sql, 'points INTEGER NOT NULL',"
+                    " 'points INTEGER NOT NULL CHECK (points < 0)') WHERE name = 'games'"
+                )
+                connection.commit()
         case _:
             path.write_bytes(GARBAGE[kind])
 
 
 @pytest.mark.parametrize(
     "kind",
-    [*sorted(GARBAGE.keys() - {"empty"}), "truncated", "scribbled", "another's", "tables lost"],
+    [
+        *sorted(GARBAGE.keys() - {"empty"}),
+        "truncated",
+        "scribbled",
+        "another's",
+        "tables lost",
+        "not text",
+        "a trigger",
+        "another's condition",
+    ],
 )
 def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
     open_library: Callable[[], Library], path: Path, said: list[str], kind: str
@@ -288,9 +326,116 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
     (line,) = said
     (aside,) = path.parent.glob("library.db.damaged-*[0-9]")
     assert aside.name in line
-    if kind in GARBAGE:  # else SQLite has read it as a database, and noted so in its header
+    if (
+        kind in GARBAGE or kind == "not text"
+    ):  # else SQLite has read it as a database, and noted so in its header
         assert aside.read_bytes() == damaged
     assert not path.with_name("library.db.lock").exists()
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def socket_(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind(str(path))
+
+
+def endless(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+    (path / "mine.txt").write_text("kept")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has none of them")
+@pytest.mark.parametrize("beside", ["", "-wal", "-journal"])
+@pytest.mark.parametrize("put", [pipe, socket_, endless, folder])
+def test_what_is_no_file_is_set_aside_and_never_waited_for(
+    library: Library,
+    said: list[str],
+    short: Path,
+    put: Callable[[Path], None],
+    beside: str,
+) -> None:
+    path = library.database.path = short / "library.db"
+    put(path.with_name(path.name + beside))
+    assert not seen_on_disk(path, "You", DEAL)
+    library.enter(a_game("after"))
+    assert [row["session"] for row in rows(path)] == ["after"]
+    (line,) = said
+    (aside,) = path.parent.glob("library.db*.damaged-*")
+    assert aside.name in line
+
+
+def test_text_that_is_damaged_is_one_row_s_misfortune(library: Library, path: Path) -> None:
+    library.enter(a_game("a"))
+    library.enter(a_game("b"))
+    library.database.write(
+        lambda connection: connection.execute(
+            "UPDATE games SET mode = CAST(x'ff' AS TEXT) WHERE session = 'a'"
+        )
+    )
+    assert [line.id for line in library.lines()] == ["b"]
+
+
+# -- deleted or replaced under an open window ------------------------------------------------
+
+
+def vanish(path: Path) -> None:
+    for one in path.parent.glob("library.db*"):
+        one.unlink()
+
+
+def be_replaced(path: Path) -> None:
+    other = Library(path.with_name("other.db"), print)
+    other.enter(a_game("in the other"))
+    other.database.close()
+    vanish(path)
+    path.with_name("other.db").rename(path)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+@pytest.mark.parametrize(("go", "there"), [(vanish, []), (be_replaced, ["in the other"])])
+def test_a_database_that_is_gone_is_opened_anew(
+    library: Library, path: Path, said: list[str], go: Callable[[Path], None], there: list[str]
+) -> None:
+    library.enter(a_game("before"))
+    go(path)
+    assert library.enter(a_game("after"))
+    assert [row["session"] for row in rows(path)] == [*there, "after"]
+    assert [line for line in said if "removed or replaced" in line] == said
+    assert len(said) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_a_game_written_while_the_database_vanishes_is_entered_again(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library.enter(a_game("before"))
+    write = library.database.write
+    gone: list[bool] = []
+
+    def write_and_lose(deed: Callable[[sqlite3.Connection], None]) -> None:
+        write(deed)
+        if not gone:
+            gone.append(True)
+            vanish(path)
+
+    monkeypatch.setattr(library.database, "write", write_and_lose)
+    assert library.enter(a_game("after"))
+    assert [row["session"] for row in rows(path)] == ["after"]
+
+
+def test_a_drive_that_numbers_its_files_anew_each_time_is_believed(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library.database, "in_place", lambda: False)
+    assert library.enter(a_game("one"))
+    assert [row["session"] for row in rows(path)] == ["one"]
 
 
 def test_an_empty_file_becomes_a_database(library: Library, path: Path) -> None:

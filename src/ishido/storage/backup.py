@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
-from ishido.storage.database import Database, open_read_only
+from ishido.storage.database import Database, reading
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
@@ -245,7 +245,7 @@ def _copy_database(path: Path, copy: Path) -> None:
     import sqlite3
 
     with (
-        closing(open_read_only(path)) as source,
+        reading(path) as source,
         closing(sqlite3.connect(copy)) as target,
     ):
         source.backup(target)

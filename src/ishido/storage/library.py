@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -14,7 +13,8 @@ from ishido.rules.game import Mode
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
-from ishido.storage.database import Database, open_read_only, transaction
+from ishido.storage.database import Database, reading, transaction
+from ishido.storage.files import FileProblem
 from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
     Entries,
@@ -32,6 +32,10 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 
     from ishido.storage.lines import Line
     from ishido.storage.statistics import PlayedGame
+
+
+_TRIES = 3
+"""How often a game is entered anew because the database was replaced in that very moment."""
 
 
 class How(StrEnum):
@@ -136,7 +140,7 @@ class Library:
         if it has one, gets the game.
 
         :returns: whether it is on the disk; a library kept in memory forgets it.
-        :raises sqlite3.Error, OSError: if it cannot be written.
+        :raises sqlite3.Error, OSError, FileProblem: if it cannot be written.
         """
         columns = COLUMNS["games"]
         marks = ", ".join("?" * len(columns))
@@ -156,8 +160,25 @@ class Library:
 
                     add_game(connection, session.tournament, session, game.record)
 
-        self.database.write(enter)
-        return self.database.lasting
+        for _ in range(_TRIES):
+            self.database.write(enter)
+            if self.database.in_place() or self._is_on_disk(game.session):
+                return self.database.lasting
+        raise FileProblem(self.database.path, "another program keeps replacing the scores")
+
+    def _is_on_disk(self, session: str) -> bool:
+        """Whether a game is in the file that stands in the database's place now.
+
+        Some network drives give one file another number each time that they are asked.
+        """
+        import sqlite3
+
+        question = "SELECT 1 FROM games WHERE session = ?"
+        try:
+            with reading(self.database.path) as connection:
+                return connection.execute(question, (session,)).fetchone() is not None
+        except sqlite3.Error:
+            return False
 
     # -- high scores ------------------------------------------------------------------------
 
@@ -288,7 +309,7 @@ def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
     import sqlite3
 
     try:
-        with closing(open_read_only(path)) as connection:
+        with reading(path) as connection:
             return _seen(connection, player, deal)
     except sqlite3.Error:
         return False

@@ -5,7 +5,6 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from contextlib import closing
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime, timedelta
 from itertools import accumulate
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.database import open_read_only
+from ishido.storage.database import reading
 from ishido.storage.schema import COVERED
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -120,7 +119,9 @@ def games_on_disk(path: Path, player: str | None = None) -> list[PlayedGame]:
     """
     if not path.exists():
         return []
-    with closing(open_read_only(path)) as connection:
+    with reading(path) as connection:
+        if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
+            return []  # the first start was cut short before it made a table
         return read_games(connection, player)
 
 

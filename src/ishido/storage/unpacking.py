@@ -1,6 +1,7 @@
 """A backup that is to be restored: checked from end to end, and laid out beside what is here."""
 
 import contextlib
+import errno
 import hashlib
 import json
 import os
@@ -27,10 +28,11 @@ from ishido.storage.backup import (
     Contents,
     is_game,
 )
-from ishido.storage.database import NewerDatabase, examine
+from ishido.storage.database import NewerDatabase
 from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
 from ishido.storage.folders import Folders
 from ishido.storage.people import names_in
+from ishido.storage.rebuilding import TooMuch, rebuild
 
 DONE: Final = "restore.done"
 """What is left of a restored state when all of it is in its place."""
@@ -247,12 +249,18 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Conte
             raise FileProblem(path, f"{DAMAGED} (at games/{game.name})")
     ended = 0
     if unpacked.library.exists():
+        rebuilt = files.parent / LIBRARY
         try:
-            ended = examine(unpacked.library)
+            ended = rebuild(unpacked.library, rebuilt)
         except NewerDatabase:
             raise FileProblem(path, NEWER) from None
-        except sqlite3.Error:
+        except TooMuch:
+            raise FileProblem(path, TOO_LARGE) from None
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
             raise FileProblem(path, f"{DAMAGED} (at {LIBRARY})") from None
+        rebuilt.replace(unpacked.library)
     skins = sum(len(list((files / kind).glob("*"))) for kind in SKINS)
     try:
         made = datetime.fromisoformat(str(content.get("made"))).astimezone()

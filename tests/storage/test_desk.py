@@ -3,8 +3,9 @@
 import errno
 import os
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
@@ -18,6 +19,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
 from ishido.session.session import Session, Use
+from ishido.storage import database
 from ishido.storage.desk import Desk
 from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.files import FileProblem
@@ -518,17 +520,77 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
     assert in_the_way.read_text() == "in the way"
 
 
+@contextmanager
+def locked(folders: Folders) -> Iterator[None]:
+    """Let another program have the database to itself."""
+    folders.data.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def test_moves_are_saved_while_the_database_is_locked(
+    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
+    with locked(folders):
+        desk = open_desk()
+        session = begin(desk, 1)
+        desk.warm_up()
+        for moves in range(1, 6):
+            desk.save(play(session))
+            desk.flush_games(PATIENCE)
+            record = parse_record(desk._shelf.path(session.id).read_bytes())
+            assert record.game.cursor == moves
+        desk.change_settings(motion=False)
+        desk.flush_games(PATIENCE)
+        assert "motion = false" in folders.settings.read_text()
+    assert desk.flush(PATIENCE)
+
+
+def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
+    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
+    with locked(folders):
+        desk = open_desk()
+        first = begin(desk, 1, moves=2)
+        begin(desk, 2, moves=1)
+        assert [entry.id for entry in desk.shelved()] == [first.id]
+        assert desk.take_up(first.id) == first
+    assert desk.flush(PATIENCE)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_a_game_ended_after_the_database_was_deleted_is_not_lost(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = open_desk()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    for path in folders.data.glob("library.db*"):
+        path.unlink()
+    session = ended(desk)
+    assert desk.flush(PATIENCE)
+    assert games_in(folders) == [session.id]
+    assert len(desk.notices()) == 1
+    desk.begin(deal_by_number(3), NOW, Scoring.MODERN)
+    assert desk.flush(PATIENCE)
+    assert desk.notices() == []
+
+
 def test_a_score_waits_for_a_library_that_cannot_be_written(
-    desk: Desk, open_desk: OpenDesk, folders: Folders
+    open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game stays on the shelf as ended, even over a restart, until its score is safe."""
-    folders.library.mkdir(parents=True)
-    session = ended(desk)
-    assert not desk.close(PATIENCE)
-    assert desk.problem == "cannot save: the scores cannot be opened"
-    desk = open_desk()
-    assert desk.resume() is None
-    folders.library.rmdir()
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    with locked(folders):
+        desk = open_desk()
+        session = ended(desk)
+        assert not desk.close(PATIENCE)
+        assert desk.problem == "cannot save: another window is writing"
+        desk = open_desk()
+        assert desk.resume() is None
     assert desk.flush(PATIENCE)
     assert games_in(folders) == [session.id]
     assert list(folders.games.iterdir()) == []

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ishido.storage.files import FileProblem
-from ishido.storage.writer import Job, Writer
+from ishido.storage.writer import TAKES_LONG, Job, Writer
 from tests.storage.playing import PATIENCE, disk_full
 
 
@@ -154,6 +154,72 @@ def test_a_fault_of_ours_ends_nothing(
     disk.error = None
     assert writer.flush(PATIENCE)
     assert disk.done == ["a"]
+
+
+def test_files_never_wait_for_the_database(writer: Writer, disk: Disk) -> None:
+    go = held_up(writer)
+    writer.submit_file("game", disk.job("game"))
+    assert writer.flush_files(PATIENCE)
+    assert disk.done == ["game"]
+    go()
+
+
+def test_the_database_finds_the_files_that_were_submitted_before(
+    writer: Writer, disk: Disk
+) -> None:
+    gate = threading.Event()
+    writer.submit_file("gate", lambda: gate.wait(PATIENCE) and None)
+    writer.submit_file("game", disk.job("file of the game"))
+    writer.submit("enter", disk.job("entry of the game"))
+    gate.set()
+    assert writer.flush(PATIENCE)
+    assert disk.done == ["file of the game", "entry of the game"]
+
+
+def test_what_fails_slowly_is_left_alone_for_a_while(disk: Disk) -> None:
+    """Each failure of a locked database takes seconds: nobody waits for it again and again."""
+    writer = Writer(pause=1000.0, slow_failure=0.0)
+    disk.error = OSError(errno.ENOSPC, "No space left on device")
+    writer.submit("a", disk.job("a"))
+    writer.submit_file("first game", disk.job("first game"))
+    assert not writer.flush(PATIENCE)
+    disk.error = None
+    writer.submit("b", disk.job("b"))
+    writer.submit_file("second game", disk.job("second game"))
+    assert not any(lane.busy for lane in writer._lanes if lane.in_order)
+    assert writer.flush(PATIENCE)
+    assert disk.done[-2:] == ["a", "b"], "who asks for all gets all, in order"
+    assert writer.close(PATIENCE)
+
+
+def test_a_file_is_not_held_up_by_another_that_fails_slowly(disk: Disk) -> None:
+    writer = Writer(pause=1000.0, slow_failure=0.0)
+    tries: list[int] = []
+    failed = threading.Event()
+
+    def fail() -> None:
+        tries.append(1)
+        failed.set()
+        disk_full()
+
+    writer.submit_file("a", fail)
+    assert failed.wait(PATIENCE)
+    for name in ("b", "c", "d"):
+        done = threading.Event()
+        writer.submit_file(name, done.set)
+        assert done.wait(PATIENCE)
+    assert len(tries) <= 2, "once, and once more if b came before its failure was noted"
+    assert not writer.close(PATIENCE)
+
+
+def test_a_job_that_takes_long_is_told() -> None:
+    writer = Writer(long=0.0)
+    go = held_up(writer)
+    assert writer.problem == TAKES_LONG
+    go()
+    assert writer.flush(PATIENCE)
+    assert writer.problem is None
+    assert writer.close(PATIENCE)
 
 
 def test_the_end_does_all_that_waits(disk: Disk) -> None:

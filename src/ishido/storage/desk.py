@@ -108,7 +108,7 @@ class Desk(PlayedDesk):
         if self._playing is not None and self._playing.id == filed.id:
             at_hand: Session | None = self._playing
         else:
-            self._writer.flush(PATIENCE)
+            self._writer.flush_files(PATIENCE)
             at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
         loaded = as_loaded(filed, at_hand, seen=self.has_seen(filed.game.setup.deal))
         another = loaded.id != filed.id

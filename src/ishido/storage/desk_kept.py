@@ -70,7 +70,7 @@ class KeptDesk:
             for name in changes:
                 path = self.folders.settings if name in COMMON else own
                 self._wishes.setdefault(path, {})[name] = getattr(self.settings, name)
-        self._writer.submit("settings", self._write_settings)
+        self._writer.submit_file("settings", self._write_settings)
 
     def _write_settings(self) -> None:
         with self._lock:
@@ -123,6 +123,10 @@ class KeptDesk:
     def _say(self, line: str) -> None:
         with self._lock:
             self._notices.append(line)
+
+    def flush_games(self, timeout: float) -> bool:
+        """Wait for games in progress and settings only; True if they are on the disk."""
+        return self._writer.flush_files(timeout)
 
     def flush(self, timeout: float) -> bool:
         """Wait for the writer; True if everything is on the disk."""

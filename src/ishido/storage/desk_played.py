@@ -115,7 +115,7 @@ class PlayedDesk(KeptDesk):
         if self._playing is None or session.id != self._playing.id:
             return
         game_id, text = session.id, dump_record(session.record(ahead))
-        self._writer.submit(_key(game_id), lambda: self._shelf.write(game_id, text))
+        self._writer.submit_file(_key(game_id), lambda: self._shelf.write(game_id, text))
 
     def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
         self._put_down()
@@ -138,7 +138,7 @@ class PlayedDesk(KeptDesk):
         if session.game.ended:
             self._enter_later(session)
         elif session.untouched:
-            self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+            self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
         else:
             text = dump_record(session.record())
             self._left[game_id] = session
@@ -148,7 +148,7 @@ class PlayedDesk(KeptDesk):
                 self._shelf.release(game_id)
                 self._left.pop(game_id, None)
 
-            self._writer.submit(_key(game_id), write_and_let_go)
+            self._writer.submit_file(_key(game_id), write_and_let_go)
 
     # -- the shelf --------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class PlayedDesk(KeptDesk):
         return [entry for entry in everyones if self._is_mine(entry.people)]
 
     def _everyones(self) -> list[Entry]:
-        self._writer.flush(PATIENCE)
+        self._writer.flush_files(PATIENCE)
         mine = self._playing.id if self._playing else None
         left = dict(self._left)  # the disk refused them: they are to be had all the same
         now = datetime.now().astimezone()
@@ -174,7 +174,7 @@ class PlayedDesk(KeptDesk):
         """
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
-        self._writer.flush(PATIENCE)
+        self._writer.flush_files(PATIENCE)
         session = self._left.pop(game_id, None) or self._shelf.take(game_id)
         if session.game.ended:
             self._enter_later(session)
@@ -197,7 +197,7 @@ class PlayedDesk(KeptDesk):
     def _discard(self, game_id: str) -> None:
         if self._left.pop(game_id, None) is None:
             self._shelf.hold(game_id)
-        self._writer.submit(_key(game_id), lambda: self._shelf.remove(game_id))
+        self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
 
     def _is_awaited(self, entry: Entry) -> bool:
         return bool(entry.tournament) and self.tournaments.get(entry.tournament) is not None
@@ -230,15 +230,28 @@ class PlayedDesk(KeptDesk):
             best = self._bests[game.player, scoring]
             if best is None or mine.rank(scoring) > best.rank(scoring):
                 self._bests[game.player, scoring] = mine
-        self._writer.submit(_key(session.id), lambda: self._enter(game, session))
-
-    def _enter(self, game: EndedGame, session: Session) -> None:
         unwritten: Exception | None = None
-        try:
-            # Should the library fail, or the power, the file says that the game is ended.
-            self._shelf.write(game.session, game.record)
-        except (OSError, FileProblem) as error:
-            unwritten = error
+
+        def write() -> None:
+            nonlocal unwritten
+            unwritten = None
+            try:
+                # Should the library fail, or the power, the file says that the game is ended.
+                self._shelf.write(game.session, game.record)
+            except (OSError, FileProblem) as error:
+                unwritten = error
+
+        def enter() -> None:
+            if unwritten is not None:  # the file may be writable by now
+                write()
+            self._enter(game, session, unwritten)
+
+        # In this order: the database's jobs wait for the files that were submitted before them.
+        self._writer.submit_file(_key(session.id), write)
+        self._writer.submit(f"enter {session.id}", enter)
+
+    def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
+        """Have an ended game in the library; its file goes only when it is there for certain."""
         if self._library.enter(game, self._hall.waiting(game.session), session):
             self._shelf.remove(game.session)
         elif unwritten:

@@ -64,7 +64,7 @@ class Journal:
         for session in self._at_hand():
             if session.id == line.id:
                 return session.record()
-        self._writer.flush(PATIENCE)
+        self._writer.flush_files(PATIENCE)
         aside = None if line.ended else self._shelf.look_at(line.id)
         if aside is not None:
             return aside.record()
@@ -82,7 +82,7 @@ class Journal:
         ``placed`` are the stones that the replay shows; games that count no more are left out.
         Waits for the disk.
         """
-        self._writer.flush(PATIENCE)
+        self._writer.flush_files(PATIENCE)
         found = []
         mine = {session.id for session in self._at_hand()}
         for entry in self._shelf.entries():
@@ -100,7 +100,7 @@ class Journal:
                 self._shelf.change(game_id, Session.note_deal_seen)
 
         for game_id in ids:
-            self._writer.submit(f"mark {game_id}", partial(write, game_id))
+            self._writer.submit_file(f"mark {game_id}", partial(write, game_id))
 
     def star(self, line: Line, *, starred: bool) -> None:
         """Give a game a star, or take it away."""
@@ -109,10 +109,12 @@ class Journal:
                 set_star(session, starred=starred)
 
         def write() -> None:
-            if not self._shelf.change(line.id, lambda game: set_star(game, starred=starred)):
-                self._library.star(line.id, starred=starred)
+            self._shelf.change(line.id, lambda game: set_star(game, starred=starred))
 
-        self._writer.submit(f"star {line.id}", write)
+        key = f"star {line.id}"
+        self._writer.submit_file(key, write)
+        # It may be ended by then: of one that is in progress the library knows nothing.
+        self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
 
     def remove(self, line: Line) -> None:
         """Take an ended game out for good: off the lists of high scores, too.

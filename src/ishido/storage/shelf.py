@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import threading
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -108,13 +109,15 @@ class Shelf:
     """The folder of games in progress: ``ID.ishido``, the kept ``ID.ishido.previous``, a lock.
 
     Only who holds a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
-    ``say`` is called with a line for the player for each damaged game that was set aside.
+    ``say`` is called with a line for the player for each damaged game that was set aside. Several
+    threads may ask: what reads a game and writes it back lets no other write in between.
     """
 
     def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
         self.folder = folder
         self._say = say
         self._held: dict[str, Lock] = {}
+        self._changing = threading.RLock()
         self._listed: dict[_Found, Entry | None] = {}
         """What :meth:`entries` made of each file, so that it reads a file once."""
 
@@ -204,8 +207,9 @@ class Shelf:
         :raises FileProblem: if another window took the game while it could not be locked.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.hold(game_id)
-        write_atomically(self.path(game_id), text.encode(), keep_previous=True)
+        with self._changing:
+            self.hold(game_id)
+            write_atomically(self.path(game_id), text.encode(), keep_previous=True)
 
     def change(self, game_id: str, change: Callable[[Session], None]) -> bool:
         """Change what a game's record says besides its moves; it was last played when it was.
@@ -214,31 +218,33 @@ class Shelf:
         :raises OSError: if it cannot be written.
         :raises FileProblem: if another window is playing it.
         """
-        path = self.path(game_id)
-        session = self.look_at(game_id)
-        if session is None:
-            return False
-        was_held = game_id in self._held
-        self.hold(game_id)
-        try:
-            modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
-            change(session)
-            data = dump_record(session.record()).encode()
-            write_atomically(path, data, keep_previous=True, modified=modified)
-        finally:
-            if not was_held:
-                self.release(game_id)
-        return True
+        with self._changing:
+            path = self.path(game_id)
+            session = self.look_at(game_id)
+            if session is None:
+                return False
+            was_held = game_id in self._held
+            self.hold(game_id)
+            try:
+                modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
+                change(session)
+                data = dump_record(session.record()).encode()
+                write_atomically(path, data, keep_previous=True, modified=modified)
+            finally:
+                if not was_held:
+                    self.release(game_id)
+            return True
 
     def remove(self, game_id: str) -> None:
         """Take a held game off the shelf for good, and let it go.
 
         :raises OSError: if a file cannot be removed; the game is still held then.
         """
-        # The older record goes first: alone it would bring the game back as it was a move ago.
-        previous(self.path(game_id)).unlink(missing_ok=True)
-        self.path(game_id).unlink(missing_ok=True)
-        self.release(game_id)
+        with self._changing:
+            # The older record goes first: alone it would bring the game back as it was a move ago.
+            previous(self.path(game_id)).unlink(missing_ok=True)
+            self.path(game_id).unlink(missing_ok=True)
+            self.release(game_id)
 
     # -- the whole shelf --------------------------------------------------------------------
 

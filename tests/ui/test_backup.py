@@ -82,7 +82,7 @@ def test_everything_is_backed_up(open_pilot: OpenPilot, tmp_path: Path) -> None:
     (path,) = tmp_path.glob("*.zip")
     assert path.name == f"ishido-backup-{pilot.app.today().date().isoformat()}.zip"
     assert path.name in texts(pilot)
-    assert "1 in progress" in texts(pilot)
+    assert "1 unfinished" in texts(pilot)
     with zipfile.ZipFile(path) as archive:
         assert '"k8", "k7"' in archive.read(f"games/{pilot.session.id}.ishido").decode()
     pilot.press("Enter")
@@ -137,7 +137,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.dialog.title == says.ASK_TITLE
     assert "20 November 2026" in texts(pilot)
     assert "Bo and Zoë" in texts(pilot)
-    assert "2 ended games  ·  2 in progress" in texts(pilot)
+    assert "2 finished games  ·  2 unfinished" in texts(pilot)
     assert pilot.focused() == "back"
     pilot.click("restore")
     worked(pilot)

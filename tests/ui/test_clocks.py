@@ -370,7 +370,7 @@ def test_whose_turn_it_is_is_marked(challenge: Pilot) -> None:
     assert plaques[0].contains(first.rect)
     assert plaques[1].contains(second.rect)
     assert first.rect.y < on_its_way.rect.y + 1 < second.rect.y + 1
-    assert challenge.said.startswith("Bo, the ")
+    assert challenge.said.startswith("Bo, your turn: ")
     legal = SQUARE_NAMES[challenge.game.legal_squares[0]]
     challenge.click(legal)
     challenge.settle()

@@ -93,7 +93,7 @@ def test_the_line_says_who_considers_which_stone(coop: Pilot) -> None:
     assert coop.said.startswith("Ann, the ")
     coop.click("k8")
     coop.step(0.3)
-    assert coop.said.startswith("Learner considers the ")
+    assert coop.said.startswith("Learner is thinking about the ")
 
 
 def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
@@ -489,6 +489,6 @@ def test_beside_its_buttons_the_strip_says_everything(
     monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)
     pilot.scene.snapshot(pilot.app.size, pilot.app.now())
-    assert "considers" in pilot.said
+    assert "is thinking" in pilot.said
     assert not cut
     assert not high

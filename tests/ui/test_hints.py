@@ -135,7 +135,7 @@ def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None
                 pilot.tap("more of hint")
 
     pilot.press("i")
-    assert "considers the amber fan" in asked.text()
+    assert "is thinking about the amber fan" in asked.text()
     assert asked.drawn("ring") == set()
     hint = asked.answer().hint
     stones, best = pilot.app.stones.stoneset, SQUARE_NAMES[hint.best]

@@ -252,8 +252,8 @@ def test_the_list_says_how_much_each_has_played(two: Pilot) -> None:
     desk.finish(session, two.app.today())
     open_list(two)
     assert [(each.title, each.note, each.right) for each in the_list(two).rows.rows] == [
-        ("Ann", "1 game ended  ·  1 in progress", says.PLAYS_NOW),
-        ("Zoë", "no game yet", ""),
+        ("Ann", "1 finished game  ·  1 unfinished", says.PLAYS_NOW),
+        ("Zoë", "no games yet", ""),
     ]
 
 
@@ -275,7 +275,7 @@ def test_removing_asks_and_names_what_goes(two: Pilot) -> None:
     open_list(two)
     two.click(row(two, "Ann"))
     two.click("remove")
-    assert texts(two)[0] == "Removing Ann also removes 1 game in progress and the settings."
+    assert texts(two)[0] == "Removing Ann also deletes 1 unfinished game and the settings."
     assert two.focused() == "back"
     two.press("Enter")
     assert listed(two) == ["Ann", "Zoë"]

@@ -150,7 +150,7 @@ def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
     both = {TODAY: 2, ALL_TIME: 1}
     assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
     assert says.places(both, "You") == "You are second today, first of all time."
-    assert says.places(both) == "Second today, first of all time."
+    assert says.places(both) == "Second today, the best of all time!"
     assert says.places({}, "Ann") == ""
 
 
@@ -176,7 +176,7 @@ def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> N
     pilot.step()
     assert isinstance(pilot.scene, Dialog)
     said = [item.text for item in pilot.scene.items if isinstance(item, Words)]
-    assert "First today." in said
+    assert "Today’s best!" in said
     pilot.press("Enter")
     assert listed(pilot, TODAY) == [("You", True)]
     assert listed(pilot, ALL_TIME) == []

@@ -73,9 +73,9 @@ def figures(pilot: Pilot) -> dict[str, str]:
 
 def test_the_figures_are_the_players_own(pilot: Pilot) -> None:
     shown = figures(pilot)
-    assert shown["Modern games ended"] == "4"
+    assert shown["Modern games finished"] == "4"
     assert shown["Best score"] == "999"
-    assert shown["Mean 4-Ways"] == "2.0"
+    assert shown["Average 4-Ways"] == "2.0"
     assert shown["Pouches emptied"] == "1  (25%)"
     assert {"figures", "over time", "counts"} <= set(pilot.parts())
 
@@ -85,13 +85,13 @@ def test_by_keys_scoring_and_aid_are_chosen(pilot: Pilot) -> None:
     while pilot.focused() != "scoring":
         pilot.press("Tab")
     pilot.press("Right")
-    assert figures(pilot)["Ancient games ended"] == "1"
+    assert figures(pilot)["Ancient games finished"] == "1"
     assert "Best score" not in figures(pilot)
     pilot.press("Left")
     while pilot.focused() != "unaided":
         pilot.press("Tab")
     pilot.press("Space")
-    assert figures(pilot)["Modern games ended"] == "3"
+    assert figures(pilot)["Modern games finished"] == "3"
     assert figures(pilot)["Best score"] == "200"
     pilot.press("Esc")
     assert pilot.on_table
@@ -104,7 +104,7 @@ def test_a_mode_is_chosen_from_its_list(pilot: Pilot) -> None:
     assert ledger(pilot).ring.open is None
     pilot.click("mode")
     pilot.press("End", "Enter")
-    assert figures(pilot)["Modern games ended"] == "0"
+    assert figures(pilot)["Modern games finished"] == "0"
     assert "nothing" in pilot.parts()
 
 
@@ -257,7 +257,7 @@ def test_ten_thousand_games_are_worked_through_beside_the_window(open_pilot: Ope
     pilot.step(1)
     assert not scene.shown.games, "it was worked out within the turn"
     settled(pilot)
-    assert figures(pilot)["Modern games ended"] == "10,000"
+    assert figures(pilot)["Modern games finished"] == "10,000"
     pilot.click("unaided")
     pilot.click("unaided")
     pilot.click("unaided")

@@ -255,12 +255,12 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
         ("2\u2009=", "You"),
         ("2\u2009=", "The Learner"),
     ]
-    assert "The Learner shares second place, of 3." in read(pilot)
+    assert "The Learner shares second place of 3." in read(pilot)
     assert "standings" not in pilot.names()  # they are there already
     pilot.click("watch")
     assert isinstance(pilot.scene, Replay)
     pilot.press("Esc")
-    assert "The Learner shares second place, of 3." in read(pilot)
+    assert "The Learner shares second place of 3." in read(pilot)
     pilot.click("scores")
     assert isinstance(pilot.scene, Hall)
 
@@ -542,7 +542,7 @@ def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
 def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot: Pilot) -> None:
     begin(pilot, "Ann", "Bo")
     play(pilot, 20)
-    assert says.progress(event(pilot)) == "1 of 3 have played  ·  next: Ann"
+    assert says.progress(event(pilot)) == "1 of 3 played  ·  next: Ann"
     for _ in range(2):
         pilot.click("next")
         play(pilot, 20)

@@ -134,15 +134,15 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
 def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -> None:
     coached.move("j2")
     assert lit(coached) == ({"A6"}, {"A6"})
-    assert "4-Way waits here" in coached.said
+    assert "A 4-Way here needs" in coached.said
     coached.move("c7")
     fillers, crowns = {"A1", "B2", "C1", "E2", "F1", "F2"}, {"D1", "D2"}
     assert lit(coached) == (fillers | crowns, crowns)
     coached.move("c4")
     assert lit(coached) == (set(), set())
-    assert "has died" in coached.said
+    assert "is dead" in coached.said
     coached.move("h3")
-    assert coached.said == "8 stones to come fit here. So does the one in the well."
+    assert coached.said == "8 remaining stones fit here, and so does this one."
     coached.move("f4")  # a stone lies there
     assert coached.table.shown().lit is None
     assert coached.said.startswith("Next: ")
@@ -157,18 +157,18 @@ def test_the_keyboard_does_the_same(coached: Pilot) -> None:
         coached.press("Right")
     assert coached.focused() == "j2"
     assert lit(coached) == ({"A6"}, {"A6"})
-    assert "4-Way waits here" in coached.said
+    assert "A 4-Way here needs" in coached.said
 
 
 def test_a_finger_that_rests_looks_and_one_that_taps_places(coached: Pilot) -> None:
     import pygame
 
     coached.finger(pygame.FINGERDOWN, "h3")
-    assert "8 stones" in coached.said
+    assert "8 remaining stones" in coached.said
     coached.step(HOLD + 0.1)
     coached.finger(pygame.FINGERUP, "h3")
     assert coached.stone("h3") == ".."
-    assert "8 stones" in coached.said
+    assert "8 remaining stones" in coached.said
     coached.finger(pygame.FINGERDOWN, "h3")
     coached.finger(pygame.FINGERMOTION, "j2")  # it goes on looking where it goes
     coached.finger(pygame.FINGERUP, "j2")
@@ -214,5 +214,5 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
     crown = f"the {stones.describe(*STONES[0])} (ringed)"
     waits = f"Once a lit stone fills d5, {crown} makes a 4-Way."
     assert said((1, 2), touchstone=False) == waits
-    assert said((1, 2), touchstone=True) == f"{waits} The stone in the well can fill it."
+    assert said((1, 2), touchstone=True) == f"{waits} This stone can fill it."
     assert said((), touchstone=True) == f"A 4-Way for {crown}, if the stone in the well fills d5."

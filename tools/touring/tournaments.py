@@ -23,7 +23,7 @@ from tools.touring.games import DEAL, LEARNER, play_on
 from tools.touring.stage import Shot, Stage
 
 
-def _tournament(stage: Stage, played_by: int, name: str = "Tournament of 20 November") -> Kept:
+def _tournament(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> Kept:
     """A tournament of four that some have played."""
     desk, now = stage.app.desk, stage.app.today()
     people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))

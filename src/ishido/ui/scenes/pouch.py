@@ -134,7 +134,7 @@ class StonesInOrder(Widget):
                 below.midtop = (place.centerx, place.bottom)
                 use = "gold_light" if index == 0 else "text_dim"
                 points = below.h * 0.72 / look.unit
-                label = says.NEXT if index == 0 else str(index + 1)
+                label = str(index + 1)
                 look.write(target, label, below, size=points, use=use)
 
         frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))

@@ -9,24 +9,24 @@ from ishido.ui.words.players import listed
 
 BACK_UP_TITLE = _("Back up everything")
 RESTORE_TITLE = _("Restore a backup")
-NOTHING_HERE = _("No backup is in this folder.")
+NOTHING_HERE = _("No backups in this folder.")
 MAKING = _("Backing up")
 CHECKING = _("Checking the backup")
-KEEPING = _("Keeping what is here")
-A_MOMENT = _("One moment …")
+KEEPING = _("Backing up your current data")
+A_MOMENT = _("One moment…")
 
-MADE = _("Everything is backed up")
-NOT_MADE = _("It is not backed up")
-CANNOT_RESTORE = _("It cannot be restored")
-RESTORED = _("The backup is restored")
+MADE = _("Backup complete")
+NOT_MADE = _("Backup failed")
+CANNOT_RESTORE = _("Can’t restore this backup")
+RESTORED = _("Backup restored")
 
 ASK_TITLE = _("Restore this backup?")
 REPLACES = _(
-    "It takes the place of everything that is here now. That is backed up first, "
-    "so that it can be undone."
+    "It replaces everything you have now. Your current data is backed up first, so "
+    "you can undo this."
 )
 RESTORE = _("Restore")
-WINDOW_OPEN = _("Another window of Ishido is open. Close it first.")
+WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 
 def people(contents: Contents) -> str:
@@ -37,8 +37,8 @@ def people(contents: Contents) -> str:
 def holds(contents: Contents) -> str:
     """How much there is in a backup."""
     parts = [
-        words.counted(contents.ended, "ended game", "ended games"),
-        _("{aside} in progress").format(aside=words.number(contents.aside)),
+        words.counted(contents.ended, "finished game", "finished games"),
+        _("{aside} unfinished").format(aside=words.number(contents.aside)),
     ]
     if contents.skins:
         skins = words.counted(contents.skins, "stoneset or board", "stonesets and boards")
@@ -48,7 +48,7 @@ def holds(contents: Contents) -> str:
 
 def made_on(then: datetime) -> str:
     """When a backup was made."""
-    return _("Made on {date}, at {hour}:{minute:02}.").format(
+    return _("Made on {date} at {hour}:{minute:02}.").format(
         date=date(then), hour=then.hour, minute=then.minute
     )
 
@@ -59,7 +59,6 @@ def date(then: datetime) -> str:
 
 def undo_by(name: str) -> str:
     """How to undo a restoring."""
-    return _(
-        "What was here before is kept among Ishido’s files, in the folder "
-        "“backups”. To undo this, restore {name}."
-    ).format(name=name)
+    return _("Your previous data is in Ishido’s “backups” folder. To undo, restore {name}.").format(
+        name=name
+    )

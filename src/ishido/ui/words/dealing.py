@@ -7,18 +7,18 @@ from ishido.rules.game import Game, Mode
 from ishido.ui import words
 from ishido.ui.language import _
 
-ON_THE_TABLE: Final = _("This deal lies on the table.")
+ON_THE_TABLE: Final = _("You are playing this deal now.")
 SEEN: Final = _("You have seen this deal before.")
-SEEN_COSTS: Final = _("The new game will be on no list.")
-PLAY_AGAIN: Final = _("Play it again")
+SEEN_COSTS: Final = _("The new game won’t be ranked.")
+PLAY_AGAIN: Final = _("Play again")
 
-PASTED: Final = _("A pasted game")
-TAKE_UP: Final = _("Take it up")
+PASTED: Final = _("Pasted game")
+TAKE_UP: Final = _("Resume")
 PLAY_DEAL: Final = _("Play its deal")
 TAKING_UP_COSTS: Final = _(
-    "If you take it up, it will be on no list. You may also play its deal from the beginning."
+    "If you resume it, it won’t be ranked. You can also play its deal from the start."
 )
-DEAL_ONLY: Final = _("Its deal may be played from the beginning.")
+DEAL_ONLY: Final = _("You can play its deal from the start.")
 
 
 def described(game: Game) -> str:
@@ -34,12 +34,12 @@ def seen_by(names: Sequence[str]) -> str:
     """Who has seen a deal."""
     if list(names) == ["You"]:
         return SEEN
-    verb = _("has") if len(names) == 1 and names[0] != "You" else _("have")
-    return _("{names} {verb} seen this deal before.").format(
-        names=_(" and ").join(names), verb=verb
-    )
+    who = _(" and ").join(names)
+    if "You" in names or len(names) > 1:
+        return _("{names} have seen this deal before.").format(names=who)
+    return _("{name} has seen this deal before.").format(name=who)
 
 
 def no_game(problem: str) -> str:
     """What was pasted looked like a game's record, and is none."""
-    return _("That is not the text of a game: {problem}.").format(problem=problem)
+    return _("This text is not a valid game: {problem}.").format(problem=problem)

@@ -5,21 +5,18 @@ from ishido.ui.words import percent
 
 EXPORT_PICTURE = _("Export picture")
 EXPORT_REPLAY = _("Export replay")
-SIZES = _("Size of the picture")
+SIZES = _("Picture size")
 SPEED = _("Speed")
-CHOOSE_PLACE = _("Choose a place…")
-BACK = _("Back")
-KINDS = _(
-    "One picture a stone, as WebP: small, and as sharp as the window. A name that "
-    "ends in .gif makes a GIF, for places that show no WebP."
-)
+CHOOSE_PLACE = _("Save as…")
+BACK = _("Cancel")
+KINDS = _("Animated WebP, one frame per stone. Name it .gif for a GIF.")
 
 DRAWING = _("Drawing…")
 WRITING = _("Writing…")
-STOP = _("Stop it")
-GO_ON = _("Let it go on")
-RUNNING = _("A picture is being exported")
-ONE_AT_A_TIME = _("One picture is made at a time. You can go on playing meanwhile.")
+STOP = _("Stop export")
+GO_ON = _("Continue")
+RUNNING = _("Export in progress")
+ONE_AT_A_TIME = _("You can export one picture at a time, and keep playing meanwhile.")
 
 
 def size(width: int, height: int) -> str:
@@ -32,4 +29,4 @@ def drawing(share: float) -> str:
 
 
 def saved(name: str) -> str:
-    return _("The picture is saved as {name}.").format(name=name)
+    return _("Picture saved as {name}.").format(name=name)

@@ -10,22 +10,21 @@ SAVE_TITLE = _("Save game as")
 OPEN = _("Open")
 SAVE = _("Save")
 DELETE = _("Delete…")
-UP = _("Folder up")
-BACK = _("Back")
-NAME_HINT = _("name of the file")
+UP = _("Parent folder")
+BACK = _("Cancel")
+NAME_HINT = _("File name")
 FOLDER_IS = _("Folder")
-NAME_IS = _("Name of the file")
+NAME_IS = _("File name")
 NAME = _("Name")
-CHANGED = _("Changed")
-HERE = _("No game is kept in this folder.")
-NOTHING_HERE = _("Nothing here that could be opened.")
-NO_SUCH_FILE = _("There is no such file or folder.")
-NO_NAME = _("The file needs a name.")
-NO_PREVIEW = _("Choose a game to see where it stands.")
-PATH = _("Path")
-ENDED = _("Ended")
-IN_PROGRESS = _("In progress")
-NOT_ALL = _("The folder holds more than can be listed here: type the name.")
+CHANGED = _("Modified")
+HERE = _("No saved games in this folder.")
+NOTHING_HERE = _("Nothing to open in this folder.")
+NO_SUCH_FILE = _("No such file or folder.")
+NO_NAME = _("Enter a file name.")
+NO_PREVIEW = _("Select a game to preview it.")
+ENDED = _("Finished")
+IN_PROGRESS = _("Unfinished")
+NOT_ALL = _("Too many files to list. Type the name.")
 
 HOME = _("Home")
 DOCUMENTS = _("Documents")
@@ -33,23 +32,20 @@ DESKTOP = _("Desktop")
 OUR_GAMES = _("Ishido’s files")
 
 REPLACE = _("Replace")
-REPLACE_TITLE = _("Replace the file?")
-DELETE_TITLE = _("Delete the file?")
+REPLACE_TITLE = _("Replace this file?")
+DELETE_TITLE = _("Delete this file?")
 DELETE_YES = _("Delete")
-CANNOT_OPEN = _("It cannot be opened")
-CANNOT_SAVE = _("It is not saved")
-CANNOT_DELETE = _("It cannot be deleted")
-ALL_RIGHT = _("All right")
+CANNOT_OPEN = _("Can’t open this file")
+CANNOT_SAVE = _("Not saved")
+ALL_RIGHT = _("OK")
 
 AS_SEEN = {
-    Another.FURTHER: _(
-        "You have played on since the game was saved. What you have played is kept."
-    ),
-    Another.SEEN: _("You know the stones of this deal already."),
+    Another.FURTHER: _("You have played on since saving this game. That game is kept."),
+    Another.SEEN: _("You have already seen this deal."),
 }
-AS_SEEN_COSTS = _("Loaded, the game will be on no list of scores.")
+AS_SEEN_COSTS = _("The loaded game won’t be ranked.")
 LOAD = _("Load")
-HERE_AGAIN = _("The game is on the table as it was saved.")
+HERE_AGAIN = _("Game loaded.")
 
 
 def saved(name: str) -> str:
@@ -57,11 +53,11 @@ def saved(name: str) -> str:
 
 
 def replaces(name: str) -> str:
-    return _("{name} is there already. Saving replaces what it holds.").format(name=name)
+    return _("{name} already exists. Saving replaces it.").format(name=name)
 
 
 def deletes(name: str) -> str:
-    return _("{name} is removed for good.").format(name=name)
+    return _("{name} will be deleted permanently.").format(name=name)
 
 
 def problem(name: str, what: str) -> str:
@@ -70,16 +66,15 @@ def problem(name: str, what: str) -> str:
 
 
 def newer(name: str) -> str:
-    return _("{name} was saved by a newer edition of Ishido. This one cannot read it.").format(
+    return _("{name} was saved by a newer version of Ishido. This version can’t open it.").format(
         name=name
     )
 
 
 def not_for_us(name: str) -> str:
     return _(
-        "{name} is nothing that Ishido can open. It opens games (.ishido), "
-        "stonesets and boards (.stoneset, .board, or a folder of one) and pictures "
-        "of stones (.png, .webp)."
+        "Ishido can’t open {name}. It opens games (.ishido), stonesets and boards "
+        "(.stoneset, .board or a folder), and pictures of stones (.png, .webp)."
     ).format(name=name)
 
 
@@ -88,5 +83,5 @@ def file_name(deal: int | None, today: datetime) -> str:
     return (
         _("Deal {deal}").format(deal=deal)
         if deal is not None
-        else _("Game of {isoformat}").format(isoformat=today.date().isoformat())
+        else _("Game {isoformat}").format(isoformat=today.date().isoformat())
     )

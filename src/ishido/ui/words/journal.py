@@ -17,36 +17,35 @@ COLUMNS = (
     _("Left"),
     _("State"),
 )
-NOTHING = _("No game has been played yet.")
-NOTHING_SUCH = _("No game is like that.")
+NOTHING = _("No games played yet.")
+NOTHING_SUCH = _("No games match.")
 READING = _("Reading…")
 
-TAKE_UP = _("Take up")
-WATCH = _("Watch")
-SAME_DEAL = _("Same deal…")
+TAKE_UP = _("Resume")
+WATCH = _("Replay")
+SAME_DEAL = _("Play deal…")
 STAR = _("Star")
 UNSTAR = _("Unstar")
 DELETE = _("Delete…")
 BACK = _("Back")
 
-ENDED = _("ended")
-IN_PROGRESS = _("in progress")
-ON_TABLE = _("on the table")
+ENDED = _("finished")
+IN_PROGRESS = _("unfinished")
+ON_TABLE = _("playing now")
 ELSEWHERE = _("in another window")
 
-DELETE_TITLE = _("Delete the game?")
+DELETE_TITLE = _("Delete this game?")
 DELETE_IT = _("Delete")
 DELETE_ENDED = _(
-    "The game is removed for good, from the statistics and the lists of high scores, too."
+    "This deletes the game permanently, and removes it from statistics and high scores."
 )
-DELETE_OPEN = _("The game is removed for good.")
-ON_THE_TABLE = _("That is the game on the table.")
-CANNOT_READ = _("The record of this game cannot be read.")
+DELETE_OPEN = _("This deletes the game permanently.")
+CANNOT_READ = _("This game’s record can’t be read.")
 
 SHOW = (
     (_("all"), _("All games")),
-    (_("open"), _("In progress")),
-    (_("ended"), _("Ended")),
+    (_("open"), _("Unfinished")),
+    (_("ended"), _("Finished")),
     (_("starred"), _("Starred")),
 )
 ANY_MODE = ("", _("All modes"))
@@ -61,11 +60,11 @@ WHEN = (
     ("365", _("Last 365 days")),
 )
 FOUR_WAYS = (
-    ("0", _("Any 4-Ways")),
-    ("1", _("1 4-Way or more")),
-    ("4", _("4 or more")),
-    ("8", _("8 or more")),
-    ("12", _("12 or more")),
+    ("0", _("4-Ways: any")),
+    ("1", _("4-Ways: 1+")),
+    ("4", _("4-Ways: 4+")),
+    ("8", _("4-Ways: 8+")),
+    ("12", _("4-Ways: 12+")),
 )
 
 

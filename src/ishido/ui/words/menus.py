@@ -19,8 +19,8 @@ LOAD_GAME = _("Load game…")
 SAVE_GAME = _("Save game")
 SAVE_GAME_AS = _("Save game as…")
 RECENT = _("Recent")
-NONE_RECENT = _("No game has been saved or loaded yet.")
-SHELF = _("Games put aside…")
+NONE_RECENT = _("No recent games.")
+SHELF = _("Unfinished games…")
 JOURNAL = _("Journal…")
 EXPORT_PICTURE = _("Export picture…")
 EXPORT_REPLAY = _("Export replay…")
@@ -40,8 +40,8 @@ COOPERATIVE = _("Cooperative…")
 TOURNAMENT_GAME = _("Tournament…")
 CHALLENGE = _("Challenge…")
 COMPUTER_PLAYERS = (_("Computer player 1"), _("Computer player 2"))
-PAUSE = _("Pause or go on")
-STEP = _("One stone")
+PAUSE = _("Pause or resume")
+STEP = _("Step")
 TAKE_OVER = _("Take over")
 FINISH = _("Finish now")
 TIMER = _("Timer…")
@@ -52,7 +52,7 @@ SOUNDS = _("Sounds")
 STONE_CLICK = _("Stone click")
 MESSAGES = _("Messages")
 SHOW_HIGH_SCORES = _("Show high scores")
-MOTION = _("Motion")
+MOTION = _("Animation")
 COORDINATES = _("Coordinates")
 MENU_BAR = _("Menu bar")
 FULL_SCREEN = _("Full screen")
@@ -63,7 +63,7 @@ SHOW_MOVES = _("Show possible moves")
 ALWAYS_SHOW = _("Always show moves")
 SHOW_POUCH = _("Show pouch")
 HINT = _("Hint")
-WATCH_POINTS = _("Watch points")
+WATCH_POINTS = _("Fit counts")
 RULES = _("Rules")
 STRATEGY = _("Strategy")
 LESSONS = _("Lessons…")
@@ -78,13 +78,13 @@ HINT_SHORT = _("Hint")
 SHOW_MOVES_SHORT = _("Moves")
 TOOLS = _("Buttons beside the board")
 
-NOTHING_PLACED = _("No stone has been placed yet.")
+NOTHING_PLACED = _("No stones placed yet.")
 NO_NUMBER = _("This deal has no number.")
 
 
 SCORING_TITLE = _("Scoring")
 SCORING_ORDER = (Scoring.ANCIENT, Scoring.MODERN, Scoring.SIMPLE)
-GO_ON = _("Go on with this one")
+GO_ON = _("Continue this game")
 
 
 def with_key(what: str, key: str) -> str:
@@ -98,10 +98,10 @@ def switched(what: str, *, on: bool) -> str:
 
 def scoring_changes(chosen: str, now: str) -> str:
     """Another scoring was chosen while a game is on the table."""
-    return _("New games will have {chosen} scoring. This one keeps {now}.").format(
+    return _("New games will use {chosen} scoring. This game keeps {now}.").format(
         chosen=chosen, now=now
     )
 
 
 def scoring_chosen(chosen: str) -> str:
-    return _("New games have {chosen} scoring.").format(chosen=chosen)
+    return _("New games use {chosen} scoring.").format(chosen=chosen)

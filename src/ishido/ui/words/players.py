@@ -11,72 +11,75 @@ RENAME = _("Rename…")
 REMOVE = _("Remove…")
 BACK = _("Back")
 PLAYS_NOW = _("playing now")
-ALONE = _("Games, scores and settings are yours. Add whoever shares this machine with you.")
-SEVERAL = _("Each has games, scores and settings of their own.")
+ALONE = _(
+    "Add other people who play on this computer. Each player has their own games, "
+    "scores and settings."
+)
+SEVERAL = _("Each player has their own games, scores and settings.")
 
-ADD_TITLE = _("Who is new?")
-NAME_HINT = _("a name")
-YOUR_OWN = _("Your own name, so that you can be told apart.")
-THEIR_NAME = _("The name of the new player.")
+ADD_TITLE = _("Add player")
+NAME_HINT = _("Name")
+YOUR_OWN = _("Your own name")
+THEIR_NAME = _("New player’s name")
 ADD_THEM = _("Add")
-RENAME_TITLE = _("New name")
-RENAME_NOTE = _("Games and scores go along. Entries under another name stay as they are.")
+RENAME_TITLE = _("Rename player")
+RENAME_NOTE = _(
+    "Games and scores move to the new name. Entries under other names stay as they are."
+)
 RENAME_THEM = _("Rename")
-NO_NAME = _("There is no name yet.")
+NO_NAME = _("Enter a name.")
 ALIKE = _("The two names must differ.")
 
 REMOVE_TITLE = _("Remove this player?")
 REMOVE_THEM = _("Remove")
 BACK_UP_FIRST = _("Back up first…")
-FOR_GOOD = _("All of it is removed for good.")
-NOT_WHO_PLAYS = _("Whoever plays now cannot be removed: let somebody else play first.")
+FOR_GOOD = _("This can’t be undone.")
+NOT_WHO_PLAYS = _("You can’t remove the current player. Switch to another player first.")
 HELD = _("Another window is playing one of these games. Close it first.")
-CANNOT = _("That cannot be written")
+CANNOT = _("Not saved")
 
 
 def taken(name: str) -> str:
-    return _("{name} is on the list already.").format(name=name)
+    return _("There is already a player called {name}.").format(name=name)
 
 
 def figures(theirs: Belongings) -> str:
     """How much somebody has played, in a line."""
     parts = []
     if theirs.ended:
-        parts.append(words.counted(theirs.ended, "game ended", "games ended"))
+        parts.append(words.counted(theirs.ended, "finished game", "finished games"))
     if theirs.aside:
-        parts.append(_("{aside} in progress").format(aside=words.number(theirs.aside)))
-    return "  ·  ".join(parts) or _("no game yet")
+        parts.append(_("{aside} unfinished").format(aside=words.number(theirs.aside)))
+    return "  ·  ".join(parts) or _("no games yet")
 
 
 def goes_with(name: str, theirs: Belongings) -> str:
     """What is removed with somebody."""
     parts = []
     if theirs.aside:
-        parts.append(words.counted(theirs.aside, "game in progress", "games in progress"))
+        parts.append(words.counted(theirs.aside, "unfinished game", "unfinished games"))
     if theirs.ended:
-        parts.append(words.counted(theirs.ended, "ended game", "ended games"))
+        parts.append(words.counted(theirs.ended, "finished game", "finished games"))
     if theirs.places:
         parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
     if not parts:
-        return _("{name} has played no game yet. Only the settings are removed.").format(name=name)
-    return _("Removing {name} also removes {listed}.").format(
+        return _("{name} has not played yet. Only the settings are deleted.").format(name=name)
+    return _("Removing {name} also deletes {listed}.").format(
         name=name, listed=listed([*parts, _("the settings")])
     )
 
 
 def called(name: str) -> str:
     """The name given for a score has become the player's."""
-    return _("You are {name} here from now on. Players, in the menu Ishido, changes that.").format(
-        name=name
-    )
+    return _("You are now {name}. You can change this under Ishido → Players.").format(name=name)
 
 
 def plays(name: str) -> str:
-    return _("{name} plays.").format(name=name)
+    return _("Now playing: {name}.").format(name=name)
 
 
 def plays_again(name: str) -> str:
-    return _("{name} plays. The game that was left is here again.").format(name=name)
+    return _("Welcome back, {name}. Your game is as you left it.").format(name=name)
 
 
 def listed(parts: list[str]) -> str:

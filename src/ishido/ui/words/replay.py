@@ -10,19 +10,19 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 TITLE = _("Replay")
-TAKE_UP = _("Take up from here")
+TAKE_UP = _("Play from here")
 CLOSE = _("Close")
 REVIEW = _("Review")
 EXPORT = _("Export…")
 SPEED = _("Speed")
-SPEEDS = {"slow": _("slow"), "normal": _("normal"), "fast": _("fast")}
+SPEEDS = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
 OPENING = _(
-    "The opening. Space plays and pauses, the arrows step, Page Up and Down find the 4-Ways."
+    "The opening. Space plays and pauses, arrow keys step, Page Up and Page Down "
+    "jump between 4-Ways."
 )
 FILM_OPENING = _("The opening")
 MOVE = _("Move")
-TAKEN_UP = _("You play on from here. It is a deal seen before, and will not be on the lists.")
-OVER = _("There is nothing to take up here: the game is over.")
+TAKEN_UP = _("Playing from here. Not ranked: you have seen this deal.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +41,18 @@ class Asking:
 
 ASKING = Asking(
     TITLE,
-    _("Watch"),
+    _("Replay"),
     _(
-        "You have not played this deal yet. The replay shows the order of its stones: "
-        "played later, it will not be on the lists of scores."
+        "You haven’t played this deal yet. The replay shows its stones, so a later "
+        "game of it won’t be ranked."
     ),
     _(
-        "You are in the middle of this deal. The replay shows the stones still to "
-        "come: your game will not be on the lists of scores."
+        "You are playing this deal now. The replay shows its remaining stones, so your "
+        "game won’t be ranked."
     ),
     _(
-        "A game of this deal waits among your games. The replay shows its stones still "
-        "to come: it will not be on the lists of scores."
+        "You have an unfinished game of this deal. The replay shows its remaining "
+        "stones, so that game won’t be ranked."
     ),
 )
 
@@ -89,7 +89,7 @@ def described(course: Course, step: int) -> str:
         start += f"  ·  {names(course)[(step - 1) % len(setup.players)]}"
     placement = course.placement(step)
     if placement is None:
-        return _("{start}  ·  the time ran out").format(start=start)
+        return _("{start}  ·  time ran out").format(start=start)
     earned = _earned(placement, setup.scoring)
     return f"{start}  ·  {SQUARE_NAMES[placement.square]}  ·  {earned}"
 
@@ -103,7 +103,7 @@ def _earned(placement: Placement, scoring: Scoring) -> str:
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
-        return _("{way}: {points} and a bonus of {bonus}").format(
+        return _("{way}: {points}, plus a bonus of {bonus}").format(
             way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
         )
     return f"{way}: {words.points(gain.total)}"
@@ -115,7 +115,7 @@ def _end(course: Course) -> str:
     bonus = sum(account.points for account in game.accounts) - before
     left = words.stones_left(game.stones_left)
     if not bonus:
-        return _("The game was ended  ·  {left}").format(left=left)
-    return _("The game was ended  ·  {left}: a bonus of {bonus}").format(
+        return _("Game over  ·  {left}").format(left=left)
+    return _("Game over  ·  {left}: a bonus of {bonus}").format(
         left=left, bonus=words.number(bonus)
     )

@@ -25,64 +25,71 @@ MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Ma
 HONOURS = {
     Mastery.MASTER_GAME: (
         _(
-            "A Master Game: every stone placed, with 4-Ways at the four corners and "
-            "round the middle."
+            "A Master Game: all stones placed, with 4-Ways at all four corners and around "
+            "the middle."
         )
     ),
-    Mastery.SIMPLE_MASTER: _("800 points: the mark of a master."),
+    Mastery.SIMPLE_MASTER: _("800 points earn Master."),
 }
 NOBODY = {
-    ScoreList.TODAY: _("No game has come here today."),
-    ScoreList.ALL_TIME: _("The first name here may be yours."),
-    ScoreList.TOURNAMENT: _("No tournament has been played to its end."),
+    ScoreList.TODAY: _("No scores yet today."),
+    ScoreList.ALL_TIME: _("Be the first on this list."),
+    ScoreList.TOURNAMENT: _("No finished tournaments yet."),
 }
-WATCH = _("Watch")
-SAME_DEAL = _("Same deal…")
+WATCH = _("Replay")
+SAME_DEAL = _("Play deal…")
 CLEAR = _("Clear…")
 HIGH_SCORES = _("High scores")
-YOUR_NAME = _("Your name on the list:")
-NAME_HINT = _("a name")
+YOUR_NAME = _("Your name for the list:")
+NAME_HINT = _("Name")
 COMPUTER = _("computer")
-SAME_DEAL_TITLE = _("Same deal")
-SAME_DEAL_COST = _("You play it knowing what comes: the game will be on no list of high scores.")
-PLAY_IT = _("Play it")
-CLEAR_TITLE = _("Clear the list")
+SAME_DEAL_TITLE = _("Play this deal again?")
+SAME_DEAL_COST = _("You have seen this deal, so the new game won’t be ranked.")
+PLAY_IT = _("Play")
+CLEAR_TITLE = _("Clear this list?")
 CLEAR_IT = _("Clear")
-CANNOT_WATCH = _("The record of this game cannot be read.")
 
 _LISTED = {
-    ScoreList.TODAY: _("Today’s"),
-    ScoreList.ALL_TIME: _("The All-Time"),
-    ScoreList.TOURNAMENT: _("The tournaments’"),
+    ScoreList.TODAY: _("Today’s list"),
+    ScoreList.ALL_TIME: _("The All-Time list"),
+    ScoreList.TOURNAMENT: _("The tournament list"),
 }
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
-    """Where a game has come: *Third today, first of all time*, *The Sage is third today*.
+    """Where a game has come: *Today’s best, third of all time!*, *The Sage is third today.*
 
     ``whose`` it is, where that has to be said; empty if nothing has come of it.
     """
+    today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
+    named = bool(whose)
     parts = []
-    if ScoreList.TODAY in of:
-        parts.append(_("{which} today").format(which=words.ordinal(of[ScoreList.TODAY])))
-    if ScoreList.ALL_TIME in of:
-        parts.append(_("{which} of all time").format(which=words.ordinal(of[ScoreList.ALL_TIME])))
+    if today is not None:
+        best = today == 1 and not named
+        parts.append(
+            _("today’s best") if best else _("{which} today").format(which=words.ordinal(today))
+        )
+    if ever is not None:
+        best = ever == 1 and not named
+        parts.append(
+            _("the best of all time")
+            if best
+            else _("{which} of all time").format(which=words.ordinal(ever))
+        )
     sentence = ", ".join(parts)
     if not sentence:
         return ""
-    if whose:
+    if named:
         start = _("You are {sentence}.") if whose == "You" else _("{whose} is {sentence}.")
         return start.format(whose=whose, sentence=sentence)
-    return f"{sentence[:1].upper()}{sentence[1:]}."
+    return f"{sentence[:1].upper()}{sentence[1:]}{'!' if 1 in (today, ever) else '.'}"
 
 
 def barred(uses: Iterable[Use]) -> str:
     """From which lists a game is barred, and why."""
     uses = sorted(uses)
     which = (
-        _("On no list of high scores")
-        if any(use.knows_deal for use in uses)
-        else _("Not on the All-Time list")
+        _("Not ranked") if any(use.knows_deal for use in uses) else _("Not on the All-Time list")
     )
     return f"{which}: {', '.join(words.USES[use] for use in uses)}."
 
@@ -144,6 +151,5 @@ def sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
     entries = words.counted(count, "entry", "entries")
     name = _LISTED[which]
     return _(
-        "{name} list of {scorings} scoring has {entries}. They cannot be brought "
-        "back. The games themselves are kept."
+        "{name} for {scorings} scoring has {entries}. Clearing can’t be undone. The games are kept."
     ).format(name=name, scorings=words.SCORINGS[scoring], entries=entries)

@@ -15,31 +15,30 @@ from ishido.ui.language import _
 YOU: Final = _("You")
 """The name of a player who has given none: sentences speak to that one."""
 PAUSE: Final = _("Pause")
-GO_ON: Final = _("Go on")
+GO_ON: Final = _("Resume")
 BEGIN: Final = _("Begin")
-STEP: Final = _("One stone")
+STEP: Final = _("Step")
 TAKE_OVER: Final = _("Take over")
 FINISH: Final = _("Finish now")
 STOP: Final = _("Stop")
 REMATCH: Final = _("Rematch")
-TIME_IS_UP: Final = _("The time is up")
-BY_FOUR_WAYS: Final = _("The points are equal: the 4-Ways decide.")
+TIME_IS_UP: Final = _("Time’s up")
+BY_FOUR_WAYS: Final = _("Equal points: more 4-Ways win.")
 PAUSED: Final = _("Paused")
 STRIP_TIPS: Final = {
-    "pause": _("F8 does the same."),
-    "step": _("The full stop key does the same."),
-    "finish": _("F does the same. The rest is played without pause, until you stop it."),
-    "take over": _("T does the same. The game will then not be on the All-Time list."),
+    "pause": _("Shortcut: F8"),
+    "step": _("Place one stone. Shortcut: . (full stop)"),
+    "finish": _("Play to the end without pause. Press again to stop. Shortcut: F"),
+    "take over": _("Play on yourself. The game won’t count for the All-Time list. Shortcut: T"),
 }
-UNSEEN: Final = _("Played unseen")
-STAYS_COVERED: Final = _("The others are to play this deal: nobody sees this game before.")
-BY_CLOCK: Final = _("A game with a clock is looked at on the table alone, until it is ended.")
-STANDS_STILL: Final = _("Nobody has placed a stone for three rounds, so the clock stands still.")
-NO_CLOCK: Final = _("This game has no clock: it waits for you by itself.")
-NOT_WATCHED: Final = _("This is for games that computers play by themselves.")
-WATCH_PAUSED: Final = _("The computer waits.")
-TAKEN_OVER: Final = _("The game is yours now. It will not be on the All-Time list.")
-HURRIED: Final = _("Time ran short: the stone was placed before everything was thought through.")
+UNSEEN: Final = _("Hidden game")
+STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
+BY_CLOCK: Final = _("Until it is over, a timed game can be seen only on the table.")
+STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
+NO_CLOCK: Final = _("This game has no clock, so there is nothing to pause.")
+NOT_WATCHED: Final = _("Only for games that computers play alone.")
+WATCH_PAUSED: Final = _("Paused.")
+HURRIED: Final = _("Time was short, so the computer placed its stone early.")
 
 
 def whose(player: Player) -> str:
@@ -51,22 +50,27 @@ def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The quiet line under the board, where several sit at it."""
     if player.name == YOU:
         return words.to_play(stone, stones)
-    return _("{name}, the {describe} is yours to place.").format(
+    return _("{name}, your turn: {describe}.").format(
         name=player.name, describe=stones.describe(*stone)
     )
 
 
 def considers(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The same while a computer thinks."""
-    return _("{name} considers the {describe}.").format(
+    return _("{name} is thinking about the {describe}.").format(
         name=player.name, describe=stones.describe(*stone)
     )
 
 
 def time_up(loser: Player, other: Player) -> str:
     """A turn's clock has run out."""
-    goes = _("is yours") if other.name == YOU else _("goes to {name}").format(name=other.name)
-    return _("{whose} time is up. The stone {goes}.").format(whose=whose(loser), goes=goes)
+    if other.name == YOU:
+        return _("{name}’s time is up. The stone is yours.").format(name=loser.name)
+    if loser.name == YOU:
+        return _("Your time is up. The stone goes to {other}.").format(other=other.name)
+    return _("{name}’s time is up. The stone goes to {other}.").format(
+        name=loser.name, other=other.name
+    )
 
 
 def finishing(stones_left: int) -> str:
@@ -76,9 +80,9 @@ def finishing(stones_left: int) -> str:
 
 def taken_up(player: Player) -> str:
     """What a person who takes over is told of."""
-    return _("{name} has played until here. {TAKEN_OVER}").format(
-        name=player.name, TAKEN_OVER=TAKEN_OVER
-    )
+    return _(
+        "Your turn. {name} played up to here. This game won’t count for the All-Time list."
+    ).format(name=player.name)
 
 
 # -- the clock -------------------------------------------------------------------------------
@@ -97,7 +101,9 @@ def agreed(setup: Setup, clock: Clock | None) -> str:
     parts = [words.MODES[setup.mode], words.SCORINGS[setup.scoring]]
     if clock is not None and clock.kind is ClockKind.TURN:
         parts.append(
-            _("{limit} a turn").format(limit=words.counted(round(clock.limit), "second", "seconds"))
+            _("{limit} per turn").format(
+                limit=words.counted(round(clock.limit), "second", "seconds")
+            )
         )
     elif clock is not None:
         parts.append(words.counted(round(clock.limit / 60), "minute", "minutes"))
@@ -108,7 +114,7 @@ def seated(setup: Setup) -> str:
     """Who plays, and how together."""
     names = [player.name for player in setup.players]
     if setup.mode is Mode.CHALLENGE:
-        return _(" against ").join(names)
+        return _(" vs ").join(names)
     if setup.mode is Mode.COOPERATIVE:
         return _("{names} together").format(names=_(" and ").join(names))
     return _("{whose} game").format(whose=whose(setup.players[0]))
@@ -131,14 +137,15 @@ def cover_lines(session: Session) -> list[str]:
 
 
 def _until(player: Player) -> str:
-    begins = _("you begin") if player.name == YOU else _("{name} begins").format(name=player.name)
-    return _("Nobody sees the stones until {begins}.").format(begins=begins)
+    if player.name == YOU:
+        return _("The stones stay hidden until you begin.")
+    return _("The stones stay hidden until {name} begins.").format(name=player.name)
 
 
 def _next(player: Player, *, begins: bool) -> str:
     if player.name == YOU:
-        return _("You begin.") if begins else _("You place the next stone.")
-    start = _("{name} begins.") if begins else _("{name} places the next stone.")
+        return _("You begin.") if begins else _("Your turn.")
+    start = _("{name} begins.") if begins else _("{name}’s turn.")
     return start.format(name=player.name)
 
 
@@ -146,8 +153,8 @@ def unseen_lines(game: Game) -> list[str]:
     """What the cover says while a computer plays what others are yet to play."""
     player = game.setup.players[0]
     return [
-        _("{name} plays the deal that the others are to play.").format(name=player.name),
-        _("The game can be watched when everyone has played."),
+        _("{name} is playing. Others have yet to play this deal.").format(name=player.name),
+        _("You can replay it when everyone has played."),
     ]
 
 
@@ -183,10 +190,11 @@ def bonus(game: Game) -> str:
     if not earned or last is None:
         return ""
     player = game.setup.players[last.seat]
-    have = _("You have") if player.name == YOU else _("{name} has").format(name=player.name)
-    return _("{have} placed the last stone: {earned} of the points are for that.").format(
-        have=have, earned=words.number(earned)
-    )
+    if player.name == YOU:
+        start = _("You placed the last stone: {earned} of your points are for that.")
+    else:
+        start = _("{name} placed the last stone: {earned} of the points are for that.")
+    return start.format(name=player.name, earned=words.number(earned))
 
 
 def together(setup: Setup) -> str:

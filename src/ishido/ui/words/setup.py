@@ -6,7 +6,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.language import _
 
-PERSON: Final = _("A person")
+PERSON: Final = _("Person")
 LEVELS: Final = {
     "beginner": _("Beginner"),
     "learner": _("Learner"),
@@ -17,34 +17,34 @@ LEVELS: Final = {
 }
 """The levels by name; one that is missing here is called as it is."""
 ABOUT: Final = {
-    Mode.SOLITAIRE: _("One player and a pouch of 72 stones."),
-    Mode.COOPERATIVE: _("Two on one board, for one score. The first player begins."),
+    Mode.SOLITAIRE: _("One player, 66 stones to place."),
+    Mode.COOPERATIVE: _("Two players share one board and one score. Player 1 begins."),
     Mode.CHALLENGE: _(
-        "Two take turns, each for themselves. Scoring is Modern. The first player begins."
+        "Two players take turns, each for their own score. Always Modern scoring. Player 1 begins."
     ),
     Mode.TOURNAMENT: (
         _(
-            "All play the same deal, one after another, without aids. Nobody sees a "
-            "game before they have played their own."
+            "Everyone plays the same deal in turn, without aids. Nobody sees a game before "
+            "playing their own."
         )
     ),
 }
 SCORING: Final = _("Scoring")
 DEAL: Final = _("Deal")
-DEALS: Final = {"new": _("New"), "day": _("Of the day"), "number": _("Number")}
-NO_CLOCK: Final = _("none")
+DEALS: Final = {"new": _("New"), "day": _("Today’s"), "number": _("Number")}
+NO_CLOCK: Final = _("None")
 CLOCKS: Final = {
-    Mode.CHALLENGE: _("Clock for each turn"),
-    Mode.TOURNAMENT: _("Clock for each game"),
+    Mode.CHALLENGE: _("Time per turn"),
+    Mode.TOURNAMENT: _("Time per game"),
 }
-NAME_HINT: Final = _("a name")
+NAME_HINT: Final = _("Name")
 START: Final = _("Start")
-SAME_NAME: Final = _("Two of them have the same name.")
+SAME_NAME: Final = _("Two players have the same name.")
 
 TIMER_TITLE: Final = _("Timer")
-TIMER_IS: Final = _("In a challenge, a stone not placed in time goes to the other player.")
+TIMER_IS: Final = _("In a challenge, if time runs out, the stone goes to the other player.")
 SET: Final = _("Set")
-TOURNAMENT_SET: Final = _("Who plays in a tournament, and how long, is set when it begins.")
+TOURNAMENT_SET: Final = _("A tournament’s players and clock are set when it begins.")
 ONE_SEAT: Final = _("Solitaire has one player.")
 
 
@@ -73,13 +73,11 @@ def minutes(value: float) -> str:
 
 def next_player(seat: int, name: str) -> str:
     """Who will sit in a seat, from the next game on."""
-    return _("From the next game on, player {seat} is {name}.").format(seat=seat + 1, name=name)
+    return _("Player {seat} in the next game: {name}.").format(seat=seat + 1, name=name)
 
 
 def next_clock(value: int) -> str:
     """The clock from the next game on."""
     if not value:
-        return _("From the next game on, turns have no clock.")
-    return _("From the next game on, a turn has {value}.").format(
-        value=words.counted(value, "second", "seconds")
-    )
+        return _("Next game: no time limit.")
+    return _("Next game: {value} per turn.").format(value=words.counted(value, "second", "seconds"))

@@ -10,19 +10,19 @@ from ishido.ui.words.scores import time_taken
 
 TITLE = _("Statistics")
 ALL_MODES = _("All games")
-UNAIDED = _("Unaided only")
+UNAIDED = _("Without aids only")
 AS_CSV = _("Save as CSV…")
 AS_JSON = _("Save as JSON…")
 SAVE_TITLE = _("Save statistics as")
-NOTHING_YET = _("No game of this kind has been ended yet. What you play will be gathered here.")
-LOADING = _("One moment …")
+NOTHING_YET = _("No finished games of this kind yet.")
+LOADING = _("Loading…")
 OVER_TIME = {
-    Scoring.MODERN: _("Points, game by game"),
-    Scoring.ANCIENT: _("4-Ways, game by game"),
-    Scoring.SIMPLE: _("Points, game by game"),
+    Scoring.MODERN: _("Points by game"),
+    Scoring.ANCIENT: _("4-Ways by game"),
+    Scoring.SIMPLE: _("Points by game"),
 }
-RUNNING_MEAN = _("the line: the mean of {RUNNING} games").format(RUNNING=RUNNING)
-BY_FOUR_WAYS = _("Games by their 4-Ways")
+RUNNING_MEAN = _("line: average of {RUNNING} games").format(RUNNING=RUNNING)
+BY_FOUR_WAYS = _("Games by number of 4-Ways")
 
 
 def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
@@ -30,24 +30,24 @@ def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
     # whatever else has been played is of another scoring
     lines = [
         (
-            _("{scorings} games ended").format(scorings=words.SCORINGS[scoring]),
+            _("{scorings} games finished").format(scorings=words.SCORINGS[scoring]),
             words.number(about.games),
         )
     ]
     if scoring is not Scoring.ANCIENT:
         lines += [
             (_("Best score"), _whole(about.points_best)),
-            (_("Mean score"), _whole(about.points_mean)),
+            (_("Average score"), _whole(about.points_mean)),
         ]
     lines += [
         (_("Most 4-Ways"), _whole(about.four_ways_best)),
-        (_("Mean 4-Ways"), _fine(about.four_ways_mean)),
+        (_("Average 4-Ways"), _fine(about.four_ways_mean)),
         (_("Pouches emptied"), _share(about)),
         (_("  in a row"), _streak(about.emptied_streak)),
-        (_("Mean stones left"), _fine(about.stones_left_mean)),
+        (_("Average stones left"), _fine(about.stones_left_mean)),
         (_("Days in a row"), _streak(about.days_streak)),
-        (_("Time for a game"), time_taken(about.seconds_mean or 0) or "–"),
-        (_("Time in all"), time_taken(about.seconds_total) or "–"),
+        (_("Average time"), time_taken(about.seconds_mean or 0) or "–"),
+        (_("Total time"), time_taken(about.seconds_total) or "–"),
     ]
     return lines
 

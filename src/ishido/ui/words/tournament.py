@@ -10,8 +10,8 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 TITLE: Final = _("Tournaments")
-NONE: Final = _("No tournament has been begun.")
-GO_ON: Final = _("Go on")
+NONE: Final = _("No tournaments yet.")
+GO_ON: Final = _("Continue")
 STANDINGS: Final = _("Standings")
 NEW: Final = _("New…")
 RENAME: Final = _("Rename…")
@@ -19,45 +19,45 @@ EXPORT: Final = _("Export…")
 REMOVE: Final = _("Remove…")
 
 NEW_TITLE: Final = _("New tournament")
-NAME_HINT: Final = _("a name for the tournament")
+NAME_HINT: Final = _("Tournament name")
 PAGES: Final = ((_("players"), _("Players")), (_("game"), _("Game")))
 ADD: Final = _("Add")
 TAKE_OFF: Final = _("Remove")
-NOBODY: Final = _("Nobody plays yet.")
-FULL: Final = _("So many cannot play in one tournament.")
+NOBODY: Final = _("No players yet.")
+FULL: Final = _("This tournament is full.")
 TAKEN: Final = _("That name is taken.")
 TOO_FEW: Final = _("A tournament needs at least two players.")
-UNFINISHED_TITLE: Final = _("Not finished")
-BEGIN_NEW: Final = _("Begin a new one")
+UNFINISHED_TITLE: Final = _("Unfinished tournament")
+BEGIN_NEW: Final = _("Start a new one")
 
 RENAME_TITLE: Final = _("Rename")
 RENAME_IT: Final = _("Rename")
-REMOVE_TITLE: Final = _("Remove the tournament")
+REMOVE_TITLE: Final = _("Remove this tournament?")
 REMOVE_IT: Final = _("Remove")
 EXPORT_TITLE: Final = _("Export tournament")
 
 COLUMNS: Final = (_("Place"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
 YET_TO_PLAY: Final = _("to play")
-WATCH: Final = _("Watch")
+WATCH: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
-TIME_UP: Final = _("Time is up. The game ended as it stood.")
+TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")
-UNSEEN: Final = _("Those still to play see nothing of this until they have played.")
-COVERED: Final = _("The games and the standings stay covered until everyone has played.")
+UNSEEN: Final = _("Players who haven’t played yet can’t see this.")
+COVERED: Final = _("Games and standings stay hidden until everyone has played.")
 DONE: Final = _("Done")
-CANNOT_GO_ON: Final = _("Cannot go on")
+CANNOT_GO_ON: Final = _("Can’t continue")
 
 
 def proposed(now: datetime) -> str:
     """A name for a tournament of today."""
-    return _("Tournament of {day} {months}").format(day=now.day, months=words.MONTHS[now.month - 1])
+    return _("Tournament, {day} {months}").format(day=now.day, months=words.MONTHS[now.month - 1])
 
 
 def progress(event: Tournament) -> str:
     """How far it has come, without a word about any game."""
     played, of = len(event.results), len(event.entrants)
     if event.next is not None:
-        return _("{played} of {of} have played  ·  next: {name}").format(
+        return _("{played} of {of} played  ·  next: {name}").format(
             played=played, of=of, name=event.next.name
         )
     return _("finished  ·  {won_by}").format(won_by=won_by(event))
@@ -105,15 +105,26 @@ def standing(event: Tournament, of: Place) -> str:
     """Where a player stands: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name
     rank = words.ordinal(of.place)
-    so_far = _("of {results}{what}").format(
-        results=len(event.results), what="" if event.over else _(" so far")
-    )
-    if of.tied:
-        return _("{name} share{what} {rank} place, {so_far}.").format(
-            name=name, what="" if name == "You" else "s", rank=rank, so_far=so_far
+    if name == "You":
+        sentence = (
+            (
+                _("You share {rank} place of {count}."),
+                _("You share {rank} place of {count} so far."),
+            )
+            if of.tied
+            else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
         )
-    start = _("You are {rank} {so_far}.") if name == "You" else _("{name} is {rank} {so_far}.")
-    return start.format(name=name, rank=rank, so_far=so_far)
+    else:
+        sentence = (
+            (
+                _("{name} shares {rank} place of {count}."),
+                _("{name} shares {rank} place of {count} so far."),
+            )
+            if of.tied
+            else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))
+        )
+    final, so_far = sentence
+    return (final if event.over else so_far).format(name=name, rank=rank, count=len(event.results))
 
 
 def has_played(name: str) -> str:
@@ -124,7 +135,7 @@ def has_played(name: str) -> str:
 def hand_over(name: str, *, computer: bool) -> str:
     """The button to the next game."""
     return (
-        _("{name} plays").format(name=name)
+        _("Let {name} play").format(name=name)
         if computer
         else _("Hand over to {name}").format(name=name)
     )
@@ -132,26 +143,29 @@ def hand_over(name: str, *, computer: bool) -> str:
 
 def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     """Before the next game."""
+    if computer and unseen:
+        return _("{name} plays next, hidden from view.").format(name=name)
     if computer:
-        return _("{name} plays next{what}.").format(name=name, what=_(", unseen") if unseen else "")
-    return _("{name} {what} next. Look away, the rest of you.").format(
-        name=name, what=_("play") if name == "You" else _("plays")
-    )
+        return _("{name} plays next.").format(name=name)
+    if name == "You":
+        return _("You play next. Everyone else, look away.")
+    return _("{name} plays next. Everyone else, look away.").format(name=name)
 
 
 def unfinished(name: str) -> str:
     """Before a new one while another waits."""
-    return _("“{name}” waits for its next game. It stays in the list, whatever you begin.").format(
+    return _("“{name}” isn’t finished. It stays in the list if you start a new one.").format(
         name=name
     )
 
 
 def sure_to_remove(event: Tournament) -> str:
-    games = words.counted(len(event.results), "game", "games")
-    return _("“{name}” goes for good. Its {games} already played stay in the journal.").format(
-        name=event.name, games=games
+    if not event.results:
+        return _("“{name}” will be removed permanently.").format(name=event.name)
+    return _("“{name}” will be removed permanently. Its games stay in the journal.").format(
+        name=event.name
     )
 
 
 def exported(name: str) -> str:
-    return _("The tournament is saved as {name}.").format(name=name)
+    return _("Tournament saved as {name}.").format(name=name)

@@ -6,19 +6,17 @@ from ishido.coach.watch import Making, State, WatchPoint
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _
-from ishido.ui.words import counted
+from ishido.ui.language import _, several
+from ishido.ui.words import number
 
-SHOWN: Final = _(
-    "The figures count the stones to come that fit. The one in the well is not counted."
-)
-HIDDEN: Final = _("Watch points: off.")
-BY_COMPUTERS: Final = _("Computers play this game by themselves. Take it over to be helped.")
+SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
+HIDDEN: Final = _("Fit counts: off.")
+BY_COMPUTERS: Final = _("Computers are playing this game. Take over to get help.")
 
 _STATES: Final = {
-    State.LAST: _("Only the stone in the well still fits here."),
+    State.LAST: _("Of the stones left, only this one fits here."),
     State.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
-    State.DEAD: _("This square has died: none of the stones left will ever fit here."),
+    State.DEAD: _("This square is dead: no remaining stone will ever fit."),
 }
 NAMED: Final = 2
 """As many kinds of stone are called by their names, where there is room."""
@@ -30,30 +28,41 @@ def looked_at(point: WatchPoint, stones: Stoneset) -> str:
         return _making(point.making, stones)
     if point.state is not State.OPEN:
         return _STATES[point.state]
-    fit = _("fits") if point.count == 1 else _("fit")
-    also = _(" So does the one in the well.") if point.touchstone else ""
-    return _("{count} to come {fit} here.{also}").format(
-        count=counted(point.count, "stone", "stones"), fit=fit, also=also
+    sentence = (
+        several(
+            "{count} remaining stone fits here, and so does this one.",
+            "{count} remaining stones fit here, and so does this one.",
+            point.count,
+        )
+        if point.touchstone
+        else several(
+            "{count} remaining stone fits here.",
+            "{count} remaining stones fit here.",
+            point.count,
+        )
     )
+    return sentence.format(count=number(point.count))
 
 
 def _making(making: Making, stones: Stoneset) -> str:
     if making.gap is None:
         crowns = kinds(making.crowns, stones)
         if not crowns:
-            return _("The stone in the well makes a 4-Way here: no other can.")
-        now = _(" The stone in the well makes it now.") if making.touchstone else ""
-        return _("A 4-Way waits here for {crowns}.{now}").format(crowns=crowns, now=now)
+            return _("Only this stone can make a 4-Way here.")
+        if making.touchstone:
+            return _("A 4-Way here needs {crowns}. This stone makes it now.").format(crowns=crowns)
+        return _("A 4-Way here needs {crowns}.").format(crowns=crowns)
     gap = SQUARE_NAMES[making.gap]
     crown = kinds(making.crowns, stones, most=1)
     if not making.fillers:
-        return _("A 4-Way for {crown} (ringed), if the stone in the well fills {gap}.").format(
-            crown=crown, gap=gap
+        sentence = _("If this stone fills {gap}, {crown} (ringed) makes a 4-Way.")
+    elif making.touchstone:
+        sentence = _(
+            "Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way. This stone can fill it."
         )
-    now = _(" The stone in the well can fill it.") if making.touchstone else ""
-    return _("Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way.{now}").format(
-        gap=gap, crown=crown, now=now
-    )
+    else:
+        sentence = _("Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way.")
+    return sentence.format(gap=gap, crown=crown)
 
 
 def kinds(which: tuple[int, ...], stones: Stoneset, most: int = NAMED) -> str:

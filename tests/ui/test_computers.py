@@ -90,7 +90,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
 
 
 def test_the_line_says_who_considers_which_stone(coop: Pilot) -> None:
-    assert coop.said.startswith("Ann, the ")
+    assert coop.said.startswith("Ann, your turn: ")
     coop.click("k8")
     coop.step(0.3)
     assert coop.said.startswith("Learner is thinking about the ")

@@ -215,4 +215,4 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
     waits = f"Once a lit stone fills d5, {crown} makes a 4-Way."
     assert said((1, 2), touchstone=False) == waits
     assert said((1, 2), touchstone=True) == f"{waits} This stone can fill it."
-    assert said((), touchstone=True) == f"A 4-Way for {crown}, if the stone in the well fills d5."
+    assert said((), touchstone=True) == f"If this stone fills d5, {crown} makes a 4-Way."

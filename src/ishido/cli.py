@@ -6,6 +6,7 @@ is loaded only for them (:mod:`ishido.cli_commands`): who plays does not wait fo
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,9 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(end="", flush=True)
         return status
     except BadInput as error:
-        from ishido.storage.files import shown
-
-        print(shown(str(error)), file=sys.stderr)
+        _complain(str(error))
         return BAD_INPUT
     except BrokenPipeError:  # whoever read our output has gone
         drop_output()
@@ -71,20 +70,36 @@ def _may_be_file(argument: str) -> bool:
 
 
 def _show(game: Path | None) -> int:
-    from ishido.ui.display import NoScreen
-    from ishido.ui.running import Crashed, run
-
+    """Open the window; whatever goes wrong is told in one line, never by a traceback."""
+    try:
+        from ishido.ui.display import NoScreen
+        from ishido.ui.running import Crashed, run
+    except Exception as error:  # a library is missing or damaged
+        return _complain(f"ishido: cannot start: {error}")
     try:
         run(game)
     except NoScreen as error:
-        print(
+        return _complain(
             f"ishido: no window can be opened here ({error}); "
-            "'ishido render FILE -o OUT.png' draws a game without one",
-            file=sys.stderr,
+            "'ishido render FILE -o OUT.png' draws a game without one"
         )
-        return NO_WINDOW
     except Crashed as error:
         where = f"; please send {error.report} with your report" if error.report else ""
-        print(f"ishido: {error}{where}", file=sys.stderr)
-        return NO_WINDOW
+        return _complain(f"ishido: {error}{where}")
+    except Exception as error:  # before there was a window: there is nobody else to tell it
+        return _complain(f"ishido: cannot start: {error}")
     return 0
+
+
+def _complain(line: str) -> int:
+    """Say in a line what went wrong, in a box of its own where there is no console."""
+    from ishido.storage.files import shown
+
+    if sys.stderr is not None:
+        print(shown(line), file=sys.stderr)
+    else:
+        with suppress(Exception):  # then nobody can be told
+            from pygame.display import message_box
+
+            message_box("Ishido", line, "error")
+    return NO_WINDOW

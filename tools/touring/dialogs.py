@@ -11,8 +11,10 @@ from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.help import open_help
+from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import scoring_dialog
 from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.words.starting import using_ours
 from tools.touring.stage import Shot, Stage
 
 
@@ -20,6 +22,14 @@ def question(stage: Stage) -> None:
     stage.app.push(
         confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None)
     )
+
+
+def safe_start(stage: Stage) -> None:
+    stage.app.push(SafeStart(stage.app))
+
+
+def unusable_board(stage: Stage) -> None:
+    stage.app.news.append(using_ours("kitchen.board: the margins of panel leave no middle"))
 
 
 def other_scoring(stage: Stage) -> None:
@@ -71,6 +81,8 @@ HELP_PAGES = (("rules", 5), ("strategy", 4), ("keyboard", 2), ("about", 2))
 """Pages of the help, each with the number of screens that are shown of it."""
 SHOTS = (
     Shot("question", question),
+    Shot("safe-start", safe_start),
+    Shot("unusable-board", unusable_board),
     Shot("other-scoring", other_scoring),
     Shot("deal-number", deal_number),
     Shot("wrong-number", wrong_number),

@@ -1,6 +1,7 @@
 """The desk: all that the window keeps between moves and between sittings, behind one face."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -160,7 +161,8 @@ class Desk(PlayedDesk):
         :raises FileProblem: if it cannot be written.
         """
         if not self.settings.person:
-            self.settings = self._household.move_in(self.settings)
+            moved = self._household.move_in(self._as_kept())
+            self.settings = replace(self.settings, person=moved.person)
         return self._household.add(name, self.settings)
 
     def rename_person(self, person: Person, name: str) -> None:

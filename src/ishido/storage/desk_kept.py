@@ -2,9 +2,10 @@
 
 import threading
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ishido.rules.deal import Deal
 from ishido.storage.files import why
@@ -18,9 +19,12 @@ from ishido.storage.library import (
 )
 from ishido.storage.people import load_own, own_file
 from ishido.storage.presence import presence
-from ishido.storage.settings import COMMON, save_settings
+from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.shelf import Shelf
 from ishido.storage.writer import Writer
+
+WHO_PLAYS: Final = ("person", "player", "score_name", "lesson", "lessons_done")
+"""Settings that no safe start resets: games and scores belong to a person by name."""
 
 
 class KeptDesk:
@@ -36,6 +40,8 @@ class KeptDesk:
         """Settings changed and not yet written, by their files."""
         self.settings, notices = load_own(folders)
         self._notices += notices
+        self._own_settings: Settings | None = None
+        """Those of the files, while the session uses the default ones."""
         self._shelf = Shelf(folders.games, self._say)
         self._library = Library(folders.library, self._say)
         self._writer = Writer(at_end=self._library.database.close)
@@ -59,12 +65,35 @@ class KeptDesk:
 
     # -- settings ---------------------------------------------------------------------------
 
+    def use_default_settings(self) -> None:
+        """Play with the default settings, without changing what the files say.
+
+        Only what says who plays, and how far they have come, stays as it is. What is changed from
+        now on is remembered as always.
+        """
+        self._own_settings = self.settings
+        self.settings = Settings(**{name: getattr(self.settings, name) for name in WHO_PLAYS})
+
+    def use_own_settings(self) -> None:
+        """Go back to the settings of the files; the window stays as it is."""
+        self.settings = self._as_kept()
+        self._own_settings = None
+
+    def _as_kept(self) -> Settings:
+        """The settings as the files have them, even while the session uses the default ones."""
+        if self._own_settings is None:
+            return self.settings
+        shared = {name: getattr(self.settings, name) for name in (*WHO_PLAYS, *COMMON)}
+        return replace(self._own_settings, **shared)
+
     def change_settings(self, **changes: Any) -> None:
         """Change settings at once, and on the disk soon.
 
         :raises ValueError: if there is no such setting or it cannot have that value.
         """
         self.settings = self.settings.changed(changes)
+        if self._own_settings is not None:
+            self._own_settings = self._own_settings.changed(changes)
         own = own_file(self.folders, self.settings.person)
         with self._lock:
             for name in changes:

@@ -1,13 +1,15 @@
 """From the command to the window and back: what is opened, and how it all ends."""
 
 import traceback
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from ishido.storage.desk import Desk
-from ishido.storage.folders import find_folders
+from ishido.storage.folders import Folders, find_folders
+from ishido.storage.start_mark import StartMark
 from ishido.ui.app import App
 from ishido.ui.display import NoScreen, first_size, open_display
 
@@ -26,16 +28,37 @@ class Crashed(Exception):
 def run(game: Path | None = None) -> None:
     """Open the window and play; with a game's file, that game.
 
+    After a start that failed, or a crash, the window offers the default look and settings.
+
     :raises NoScreen: if there is no display.
     :raises Crashed: if something went wrong that should not.
     """
     open_display()
-    desk = Desk(find_folders())
-    app: App | None = None
+    folders = find_folders()
+    mark = StartMark(folders.data)
     try:
+        _play(folders, game, mark, safely=mark.begin())
+    except Exception as error:
+        if isinstance(error, NoScreen):
+            mark.clear()
+            raise
+        # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
+        mark.leave()
+        raise Crashed(_keep_report(folders, traceback.format_exc())) from None
+    mark.clear()
+
+
+def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool) -> None:
+    """Open everything, run the window, close everything."""
+    app: App | None = None
+    desk: Desk | None = None
+    try:
+        desk = Desk(folders)
+        if safely:
+            desk.use_default_settings()
         app = App(desk, first_size(desk.settings.window, pygame.display.get_desktop_sizes()))
         app.open_window()
-        titled = game is None and desk.settings.title
+        titled = game is None and desk.settings.title and not safely
         app.begin_pictures(title=titled)
         # Loaded only now, while the pictures are decoded.
         from ishido.ui.scenes.table import TableScene
@@ -50,26 +73,35 @@ def run(game: Path | None = None) -> None:
             from ishido.ui.scenes.title import TitleScene
 
             app.push(TitleScene(app, newcomer=table.newcomer))
+        if safely:
+            from ishido.ui.scenes.safe_start import SafeStart
+
+            app.push(SafeStart(app))
+        app.step()
+        mark.clear()
         app.loop()
-    except NoScreen:
-        raise
-    except Exception:
-        # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
-        raise Crashed(_keep_report(desk, traceback.format_exc())) from None
     finally:
-        (app.desk if app is not None else desk).close()
-        if app is not None:
-            app.workshop.close()
-            app.audio.close()
-            app.wardrobe.close()
-        pygame.display.quit()
-        if app is not None:
-            app.exporting.close(EXPORT_PATIENCE)
+        _close(desk, app)
 
 
-def _keep_report(desk: Desk, report: str) -> Path | None:
+def _close(desk: Desk | None, app: App | None) -> None:
+    """Close everything, the desk first; what fails to close does not keep the rest open."""
+    with ExitStack() as reversed_order:
+        if app is not None:
+            reversed_order.callback(app.exporting.close, EXPORT_PATIENCE)
+        reversed_order.callback(pygame.display.quit)
+        if app is not None:
+            desk = app.desk
+            reversed_order.callback(app.wardrobe.close)
+            reversed_order.callback(app.audio.close)
+            reversed_order.callback(app.workshop.close)
+        if desk is not None:
+            reversed_order.callback(desk.close)
+
+
+def _keep_report(folders: Folders, report: str) -> Path | None:
     """Write down what went wrong; returns where."""
-    path = desk.folders.data / "last-error.txt"
+    path = folders.data / "last-error.txt"
     try:
         path.write_text(report, encoding="utf-8")
     except OSError:

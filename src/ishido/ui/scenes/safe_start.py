@@ -1,0 +1,29 @@
+"""What the window asks after a start that failed."""
+
+from typing import TYPE_CHECKING
+
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import starting as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+class SafeStart(Dialog):
+    """Offers to keep the default look and settings, which are in use already, for this session."""
+
+    def __init__(self, app: "App") -> None:
+        safe = Button("safe", says.SAFE_START, self.close)
+        usual = Button("usual", says.NORMAL_START, self._start_normally)
+        items: list[Item] = [
+            Words(says.FAILED, use="text_dim"),
+            Words(says.NOTHING_LOST),
+            [safe, usual],
+        ]
+        super().__init__(app, says.FAILED_TITLE, items, focus=safe, width=520)
+
+    def _start_normally(self) -> None:
+        self.close()
+        self.app.desk.use_own_settings()
+        self.app.follow_settings()

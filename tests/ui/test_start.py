@@ -1,0 +1,197 @@
+"""A start that failed: told in one line, and followed by a start that cannot fail for the same."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido import cli
+from ishido.storage.folders import HOME_VARIABLE, Folders
+from ishido.storage.settings import load_settings, save_settings
+from ishido.storage.start_mark import NAME, StartMark
+from ishido.ui import running
+from ishido.ui.app import App
+from ishido.ui.scenes.safe_start import SafeStart
+from ishido.ui.scenes.title import TitleScene
+from tests.pilot import SMALL, Silence
+
+Play = Callable[[App], None]
+KILLED = """
+import os, sys
+from ishido.ui.app import App
+from ishido.cli import main
+App.draw = lambda self: os._exit(9)
+sys.exit(main([]))
+"""
+
+
+@pytest.fixture
+def sit(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], None]:
+    """Opens the window as the command does, plays, and closes it."""
+    save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
+    monkeypatch.setattr(running, "open_display", pygame.display.init)
+    monkeypatch.setattr(running, "find_folders", lambda: folders)
+    monkeypatch.setattr("ishido.ui.app.Audio", Silence)
+
+    def play(at: Play) -> None:
+        monkeypatch.setattr(App, "loop", at)
+        running.run()
+
+    return play
+
+
+def crash(app: App) -> None:
+    raise RuntimeError("a fault")
+
+
+def press(app: App, key: int) -> None:
+    pygame.event.post(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0))
+    app.step()
+
+
+def sets(app: App) -> tuple[str, str]:
+    return app.wearing["stoneset"], app.wearing["board"]
+
+
+def test_after_a_crash_the_default_look_and_settings_are_offered(
+    sit: Callable[[Play], None], folders: Folders
+) -> None:
+    seen: list[object] = []
+    with pytest.raises(running.Crashed):
+        sit(crash)
+
+    def safely(app: App) -> None:
+        assert isinstance(app.scene, SafeStart)
+        seen.append(sets(app))
+        press(app, pygame.K_RETURN)
+        seen.extend([sets(app), len(app.scenes)])
+
+    sit(safely)
+    assert seen == [("ishido", "ishido"), ("ishido", "ishido"), 1]
+    kept, _ = load_settings(folders.settings)
+    assert (kept.stoneset, kept.board) == ("gems", "gems"), "nothing is lost"
+
+    def as_ever(app: App) -> None:
+        assert isinstance(app.scene, TitleScene)
+        seen.append(sets(app))
+
+    sit(as_ever)
+    assert seen[-1] == ("gems", "gems")
+
+
+def test_after_a_crash_one_can_start_normally(sit: Callable[[Play], None]) -> None:
+    seen: list[object] = []
+    with pytest.raises(running.Crashed):
+        sit(crash)
+
+    def normally(app: App) -> None:
+        press(app, pygame.K_TAB)
+        press(app, pygame.K_RETURN)
+        seen.extend([sets(app), len(app.scenes)])
+
+    sit(normally)
+    assert seen == [("gems", "gems"), 1]
+
+
+def test_what_is_changed_in_a_safe_session_is_remembered(
+    sit: Callable[[Play], None], folders: Folders
+) -> None:
+    save_settings(folders.settings, {"volume": 0.25, "player": "Ada"})
+    with pytest.raises(running.Crashed):
+        sit(crash)
+
+    def safely(app: App) -> None:
+        press(app, pygame.K_RETURN)
+        assert app.desk.settings.player == "Ada", "games belong to a person by name"
+        assert app.desk.settings.volume != 0.25
+        app.dress(stoneset="runes")
+        app.desk.add_person("Bob")
+
+    sit(safely)
+    assert (folders.people / "Ada.toml").exists()
+    kept, _ = load_settings(folders.people / "Ada.toml")
+    assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
+
+
+def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path: Path) -> None:
+    environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
+    died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)
+    assert died.returncode == 9
+    assert StartMark(tmp_path / "data").begin()
+
+
+def test_a_window_that_is_just_opening_has_not_failed(tmp_path: Path) -> None:
+    first, second = StartMark(tmp_path), StartMark(tmp_path)
+    assert not first.begin()
+    assert not second.begin()
+    second.clear()
+    first.clear()
+    assert not (tmp_path / NAME).exists()
+    assert not StartMark(tmp_path).begin()
+
+
+def test_where_nothing_can_be_written_no_start_has_failed(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file where the folder should be")
+    mark = StartMark(tmp_path / "data")
+    for _ in range(2):
+        assert not mark.begin()
+        mark.leave()
+
+
+# -- in one line, never by a traceback --------------------------------------------------------
+
+
+def fail(*arguments: object) -> None:
+    raise ValueError("a fault\nof two lines")
+
+
+@pytest.mark.parametrize(
+    ("where", "says"),
+    [
+        ("ishido.ui.running.Desk", "ishido: something went wrong; the game is saved; please send"),
+        ("ishido.ui.running.App", "ishido: something went wrong; the game is saved; please send"),
+        ("ishido.ui.running._close", "ishido: something went wrong; the game is saved"),
+        ("ishido.ui.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
+        ("ishido.ui.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
+    ],
+)
+def test_a_start_that_fails_is_told_in_one_line(
+    sit: Callable[[Play], None],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    where: str,
+    says: str,
+) -> None:
+    monkeypatch.setattr(where, fail)
+    monkeypatch.setattr(App, "loop", lambda app: None)
+    assert cli.main([]) == cli.NO_WINDOW
+    told = capsys.readouterr().err
+    assert told.startswith(says)
+    assert told.count("\n") == 1
+    pygame.display.quit()
+
+
+def test_a_library_that_is_missing_is_told_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ishido.ui.running", None)
+    assert cli.main([]) == cli.NO_WINDOW
+    told = capsys.readouterr().err
+    assert told.startswith("ishido: cannot start: ")
+    assert told.count("\n") == 1
+
+
+def test_without_a_console_a_box_tells_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    told: list[tuple[str, ...]] = []
+    monkeypatch.setattr(pygame.display, "message_box", lambda *words: told.append(words))
+    monkeypatch.setattr(running, "open_display", fail)
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(sys, "stdout", None)
+    assert cli.main([]) == cli.NO_WINDOW
+    assert told == [("Ishido", "ishido: cannot start: a fault\nof two lines", "error")]
+    assert cli.main([str(tmp_path / "gone.ishido")]) == cli.BAD_INPUT
+    assert "gone.ishido: no such file" in told[-1][1]

@@ -16,6 +16,7 @@ from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.skin import BoardPictures
+from ishido.ui.widgets.button import Toggle
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Rows
@@ -142,6 +143,33 @@ def test_without_matching_board_the_board_stays(pilot: Pilot, choose: Choose) ->
     assert worn(pilot) == ("Gems", "Gems")
 
 
+def matching(pilot: Pilot) -> bool:
+    toggle = pilot.find("matching")
+    assert isinstance(toggle, Toggle)
+    assert toggle.on is pilot.app.desk.settings.matching_board
+    return toggle.on
+
+
+@HANDS
+def test_another_board_unticks_matching_board(pilot: Pilot, choose: Choose) -> None:
+    assert matching(pilot)
+    choose(pilot, "boards", "gems")
+    assert not matching(pilot)
+    choose(pilot, "stonesets", "runes")
+    assert worn(pilot)[1] == "Gems"
+
+
+def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot: Pilot) -> None:
+    click(pilot, "stonesets", "gems")
+    pilot.click("matching")
+    click(pilot, "boards", "ishido")
+    pilot.click("matching")
+    assert worn(pilot) == ("Gems", "Gems")
+    assert matching(pilot)
+    click(pilot, "boards", "gems")
+    assert matching(pilot)
+
+
 def test_every_stoneset_and_board_can_be_put_on(pilot: Pilot) -> None:
     for name in ("stonesets", "boards"):
         for row in reversed(rows(pilot, name).rows):
@@ -165,16 +193,15 @@ def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("leave", ["done", "Esc"])
-def test_done_keeps_and_escape_takes_back(pilot: Pilot, leave: str) -> None:
+def test_done_and_escape_both_keep_what_is_chosen(pilot: Pilot, leave: str) -> None:
     click(pilot, "stonesets", "gems")
     if leave == "Esc":
         pilot.press("Esc")
     else:
         pilot.click("done")
     assert pilot.on_table
-    expected = ("Gems", "Gems") if leave == "done" else ("Ishido", "Ishido")
-    assert worn(pilot) == expected
-    assert kept(pilot) == (*(name.lower() for name in expected), "")
+    assert worn(pilot) == ("Gems", "Gems")
+    assert kept(pilot) == ("gems", "gems", "")
     assert differing(pilot.surface, pilot.anew()) is None
 
 

@@ -41,14 +41,13 @@ OWN: Final = ""
 
 
 class Chooser(Scene):
-    """Chooses stoneset, board and backdrop. What is chosen is in use at once; Esc goes back."""
+    """Chooses stoneset, board and backdrop. What is chosen is in use at once, and stays."""
 
     takes_files = True
 
     def __init__(self, app: "App") -> None:
         super().__init__(app)
         settings = app.desk.settings
-        self._before = dict(app.wearing)
         self.message = ""
         self._resting_on: dict[str, str] = {}
         self._ready_from = math.inf
@@ -112,7 +111,12 @@ class Chooser(Scene):
         return next((row.value for row in self.boards.rows if row.value == wanted), None)
 
     def _board_chosen(self) -> None:
-        self._dress(board=self.boards.value)
+        board = self.boards.value
+        wanted = self._matching_board(self.stonesets.value or "")
+        if wanted is not None and board != wanted:
+            self.matching.on = False
+            self.app.desk.change_settings(matching_board=False)
+        self._dress(board=board)
 
     def _backdrop(self, chosen: str) -> None:
         self._dress(backdrop=chosen)
@@ -159,10 +163,6 @@ class Chooser(Scene):
             if self.matching.on:
                 boards = [name for name in stonesets if name in OURS] or boards
             self.app.prepare(stonesets, boards)
-
-    def _go_back(self) -> None:
-        self._dress(**self._before)
-        self.close()
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -298,7 +298,7 @@ class Chooser(Scene):
     def handle(self, event: Input) -> None:
         match event:
             case Key(key=pygame.K_ESCAPE):
-                self._go_back()
+                self.close()
             case Key():
                 self.ring.key(event)
             case Dropped(path):

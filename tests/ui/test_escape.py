@@ -1,0 +1,151 @@
+"""Esc means the same everywhere: close, keeping what already took effect.
+
+Forms with *OK*, *Play* or *Start* take effect with that button only. Left with Esc they change
+nothing, which is the same rule. Every command that opens a scene is walked, and every screen of
+the tour.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+from tools.touring.pictures import SHOTS
+from tools.touring.stage import Shot, Stage, TourApp
+
+from ishido.storage.desk import Desk
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.storage.settings import Settings
+from ishido.ui.app import App
+from ishido.ui.commands import COMMANDS
+from ishido.ui.events import Key
+from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.working import Working
+from ishido.ui.widgets.button import Toggle
+from ishido.ui.widgets.choice import Choice, Cycle
+from ishido.ui.widgets.dropdown import Dropdown
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.rows import Rows
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.widgets.tabs import Tabs
+from tests.pilot import Pilot
+from tests.thinking import Held
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_every_item import CASES, ENDED, end
+
+KEYS = {
+    Toggle: ("Space",),
+    Choice: ("Right",),
+    Cycle: ("Space",),
+    Dropdown: ("Down",),
+    Slider: ("Left",),
+    Tabs: ("Right",),
+    Rows: ("Down",),
+    TextField: ("7",),
+}
+"""What changes the value of a widget."""
+ENOUGH = 12
+"""Times that Esc is pressed: no state is deeper."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What is in effect: settings, what is worn, and the game on the table."""
+
+    settings: Settings
+    worn: tuple[tuple[str, str], ...]
+    session: str
+    moves: str
+    fullscreen: bool
+
+
+def effect(app: App, table: TableScene) -> Effect:
+    session = table.session
+    return Effect(
+        app.desk.settings,
+        tuple(sorted(app.wearing.items())),
+        session.id,
+        str((session.game.moves, session.game.cursor, sorted(session.used))),
+        app.fullscreen,
+    )
+
+
+def change_all(pilot: Pilot) -> None:
+    """Change the value of every widget of the scene, page after page."""
+    for name in pilot.names():
+        widget = next((each for each in pilot.widgets() if each.name == name), None)
+        keys = next((keys for kind, keys in KEYS.items() if isinstance(widget, kind)), ())
+        if widget is None or not keys or not (widget.enabled and widget.focusable):
+            continue
+        for _ in range(30):
+            if pilot.focused() == name:
+                pilot.press(*keys)
+                break
+            pilot.press("Tab")
+
+
+@pytest.mark.parametrize("name", sorted(set(CASES) - {"quit"}))
+def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None:
+    case = CASES[name]
+    pilot = open_pilot(1, case.moves if case.moves in ("k8", ENDED) else "k8")
+    pilot.app.workshop = Held()
+    if case.moves == ENDED:
+        end(pilot)
+    COMMANDS[name].run(pilot.app, pilot.table)
+    pilot.settle()
+    if pilot.on_table:  # it is done at once
+        return
+    opened = pilot.scene
+    change_all(pilot)
+    if pilot.scene is not opened:
+        pilot.press("Esc")
+    before = effect(pilot.app, pilot.table)
+    pilot.press("Esc")
+    assert opened not in pilot.app.scenes
+    assert effect(pilot.app, pilot.table) == before
+
+
+def test_in_settings_and_chooser_something_took_effect(open_pilot: OpenPilot) -> None:
+    """The test above proves something only if the walk changes anything."""
+    for name in ("settings", "chooser"):
+        pilot = open_pilot(1, "k8")
+        before = effect(pilot.app, pilot.table)
+        COMMANDS[name].run(pilot.app, pilot.table)
+        pilot.settle()
+        change_all(pilot)
+        pilot.press("Esc")
+        assert pilot.on_table
+        assert effect(pilot.app, pilot.table) != before
+        pilot.close()
+
+
+WALKED = [shot for shot in SHOTS if not shot.name.startswith("lesson-says")]
+"""The answers of lessons are all given by one scene."""
+MORE = {
+    "name-entry": "the name is kept as it stands, whatever closes the result",
+    "tournament-between": "nobody finds the game of an entrant on the table",
+}
+"""States in which any way of closing does something besides."""
+
+
+@pytest.mark.parametrize("shot", WALKED, ids=[shot.name for shot in WALKED])
+def test_escape_leads_back_to_the_table(
+    shot: Shot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    pygame.display.init()
+    pygame.display.set_mode((960, 640))
+    app = TourApp(Desk(find_folders()), (960, 640))
+    table = TableScene(app, shot.session())
+    app.push(table)
+    shot.steps(Stage(app, table))
+    before = effect(app, table)
+    for _ in range(ENOUGH):
+        if len(app.scenes) == 1 or isinstance(app.scene, Working):
+            break
+        app.handle(Key(pygame.K_ESCAPE, 0))
+    else:
+        raise AssertionError(f"{type(app.scene).__name__} does not close")
+    assert effect(app, table) == before or shot.name in MORE
+    app.desk.close()
+    pygame.display.quit()

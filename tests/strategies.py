@@ -16,6 +16,7 @@ from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import (
     AskHint,
     End,
+    EndByAgreement,
     GoOn,
     Intention,
     MoveLast,
@@ -23,6 +24,7 @@ from ishido.session.intention import (
     Place,
     Preview,
     Redo,
+    Resign,
     ShowMoves,
     ShowPouch,
     ShowWatchPoints,
@@ -152,6 +154,8 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
             ShowWatchPoints(),
             AskHint(),
             End(),
+            Resign(),
+            EndByAgreement(),
             Pause(),
             GoOn(),
         )

@@ -122,9 +122,11 @@ def _replay(options: argparse.Namespace) -> int:
     from ishido.rules.board import SQUARE_NAMES
     from ishido.rules.game import Mode
     from ishido.rules.scoring import Scoring
+    from ishido.session.session import Session
     from ishido.storage.files import shown
 
-    game = read_record(options.file).game
+    session = Session.resume(read_record(options.file))
+    game = session.game
     ancient = game.setup.scoring is Scoring.ANCIENT
     names = [player.name for player in game.setup.players]
     if game.setup.mode is not Mode.CHALLENGE:
@@ -144,7 +146,11 @@ def _replay(options: argparse.Namespace) -> int:
         "touchstone": None if stone is None else str(stone),
         "scores": scores,
     }
-    if game.ended:
+    if session.resigned is not None:
+        name = names[session.resigned]
+        content["resigned"] = name
+        state = f"{shown(name)} resigned"
+    elif game.ended:
         state = "ended"
     elif game.over:
         state = "no square is left"

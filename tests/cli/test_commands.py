@@ -102,6 +102,17 @@ def test_replay_in_words_begins_with_how_the_game_stands(
     )
 
 
+def test_replay_says_who_resigned(capsys: Capture, tmp_path: Path) -> None:
+    file = tmp_path / "game.ishido"
+    players = [{"name": "Ann", "kind": "human"}, {"name": "Bo", "kind": "human"}]
+    resigned = {"mode": "challenge", "players": players, "ended": True, "x": {"resigned": 1}}
+    file.write_text(json.dumps(PLAIN | resigned), "utf-8")
+    assert json.loads(run(capsys, "replay", "--json", str(file)).out)["resigned"] == "Bo"
+    assert run(capsys, "replay", str(file)).out.startswith(
+        "challenge, modern scoring, Bo resigned\n"
+    )
+
+
 def test_a_name_cannot_draw_on_the_terminal(capsys: Capture, tmp_path: Path) -> None:
     file = tmp_path / "game.ishido"
     name = "\x1b[2J\nstones left: 0"

@@ -143,8 +143,9 @@ def _told(outcome: Outcome) -> str:
         case Previewed(square, n, gain, _):
             assert gain is not None
             return f"preview of {SQUARE_NAMES[square]}: {n}-way, {gain.points} + {gain.bonus}"
-        case Ended(account, bonus, stones_left, keeper, out_of_time):
+        case Ended(account, bonus, stones_left, keeper, out_of_time, resigned):
             why = "out of time, " if out_of_time else ""
+            why += "" if resigned is None else f"seat {resigned + 1} resigns, "
             whose = f" for keeper {keeper + 1}" if keeper else ""
             return (
                 f"{why}ended with {account.points}{whose}, "

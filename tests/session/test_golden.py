@@ -33,6 +33,8 @@ def test_there_is_a_sitting_of_every_mode_scoring_and_seat(mode: Mode, scoring: 
         "placed",
         "out of time, ended with",
         " loses its turn",
+        "seat 1 resigns, ended with",
+        "refused: challenge runs",
         "the clock stops",
         "the clock runs",
         "nothing runs",

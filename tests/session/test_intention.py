@@ -7,11 +7,13 @@ from ishido.rules.board import parse_square
 from ishido.session.intention import (
     AskHint,
     End,
+    EndByAgreement,
     Intention,
     MoveLast,
     Place,
     Preview,
     Redo,
+    Resign,
     ShowMoves,
     ShowPouch,
     ShowWatchPoints,
@@ -41,6 +43,8 @@ def test_a_written_intention_is_read_back(intention: Intention) -> None:
         (ShowWatchPoints(), "watch points"),
         (AskHint(), "hint"),
         (End(), "end"),
+        (Resign(), "resign"),
+        (EndByAgreement(), "end by agreement"),
     ],
 )
 def test_how_intentions_are_written(intention: Intention, text: str) -> None:

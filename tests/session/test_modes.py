@@ -9,21 +9,36 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
-from ishido.session.intention import End, GoOn, Intention, Pause, Place, Redo, Undo
+from ishido.session.intention import (
+    AskHint,
+    End,
+    EndByAgreement,
+    GoOn,
+    Intention,
+    Pause,
+    Place,
+    Redo,
+    Resign,
+    ShowMoves,
+    ShowPouch,
+    Undo,
+)
 from ishido.session.outcome import (
     Cannot,
     ClockStarted,
     ClockStopped,
+    Coached,
     Ended,
     Placed,
     Refused,
+    TakenBack,
     TurnLost,
 )
-from ishido.session.session import MISSED_ROUNDS, Session
+from ishido.session.session import MISSED_ROUNDS, Session, Use
 from tests.strategies import clocks, intentions, seeds, setups
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -138,7 +153,159 @@ def test_the_winner_is_first_by_points_then_by_4_ways(
     assert game.winner == winner
 
 
+# -- the early end of a challenge ------------------------------------------------------------
+
+
+def test_a_challenge_is_not_ended_as_long_as_a_stone_fits() -> None:
+    session = challenge(None)
+    place(session)
+    assert session.do(End()) == Refused(Cannot.CHALLENGE_RUNS)
+    assert not session.game.ended
+
+
+def test_who_resigns_loses_even_in_the_lead() -> None:
+    session = challenge(None)
+    while session.game.winner != session.game.seat:
+        place(session)
+    leader = session.game.seat
+    outcome = session.do(Resign())
+    assert isinstance(outcome, Ended)
+    assert (outcome.resigned, session.resigned) == (leader, leader)
+    assert session.game.winner == leader  # by the points alone
+    assert session.winner == 1 - leader
+
+
+def test_the_record_keeps_who_resigned() -> None:
+    session = challenge(None)
+    place(session)
+    session.do(Resign())
+    assert json.loads(dump_record(session.record()))["x"]["resigned"] == 1
+    assert (read_back(session).resigned, read_back(session).winner) == (1, 0)
+
+
+@pytest.mark.parametrize("resigned", [2, -1, True, "0", None, [0]])
+def test_a_record_names_no_resigned_player_that_there_is_not(resigned: object) -> None:
+    session = challenge(None)
+    session.do(EndByAgreement())
+    content = json.loads(dump_record(session.record()))
+    content["x"]["resigned"] = resigned
+    record = parse_record(json.dumps(content).encode())
+    assert Session.resume(record).resigned is None
+
+
+def test_nobody_has_resigned_a_game_that_is_not_ended() -> None:
+    content = json.loads(dump_record(challenge(None).record()))
+    content["x"]["resigned"] = 0
+    assert Session.resume(parse_record(json.dumps(content).encode())).resigned is None
+
+
+def test_by_agreement_the_points_decide() -> None:
+    session = challenge(None)
+    while session.game.winner is None:
+        place(session)
+    leader = session.game.winner
+    assert isinstance(session.do(EndByAgreement()), Ended)
+    assert (session.resigned, session.winner) == (None, leader)
+    assert "resigned" not in json.loads(dump_record(session.record()))["x"]
+
+
+@pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
+def test_at_its_natural_end_nobody_resigns(intention: Intention) -> None:
+    session = challenge(None)
+    while not session.game.over:
+        place(session)
+    assert session.do(intention) == Refused(Cannot.NO_SQUARE)
+    assert isinstance(session.do(End()), Ended)
+
+
+@pytest.mark.parametrize("intention", [Resign(), EndByAgreement()])
+def test_other_modes_have_nobody_to_resign_to(intention: Intention) -> None:
+    assert tournament().do(intention) == Refused(Cannot.MODE_BARS)
+
+
+# -- aids in a challenge ---------------------------------------------------------------------
+
+
+def test_an_aid_counts_for_the_player_who_used_it() -> None:
+    session = challenge(None)
+    session.do(ShowMoves())
+    place(session)
+    assert session.uses_of(0) == {Use.MOVES_SHOWN}
+    assert session.uses_of(1) == set()
+    assert session.would_bar(ShowMoves()) is Use.MOVES_SHOWN  # it would cost Bo something, too
+    session.do(ShowPouch())
+    again = read_back(session)
+    assert (again.uses_of(0), again.uses_of(1)) == ({Use.MOVES_SHOWN}, {Use.POUCH_SHOWN})
+    assert again.used == {Use.MOVES_SHOWN, Use.POUCH_SHOWN}
+
+
+def test_what_a_record_names_nobody_for_counts_for_both() -> None:
+    session = challenge(None)
+    session.used = frozenset({Use.HINT, Use.DEAL_SEEN})  # as older editions wrote it
+    again = read_back(session)
+    assert again.uses_of(0) == again.uses_of(1) == {Use.HINT, Use.DEAL_SEEN}
+    again.do(ShowMoves())
+    assert again.uses_of(1) == {Use.HINT, Use.DEAL_SEEN}
+
+
+def test_on_the_computers_turn_an_aid_counts_for_the_person() -> None:
+    players = (Player("Sage", PlayerKind.COMPUTER, "sage"), ANN)
+    session = Session.begin(Setup(deal_by_number(1), Mode.CHALLENGE, players=players), NOW)
+    session.do(ShowMoves())
+    assert (session.uses_of(0), session.uses_of(1)) == (set(), {Use.MOVES_SHOWN})
+
+
+def test_a_hint_that_is_only_thought_about_counts_for_nothing() -> None:
+    session = challenge(None)
+    assert isinstance(session.consult(), Coached)
+    assert session.used == set()
+    session.do(AskHint())
+    assert session.uses_of(0) == {Use.HINT}
+
+
 # -- clocks ----------------------------------------------------------------------------------
+
+
+def stuck_tournament() -> Session:
+    """A tournament's game in which no stone can be placed any more."""
+    session = tournament(1)
+    while not session.game.over:
+        place(session)
+    return session
+
+
+def test_a_games_clock_runs_on_until_the_game_is_ended() -> None:
+    session = stuck_tournament()
+    assert session.running
+    session.pass_time(10)
+    assert session.clock is not None
+    assert session.clock.spent == 10
+    assert isinstance(session.do(End()), Ended)
+    assert not session.running
+
+
+def test_the_last_stone_is_taken_back_while_the_clock_runs_on() -> None:
+    session = stuck_tournament()
+    session.pass_time(10)
+    assert isinstance(session.do(Undo()), TakenBack)
+    session.pass_time(10)
+    assert session.clock is not None
+    assert session.clock.spent == 20
+
+
+def test_the_clock_may_run_out_when_no_stone_fits() -> None:
+    session = stuck_tournament()
+    outcome = session.pass_time(60)
+    assert isinstance(outcome, Ended)
+    assert outcome.out_of_time
+
+
+def test_a_turns_clock_stops_when_no_stone_fits() -> None:
+    session = challenge(5)
+    while not session.game.over:
+        place(session)
+    assert not session.running
+    assert session.pass_time(60) is None
 
 
 def test_a_clock_stands_still_until_somebody_says_go_on() -> None:
@@ -258,6 +425,9 @@ def test_whatever_is_wished_and_however_time_passes(
     again = read_back(session)
     assert again.game == session.game
     assert (again.used, again.tournament) == (session.used, session.tournament)
+    assert (again.resigned, again.winner) == (session.resigned, session.winner)
+    seats = range(len(session.game.setup.players))
+    assert [again.uses_of(seat) for seat in seats] == [session.uses_of(seat) for seat in seats]
     if session.clock is not None:
         assert again.clock is not None
         assert again.clock.spent == pytest.approx(session.clock.spent, abs=0.001)

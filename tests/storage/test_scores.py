@@ -16,7 +16,7 @@ from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import End, EndByAgreement, Resign, ShowMoves
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -90,6 +90,37 @@ def test_who_comes_where_by_mode_and_players(
     session = ended(Setup(deal_by_number(3), mode=mode, players=players))
     assert [score.lists for score in scores(session)] == lists
     assert not any(score.asks_name for score in scores(session))
+
+
+def challenge(moves: int = 12) -> Session:
+    setup = Setup(deal_by_number(4), mode=Mode.CHALLENGE, players=(PERSON, OTHER))
+    return play(Session.begin(setup, NOW), moves)
+
+
+def test_who_resigns_comes_on_no_list() -> None:
+    session = challenge()
+    session.do(Resign())
+    assert [score.lists for score in scores(session)] == [set(), BOTH]
+
+
+def test_by_agreement_both_come_on_the_lists() -> None:
+    session = challenge()
+    session.do(EndByAgreement())
+    assert [score.lists for score in scores(session)] == [BOTH, BOTH]
+
+
+def test_an_aid_in_a_challenge_keeps_only_its_user_off_the_all_time_list() -> None:
+    session = challenge()
+    session.do(ShowMoves())
+    session.do(EndByAgreement())
+    assert [score.lists for score in scores(session)] == [{TODAY}, BOTH]
+
+
+def test_an_older_record_of_an_aided_challenge_keeps_both_off() -> None:
+    session = challenge()
+    session.used = frozenset({Use.HINT})
+    session.do(EndByAgreement())
+    assert [score.lists for score in scores(session)] == [{TODAY}, {TODAY}]
 
 
 def test_a_teams_score_stands_under_both_names() -> None:

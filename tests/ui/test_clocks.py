@@ -10,6 +10,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
+from ishido.session.intention import Place
 from ishido.session.tournament import Tournament
 from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.ui.audio import Cue
@@ -63,6 +64,57 @@ def is_covered(pilot: Pilot) -> bool:
 def wait(pilot: Pilot, seconds: float, step: float = 0.05) -> None:
     for _ in range(round(seconds / step)):
         pilot.step(step)
+
+
+# -- when no stone fits ----------------------------------------------------------------------
+
+
+@pytest.fixture
+def stuck(tournament: Pilot) -> Pilot:
+    """The same when no square takes the stone any more."""
+    while not tournament.game.over:
+        tournament.table.do(Place(tournament.game.legal_squares[0]))
+    tournament.step()
+    return tournament
+
+
+def test_the_clock_of_a_tournament_runs_on_when_no_stone_fits(stuck: Pilot) -> None:
+    before = spent(stuck)
+    wait(stuck, 5)
+    assert spent(stuck) == pytest.approx(before + 5, abs=0.1)
+    assert "clock bar" in stuck.parts()
+    stuck.click("take back")
+    assert not stuck.game.over
+    wait(stuck, 5)
+    assert spent(stuck) == pytest.approx(before + 10, abs=0.2)
+
+
+def test_a_paused_board_is_covered_when_no_stone_fits(stuck: Pilot) -> None:
+    stuck.press("F8")
+    assert is_covered(stuck)
+    assert "take back" not in stuck.names()
+    before = spent(stuck)
+    wait(stuck, 20, step=1)
+    assert spent(stuck) == before
+    stuck.press("Esc")
+    assert is_covered(stuck)
+    stuck.press("Esc")
+    stuck.click("go on")
+    assert not is_covered(stuck)
+    stuck.click("end game")
+    assert stuck.game.ended
+
+
+def test_a_board_on_which_no_stone_fits_is_covered_after_a_restart(stuck: Pilot) -> None:
+    stuck.reopen()
+    assert stuck.game.over
+    assert is_covered(stuck)
+
+
+def test_the_time_can_be_up_when_no_stone_fits(stuck: Pilot) -> None:
+    wait(stuck, 620, step=1.5)
+    assert stuck.game.ended
+    assert stuck.dialog.title == says.TIME_IS_UP
 
 
 # -- the cover -------------------------------------------------------------------------------

@@ -10,15 +10,20 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.scoring import Account
 from ishido.session.clock import turn_clock
-from ishido.session.intention import Place
+from ishido.session.intention import EndByAgreement, Place
+from ishido.session.policy import Use
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
+from ishido.ui import words
+from ishido.ui.deeds import not_ours_to_end
 from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.plaques import Seated
+from ishido.ui.words import scores
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
+from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
 
 
 def play_out(pilot: Pilot, seed: int = 1) -> None:
@@ -76,7 +81,7 @@ def test_points_decide_and_then_4_ways(
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(ANN, Player("You")))
     game = Game.start(setup).end()
     monkeypatch.setattr(Game, "accounts", accounts)
-    assert says.verdict(game) == title
+    assert says.verdict(Session(game)) == title
     assert says.by_four_ways(game) == decided
 
 
@@ -84,9 +89,8 @@ def test_points_decide_and_then_4_ways(
 def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20))
     pilot.press("Enter")
-    pilot.click("k8")
     pilot.table.end_game()
-    pilot.click("yes")
+    pilot.click("resign")
     ended = pilot.session
     assert ended.game.ended
     if how == "button":
@@ -99,6 +103,141 @@ def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None
     assert pilot.session.clock == turn_clock(20)
     assert pilot.session.paused
     assert pilot.session.used == set()
+
+
+# -- a challenge that is ended early ----------------------------------------------------------
+
+
+def lead(pilot: Pilot, seat: int) -> None:
+    """Place stones until it is a seat's turn and that player leads, and a stone still fits."""
+    session = pilot.session
+    while session.game.winner != seat or session.game.seat != seat:
+        legal = session.game.legal_squares
+        count = session.game.position.count_neighbours
+        session.do(Place((max if session.game.seat == seat else min)(legal, key=count)))
+    pilot.step(1)
+    assert not session.game.over
+
+
+def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    lead(pilot, 0)
+    pilot.table.end_game()
+    assert "If Ann resigns, Bo wins." in texts(pilot)
+    pilot.click("resign")
+    assert (session.resigned, session.winner) == (0, 1)
+    assert pilot.dialog.title == "Bo wins"
+    assert "Ann resigned." in texts(pilot)
+    assert pilot.app.desk.places(session.id, 0) == {}  # a lead is no score that was given up
+    pilot.click("look")
+    assert pilot.said.startswith("Bo wins")
+    seated = pilot.table.shown().seated
+    assert seated is not None
+    assert seated.won == 1
+
+
+def test_two_people_end_by_agreement_once_the_other_agrees(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    lead(pilot, 0)
+    pilot.table.end_game()
+    pilot.click("agreement")
+    assert "Ann offers to end the game now. Bo, do you agree?" in texts(pilot)
+    pilot.press("Enter")  # plays on
+    assert pilot.on_table
+    assert not session.game.ended
+    pilot.table.end_game()
+    pilot.click("agreement")
+    pilot.click("yes")
+    assert (session.resigned, session.winner) == (None, 0)
+    assert "Ended by agreement." in texts(pilot)
+
+
+@pytest.mark.parametrize("ahead", ["person", "computer", "nobody"])
+def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    if ahead == "person":
+        lead(pilot, 0)
+    elif ahead == "computer":
+        while session.game.winner != 1 or session.game.seat != 0:
+            legal = session.game.legal_squares
+            count = session.game.position.count_neighbours
+            session.do(Place((max if session.game.seat else min)(legal, key=count)))
+    pilot.table.end_game()
+    assert pilot.find("agreement").enabled == (ahead != "person")
+    pilot.click("agreement")
+    assert session.game.ended == (ahead != "person")
+    if ahead == "person":
+        assert "Learner is behind and wants to play on." in texts(pilot)
+
+
+def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
+    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.table.end_game()
+    assert pilot.on_table
+    assert pilot.said == not_ours_to_end(pilot.app, pilot.table) != ""
+    pilot.table.do(EndByAgreement())
+    assert not pilot.game.ended
+
+
+def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, deal=5)
+    pilot.table.end_game()
+    pilot.agree()
+    assert pilot.game.ended
+    assert pilot.session.resigned is None
+
+
+def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    pilot.session.do(Place(pilot.game.legal_squares[0]))
+    pilot.table.end_game()
+    pilot.click("resign")
+    pilot.click("watch")
+    pilot.press("End")
+    assert isinstance(pilot.scene, Replay)
+    assert pilot.scene.shown().message.startswith("Bo resigned")
+
+
+# -- what each has used ----------------------------------------------------------------------
+
+
+def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    pilot.press("w")
+    assert "Ann’s score will no longer count for the All-Time list." in texts(pilot)
+    pilot.agree()
+    assert pilot.table.points is not None
+    assert f"Ann: {words.USES[Use.WATCH_POINTS]}" in pilot.table.shown().note
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert pilot.table.points is None  # they help Bo no more than he wishes
+    pilot.press("w")
+    assert "Bo’s score will no longer count for the All-Time list." in texts(pilot)
+    pilot.press("Esc")
+    pilot.settle()
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert pilot.table.points is not None
+    play_out(pilot)
+    pilot.click("end game")
+    pilot.settle()
+    barred = scores.barred([Use.WATCH_POINTS])
+    assert f"Ann  ·  {barred}" in texts(pilot)
+    assert not any(line.startswith("Bo  ·") for line in texts(pilot))
+    assert ScoreList.ALL_TIME not in pilot.app.desk.places(session.id, 0)
+    assert ScoreList.ALL_TIME in pilot.app.desk.places(session.id, 1)
+
+
+def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
+    pilot.app.desk.change_settings(always_show_moves=True)
+    pilot.press("h")
+    pilot.agree()
+    assert pilot.table.legal
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert not pilot.table.legal
+    assert session.uses_of(1) == set()
+    pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
+    assert pilot.table.legal
 
 
 def test_what_a_team_has_is_on_the_lists_under_both_names(pilot: Pilot) -> None:

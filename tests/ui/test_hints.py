@@ -85,8 +85,9 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert (pilot.session.used, asked.workshop.jobs, asked.step) == (set(), [], None)
     pilot.press("i")
     pilot.agree()
-    assert pilot.session.used == pilot.saved().used == {Use.HINT}
     assert asked.step is Step.THINKING
+    asked.answer()
+    assert pilot.session.used == pilot.saved().used == {Use.HINT}
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
     assert pilot.table.shown().note.endswith("\nhint")
     pilot.press("Esc", "i")
@@ -225,6 +226,24 @@ def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is None
     assert asked.pilot.said == hints.FAILED
+
+
+@pytest.mark.parametrize("how", ["fails", "is called off", "ends with the game"])
+def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: str) -> None:
+    pilot = open_pilot(1, COACHED)
+    asked = Asked(pilot)
+    pilot.press("i")
+    pilot.agree()
+    match how:
+        case "fails":
+            asked.workshop.job.finish(failed="no memory")
+        case "is called off":
+            pilot.press("Esc")
+        case _:
+            pilot.click("h3")
+    pilot.step(2 * LOOK_EVERY)
+    assert asked.step is None
+    assert pilot.session.used == pilot.saved().used == set()
 
 
 def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot) -> None:

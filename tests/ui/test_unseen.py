@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, game_clock, turn_clock
-from ishido.session.intention import End, Place
+from ishido.session.intention import End, EndByAgreement, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
 from ishido.ui import clipboard
@@ -96,7 +96,7 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(
     assert {why(pilot, name) for name in SHOWING} == {says.BY_CLOCK}
     pilot.press("Ctrl+Shift+C")
     assert (copied, pilot.said) == ([], says.BY_CLOCK)
-    pilot.table.do(End())
+    pilot.table.do(EndByAgreement())
     pilot.press("Esc")
     assert {why(pilot, name) for name in SHOWING} == {""}
 

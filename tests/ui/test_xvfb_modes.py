@@ -27,6 +27,7 @@ def places(pilot: Pilot) -> Places:
     pilot.press("Ctrl+O")
     found["path"] = pilot.at("path")
     pilot.press("Esc")
+    sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.table.end_game()
     pilot.step()
     found["yes"] = pilot.at("yes")

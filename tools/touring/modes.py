@@ -4,6 +4,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
+from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui.scenes.setup import SetupDialog, open_setup, timer_dialog
@@ -54,6 +55,34 @@ def unseen(stage: Stage) -> None:
         stage.table.tick(stage.app.time)
 
 
+def early_end(stage: Stage) -> None:
+    stage.table.end_game()
+
+
+def agreement(stage: Stage) -> None:
+    """Ann offers, Bo is asked."""
+    stage.table.end_game()
+    stage.press("agreement")
+
+
+def resigned(stage: Stage) -> None:
+    stage.table.end_game()
+    stage.press("resign")
+
+
+def aided_apart(stage: Stage) -> None:
+    """Each of the two has used something else."""
+    stage.table.session.do(ShowMoves())
+    stage.table.do(Place(stage.table.session.game.legal_squares[0]))
+    stage.table.session.do(ShowPouch())
+    stage.table.do(Place(stage.table.session.game.legal_squares[0]))
+
+
+def aided_apart_ended(stage: Stage) -> None:
+    aided_apart(stage)
+    stage.table.do(EndByAgreement())
+
+
 SHOTS = (
     Shot("solitaire", solitaire),
     Shot("cooperative", cooperative),
@@ -90,6 +119,12 @@ SHOTS = (
     Shot("seats-watched", opening, lambda: sitting(Mode.SOLITAIRE, LEARNER)),
     Shot("seats-finishing", finishing, lambda: sitting(Mode.SOLITAIRE, LEARNER, moves=20)),
     Shot("seats-over", opening, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
+    Shot("seats-early-end", early_end, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-declined", early_end, lambda: sitting(Mode.CHALLENGE, ANN, LEARNER, moves=28)),
+    Shot("seats-agreement", agreement, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-resigned", resigned, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-aided", aided_apart, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
+    Shot("seats-aided-end", aided_apart_ended, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=20)),
     Shot("seats-won", ended, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
     Shot("seats-team-ended", ended, lambda: sitting(Mode.COOPERATIVE, ANN, BO, moves=66)),
 )

@@ -12,7 +12,7 @@ MAX_SECONDS: Final = 100 * 365.25 * 86_400
 X_KEY: Final = "x"
 """Where a record keeps what the game adds of its own."""
 LONGEST_ID: Final = 64
-_OURS: Final = ("id", "used", "started", "seconds", "clock", "tournament")
+_OURS: Final = ("id", "used", "used_by", "resigned", "started", "seconds", "clock", "tournament")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,10 @@ class Extras:
     id: str = ""
     """Empty if it has none that could be a file's name."""
     used: frozenset[Use] = frozenset()
+    used_by: tuple[frozenset[Use], ...] = ()
+    """In challenge play, what each player used, by seat; empty if the record does not say."""
+    resigned: int | None = None
+    """The seat of the player who resigned; ``None`` if nobody did."""
     started: str = ""
     seconds: float = 0.0
     clock: Clock | None = None
@@ -37,6 +41,10 @@ class Extras:
             "started": self.started,
             "seconds": round(self.seconds, 1),
         }
+        if any(self.used_by):
+            x["used_by"] = [sorted(str(use) for use in uses) for uses in self.used_by]
+        if self.resigned is not None:
+            x["resigned"] = self.resigned
         if self.clock is not None:
             x["clock"] = self.clock.as_data()
         if self.tournament:
@@ -49,16 +57,24 @@ def read_extras(extra: Mapping[str, Any]) -> Extras:
     others = dict(extra)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
-    identity, used, started, seconds, clock, tournament = (x.pop(key, None) for key in _OURS)
+    identity, used, used_by, resigned, started, seconds, clock, tournament = (
+        x.pop(key, None) for key in _OURS
+    )
     return Extras(
         identity if _is_id(identity) else "",
-        frozenset(use for use in Use if isinstance(used, list) and use in used),
+        _uses(used),
+        tuple(_uses(each) for each in used_by) if isinstance(used_by, list) else (),
+        resigned if isinstance(resigned, int) and not isinstance(resigned, bool) else None,
         started if isinstance(started, str) else "",
         _seconds(seconds),
         parse_clock(clock),
         tournament if _is_id(tournament) else "",
         others | ({X_KEY: x} if x else {}),
     )
+
+
+def _uses(value: object) -> frozenset[Use]:
+    return frozenset(use for use in Use if isinstance(value, list) and use in value)
 
 
 def _is_id(value: Any) -> bool:

@@ -3,7 +3,7 @@
 Each intention has one short written form, which scripts and golden playthroughs speak::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
-    watch points · hint · pause · go on
+    watch points · hint · pause · go on · resign · end by agreement
 """
 
 from collections.abc import Callable
@@ -100,6 +100,22 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class Resign:
+    """Give a challenge up before its natural end: the other player wins."""
+
+    def __str__(self) -> str:
+        return "resign"
+
+
+@dataclass(frozen=True, slots=True)
+class EndByAgreement:
+    """End a challenge before its natural end, as both players wish: the points decide."""
+
+    def __str__(self) -> str:
+        return "end by agreement"
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """Let the clock stand still."""
 
@@ -126,6 +142,8 @@ Intention = (
     | ShowWatchPoints
     | AskHint
     | End
+    | Resign
+    | EndByAgreement
     | Pause
     | GoOn
 )
@@ -140,6 +158,8 @@ _PLAIN: Final[dict[str, Intention]] = {
         ShowWatchPoints(),
         AskHint(),
         End(),
+        Resign(),
+        EndByAgreement(),
         Pause(),
         GoOn(),
     )

@@ -80,6 +80,8 @@ class Ended:
     """The score keeper whose account it is: in challenge play whoever earned the bonus."""
     out_of_time: bool = False
     """Whether the game's clock ended it."""
+    resigned: int | None = None
+    """The seat of the player who resigned a challenge; ``None`` if nobody did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,8 @@ class Cannot(StrEnum):
     PAUSED = "paused"
     """The clock stands still: the game goes on when it does."""
     NO_CLOCK = "no clock"
+    CHALLENGE_RUNS = "challenge runs"
+    """Before its natural end a challenge is ended by resigning or by agreement alone."""
     NOT_YOUR_TURN = "not your turn"
     """A computer sits where it is the turn."""
 

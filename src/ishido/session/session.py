@@ -17,6 +17,7 @@ from ishido.session.extras import Extras, read_extras
 from ishido.session.intention import (
     AskHint,
     End,
+    EndByAgreement,
     GoOn,
     Intention,
     MoveLast,
@@ -24,6 +25,7 @@ from ishido.session.intention import (
     Place,
     Preview,
     Redo,
+    Resign,
     ShowMoves,
     ShowPouch,
     ShowWatchPoints,
@@ -66,6 +68,11 @@ class Session:
     id: str = field(default_factory=new_id)
     """Tells this play from all others: its file's name, and what enters its score only once."""
     used: frozenset[Use] = frozenset()
+    """Everything that was used in it, by whomever."""
+    used_by: tuple[frozenset[Use], ...] = ()
+    """In challenge play, what each player used, by seat: see :meth:`uses_of`."""
+    resigned: int | None = None
+    """The seat of the player who resigned a challenge; ``None`` if nobody did."""
     started: str = ""
     """When it was begun: local time with its offset, ISO 8601; empty if not known."""
     seconds: float = 0.0
@@ -107,10 +114,16 @@ class Session:
         If it has a clock, that stands still.
         """
         kept = read_extras(record.extra)
+        setup = record.game.setup
+        challenge = setup.mode is Mode.CHALLENGE
+        used_by = kept.used_by if challenge and len(kept.used_by) == len(setup.players) else ()
+        resigns = challenge and record.game.ended and kept.resigned in range(len(setup.players))
         return cls(
             record.game,
             id=kept.id or new_id(),
-            used=kept.used,
+            used=kept.used.union(*used_by),
+            used_by=used_by,
+            resigned=kept.resigned if resigns else None,
             started=kept.started,
             seconds=kept.seconds,
             clock=kept.clock,
@@ -130,7 +143,15 @@ class Session:
         if clock is not None and self.running:
             clock = clock.passed(ahead)
         kept = Extras(
-            self.id, self.used, self.started, self.seconds, clock, self.tournament, self.extra
+            self.id,
+            self.used,
+            self.used_by,
+            self.resigned,
+            self.started,
+            self.seconds,
+            clock,
+            self.tournament,
+            self.extra,
         )
         return Record(self.game, kept.written(), self.player_extra)
 
@@ -179,8 +200,20 @@ class Session:
 
     @property
     def running(self) -> bool:
-        """Whether time counts now: there is a clock, it does not stand still, the game is on."""
-        return self.clock is not None and not self.paused and not self.game.over
+        """Whether time counts now: there is a clock that limits the game, and it is not paused."""
+        return self.timed and not self.paused
+
+    @property
+    def timed(self) -> bool:
+        """Whether a clock limits what goes on now, paused or not.
+
+        A game's clock does until the game is ended: whoever sees that no stone fits could
+        otherwise study the board for nothing, and then take the last stone back. A turn's clock
+        does as long as a stone can be placed.
+        """
+        if self.clock is None or self.game.ended:
+            return False
+        return self.clock.kind is ClockKind.GAME or not self.game.over
 
     def pass_time(self, seconds: float) -> TurnLost | Ended | None:
         """Let the clock run for some seconds; what came of that, if it ran out.
@@ -257,11 +290,51 @@ class Session:
         """What this game's mode says of a deed."""
         return POLICY[self.game.setup.mode][deed]
 
+    @property
+    def seat_aided(self) -> int:
+        """The seat of the player whom an aid helps now; 0 where all play for one score.
+
+        In challenge play that is the player whose turn it is. While a computer thinks, it is the
+        person who waits for it.
+        """
+        setup = self.game.setup
+        if setup.mode is not Mode.CHALLENGE:
+            return 0
+        seat = self.game.seat
+        if self.player.kind is PlayerKind.COMPUTER and setup.people:
+            return setup.players.index(setup.people[0])
+        return seat
+
+    def uses_of(self, seat: int) -> frozenset[Use]:
+        """What counts as used by a player.
+
+        In challenge play an aid bars the player who used it. What nobody is named for (a deal seen
+        before, or anything in a record of an older edition) counts for both; in the other modes,
+        everything counts for all.
+        """
+        named: frozenset[Use] = frozenset().union(*self.used_by)
+        return (self.used - named) | (self.used_by[seat] if self.used_by else frozenset())
+
+    def _note(self, use: Use) -> None:
+        """Note that something was used, in challenge play by the player whom it helps now."""
+        setup = self.game.setup
+        if setup.mode is Mode.CHALLENGE:
+            seat = self.seat_aided
+            before = self.used_by or (frozenset(),) * len(setup.players)
+            self.used_by = (*before[:seat], before[seat] | {use}, *before[seat + 1 :])
+        self.used |= {use}
+
+    @property
+    def winner(self) -> int | None:
+        """Which score keeper has won: against a player who resigned, the other one."""
+        return self.game.winner if self.resigned is None else 1 - self.resigned
+
     def would_bar(self, intention: Intention) -> Use | None:
         """What carrying an intention out would be a use of that the game does not have yet.
 
         ``None`` where it costs nothing: it is free or refused, tells nothing that is not known, or
-        was used before. :meth:`do` adds just this to :attr:`used`.
+        was used before (in challenge play, by the player whom it helps). :meth:`do` adds just this
+        to :attr:`used`.
         """
         deed = self._deed(intention)
         if deed is None or self.ruling(deed) is not Ruling.COUNTS or not self._helps(intention):
@@ -269,7 +342,7 @@ class Session:
         if self.paused:
             return None
         use = USES[deed]
-        return None if use in self.used else use
+        return None if use in self.uses_of(self.seat_aided) else use
 
     def _deed(self, intention: Intention) -> Deed | None:
         match intention:
@@ -290,7 +363,7 @@ class Session:
                 return Deed.WATCH_POINTS
             case AskHint():
                 return Deed.HINT
-            case Place() | End() | Pause() | GoOn():
+            case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn():
                 return None
 
     def _helps(self, intention: Intention) -> bool:
@@ -310,6 +383,18 @@ class Session:
             case _:
                 return True
 
+    def consult(self) -> Coached | Refused:
+        """What a master who thinks about a hint may know.
+
+        Thinking costs nothing: it may fail or be called off. The hint counts as used when it is
+        shown, which is what :class:`AskHint` stands for.
+        """
+        if self.ruling(Deed.HINT) is Ruling.BARRED:
+            return Refused(Cannot.MODE_BARS, deed=Deed.HINT)
+        if self.paused and not self.game.ended:
+            return Refused(Cannot.PAUSED)
+        return self._coached(with_square=True)
+
     # -- intentions -------------------------------------------------------------------------
 
     def do(self, intention: Intention) -> Outcome:
@@ -317,12 +402,12 @@ class Session:
         deed = self._deed(intention)
         if deed is not None and self.ruling(deed) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, deed=deed)
-        if self.paused and not (self.game.ended or isinstance(intention, Pause | GoOn | End)):
+        if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
             return Refused(Cannot.PAUSED)
         use = self.would_bar(intention)
         outcome = self._carry_out(intention)
         if use is not None and not isinstance(outcome, Refused):
-            self.used |= {use}
+            self._note(use)
         return outcome
 
     def _carry_out(self, intention: Intention) -> Outcome:
@@ -347,6 +432,8 @@ class Session:
                 return self._coached(with_square=True)
             case End():
                 return self._end()
+            case Resign() | EndByAgreement():
+                return self._end_early(resigns=isinstance(intention, Resign))
             case Pause():
                 return self._pause()
             case GoOn():
@@ -392,7 +479,7 @@ class Session:
         four_ways = self.game.standing.accounts[self.game.keeper].four_ways
         return Previewed(square, n, gain(self.game.setup.scoring, square, n, four_ways), None)
 
-    def _coached(self, *, with_square: bool) -> Outcome:
+    def _coached(self, *, with_square: bool) -> Coached | Refused:
         """Let the coach look; for a hint there must be a square that takes the stone."""
         game = self.game
         if game.ended:
@@ -417,7 +504,23 @@ class Session:
         return Placed(self._last_placement(), self.game.over)
 
     def _end(self) -> Outcome:
-        return Refused(Cannot.GAME_ENDED) if self.game.ended else self._ended()
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        if self.game.setup.mode is Mode.CHALLENGE and not self.game.over:
+            return Refused(Cannot.CHALLENGE_RUNS)
+        return self._ended()
+
+    def _end_early(self, *, resigns: bool) -> Outcome:
+        """End a challenge before its natural end; whose turn it is may resign."""
+        if self.game.ended:
+            return Refused(Cannot.GAME_ENDED)
+        if self.game.setup.mode is not Mode.CHALLENGE:
+            return Refused(Cannot.MODE_BARS)
+        if self.game.over:
+            return Refused(Cannot.NO_SQUARE)
+        if resigns:
+            self.resigned = self.game.seat
+        return self._ended()
 
     def _ended(self, *, out_of_time: bool = False) -> Ended:
         last = self.game.standing.last
@@ -427,8 +530,12 @@ class Session:
         self.paused = False
         account = self.game.accounts[keeper]
         bonus = account.points - before
-        return Ended(account, bonus, self.game.stones_left, keeper, out_of_time)
+        left = self.game.stones_left
+        return Ended(account, bonus, left, keeper, out_of_time, self.resigned)
 
+
+_WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement)
+"""What can be done while the clock is paused."""
 
 _OF_ONE_PLAY: Final = frozenset(
     {

@@ -122,7 +122,8 @@ class Desk(PlayedDesk):
         """
         playing = self._playing
         if playing is not None and playing.id == session.id:
-            playing.game, playing.used = session.game, session.used
+            playing.game, playing.resigned = session.game, session.resigned
+            playing.used, playing.used_by = session.used, session.used_by
             playing.seconds, playing.clock = session.seconds, session.clock
             playing.paused = session.clock is not None
             self.save(playing)

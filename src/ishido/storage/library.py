@@ -83,7 +83,7 @@ class EndedGame:
     stones_left: int
     emptied: bool
     uses: str
-    """A JSON list of what was used."""
+    """A JSON list of what the first score keeper used."""
     record: str
     starred: bool = False
     """Whether the player marked it in the journal."""
@@ -118,7 +118,7 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
         account.four_ways,
         game.stones_left,
         game.stones_left == 0,
-        json.dumps(sorted(str(use) for use in session.used)),
+        json.dumps(sorted(str(use) for use in session.uses_of(0))),
         dump_record(session.record()),
         is_starred(session),
     )

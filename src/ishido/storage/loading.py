@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, ClockKind
@@ -40,11 +40,12 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):
-            return replace(at_hand, used=filed.used | at_hand.used)
+            return replace(at_hand, **_used_in_either(filed, at_hand))
         if _goes_on(at_hand.game, filed.game):
             seconds = max(at_hand.seconds, filed.seconds)
             clock = _later(filed.clock, at_hand.clock)
-            return replace(filed, used=filed.used | at_hand.used, seconds=seconds, clock=clock)
+            used = _used_in_either(filed, at_hand)
+            return replace(filed, **used, seconds=seconds, clock=clock)
     elif at_hand is None and not seen:
         return filed
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
@@ -54,6 +55,15 @@ def why_another(filed: Session, at_hand: Session | None) -> Another:
     """Why a file has become another play, by what :func:`as_loaded` goes by."""
     same = at_hand is not None and at_hand.game.setup == filed.game.setup
     return Another.FURTHER if same else Another.SEEN
+
+
+def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
+    """What was used in either of two copies of one sitting, as fields of a session."""
+    used_by: tuple[frozenset[Use], ...] = ()
+    if filed.used_by or at_hand.used_by:
+        seats = range(len(filed.game.setup.players))
+        used_by = tuple(filed.uses_of(seat) | at_hand.uses_of(seat) for seat in seats)
+    return {"used": filed.used | at_hand.used, "used_by": used_by}
 
 
 def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:

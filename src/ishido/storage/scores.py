@@ -86,13 +86,15 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         earned = account.points > 0 or (
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
-        new = not any(use.knows_deal for use in session.used)
+        earned = earned and session.resigned != keeper  # giving up is no way to keep a lead
+        used = session.uses_of(keeper)
+        new = not any(use.knows_deal for use in used)
         if setup.mode is Mode.TOURNAMENT:
             if earned and people and session.tournament:
                 lists.add(ScoreList.TOURNAMENT)
         elif earned and new:
             lists.add(ScoreList.TODAY)
-            if people and not session.used:
+            if people and not used:
                 lists.add(ScoreList.ALL_TIME)
         scores.append(
             Score(

@@ -69,7 +69,9 @@ def nothing_to_review(app: "App", table: "PlayedTable") -> str:
 
 
 def not_ours_to_end(app: "App", table: "PlayedTable") -> str:
-    return _refused(table, Cannot.NOT_YOUR_TURN) if table.computers_own else ended(app, table)
+    if table.computers_own or table.others_turn:
+        return _refused(table, Cannot.NOT_YOUR_TURN)
+    return ended(app, table)
 
 
 def ended(app: "App", table: "PlayedTable") -> str:

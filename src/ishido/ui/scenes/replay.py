@@ -29,6 +29,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
+from ishido.ui.words.ending import resigned
 from ishido.ui.words.seats import BY_CLOCK
 from ishido.ui.words.tournament import COVERED
 
@@ -75,6 +76,12 @@ class Replay(Watched):
         self.ring.fill([*controls, self.take, self.leave])
         self.ring.focus = self.buttons[2]
         self._follow()
+
+    def described(self) -> str:
+        if self.step > self.course.moves and self.session is not None:
+            ends = (resigned(self.session).removesuffix("."), super().described())
+            return "  ·  ".join(part for part in ends if part)
+        return super().described()
 
     # -- moving through the game ------------------------------------------------------------
 
@@ -285,7 +292,7 @@ def why_not_watched(app: "App", record: Record) -> str:
     session = Session.resume(record)
     if app.desk.tournaments.covers(session):
         return COVERED
-    return BY_CLOCK if session.clock is not None and not session.game.over else ""
+    return BY_CLOCK if session.timed else ""
 
 
 def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None:

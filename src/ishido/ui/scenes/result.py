@@ -21,9 +21,9 @@ from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
+from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
-from ishido.ui.words import seats
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -104,17 +104,20 @@ def _title(session: Session) -> str:
     if clock is not None and clock.kind is ClockKind.GAME and clock.run_out:
         return seats.TIME_IS_UP
     if game.setup.mode is Mode.CHALLENGE:
-        return seats.verdict(game)
+        return seats.verdict(session)
     return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
 
 
 def _of_challenge(app: "App", table: "PlayedTable") -> list[Item]:
     """Each player's points and 4-Ways, and what decided it."""
-    game = table.session.game
+    session = table.session
+    game = session.game
     items: list[Item] = []
+    if sentence := ending.how_it_ended(session):
+        items.append(Words(sentence))
     for seat, line in enumerate(seats.results(game)):
-        items.append(Words(line, size=24, use="gold_light" if seat == game.winner else "text"))
-    if seats.by_four_ways(game):
+        items.append(Words(line, size=24, use="gold_light" if seat == session.winner else "text"))
+    if session.resigned is None and seats.by_four_ways(game):
         items.append(Words(seats.BY_FOUR_WAYS, use="text_dim"))
     if bonus := seats.bonus(game):
         items.append(Words(bonus, use="text_dim"))
@@ -162,6 +165,8 @@ def _honours(app: "App", table: "PlayedTable") -> list[Item]:
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.used and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(words.NEW_BEST, use="gold_light"))
-    if session.used and game.setup.mode is not Mode.TOURNAMENT:
+    if game.setup.mode is Mode.CHALLENGE:
+        items += [Words(line, size=SMALL_SIZE, use="text_dim") for line in ending.barred(session)]
+    elif session.used and game.setup.mode is not Mode.TOURNAMENT:
         items.append(Words(says.barred(session.used), size=SMALL_SIZE, use="text_dim"))
     return items

@@ -205,7 +205,7 @@ class TableScene(PlayedTable):
             return
         if game.position[square] is not None:
             return
-        before = self.session.used
+        before = self._used_here
         outcome = self.do(Preview(square))
         if isinstance(outcome, Previewed):
             stones = self.app.stones.stoneset
@@ -213,7 +213,7 @@ class TableScene(PlayedTable):
             self.message_use = "text_dim" if outcome.refused else "text"
             self._message_until = self.app.now() + 6
             self.refusing = outcome.refused.neighbours if outcome.refused else ()
-        if self.session.used != before:
+        if self._used_here != before:
             self.app.desk.save(self.session)
 
     # -- keys -------------------------------------------------------------------------------

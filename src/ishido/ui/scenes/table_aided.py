@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.rules.game import Mode
 from ishido.session.intention import End, Intention, Redo, ShowMoves, ShowPouch, Undo
 from ishido.session.outcome import MovesShown, Outcome, PouchShown
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Deed, Ruling, Use
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.scenes.table_shown import Press, ShownTable
@@ -54,16 +55,25 @@ class AidedTable(ShownTable):
         go_on: Callable[[], object],
         before: Session | None = None,
     ) -> None:
-        """Go on, after a question if that would take the game off the All-Time list.
+        """Go on, after a question if that would keep a score off the All-Time list.
 
         A game that is off it already has nothing to lose, and nobody is asked to no purpose.
         ``before`` is the sitting as it is when the intention is carried out, if not as it is now.
         """
         self._come_to_rest()
-        if self.session.used or (before or self.session).would_bar(intention) is None:
+        if self._used_here or (before or self.session).would_bar(intention) is None:
             go_on()
         else:
-            self._ask(deed, says.OFF_ALL_TIME, go_on)
+            setup = self.session.game.setup
+            challenge = setup.mode is Mode.CHALLENGE and len(setup.people) > 1
+            player = setup.players[self.session.seat_aided]
+            cost = says.off_all_time(player) if challenge else says.OFF_ALL_TIME
+            self._ask(deed, cost, go_on)
+
+    @property
+    def _used_here(self) -> frozenset[Use]:
+        """What counts already for the player whom an aid would help now."""
+        return self.session.uses_of(self.session.seat_aided)
 
     def _ask(self, deed: Deed, cost: str, go_on: Callable[[], object]) -> None:
         from ishido.ui.scenes.games import confirm
@@ -78,7 +88,7 @@ class AidedTable(ShownTable):
         Only where it costs nothing, or nothing any more: no wish takes a game off a list unasked.
         """
         ruling = self.session.ruling(Deed.ALWAYS_SHOW)
-        return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self.session.used))
+        return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self._used_here))
 
     @property
     def _offers_moves(self) -> bool:
@@ -122,11 +132,11 @@ class AidedTable(ShownTable):
         held = self.hand is not None and self.hand.origin is not None
         if self.legal or held or self.session.game.over:
             return
-        before = self.session.used
+        before = self._used_here
         outcome = self.session.do(ShowMoves())
         if isinstance(outcome, MovesShown):
             self.legal = outcome.legal_mask
-        if self.session.used != before:
+        if self._used_here != before:
             self.app.desk.save(self.session)
 
     # -- the choices of the menu ------------------------------------------------------------
@@ -214,7 +224,12 @@ class AidedTable(ShownTable):
         from ishido.ui.scenes.games import confirm
 
         self._come_to_rest()
-        if self.session.game.over or not self.app.desk.settings.ask_to_end:
+        game = self.session.game
+        if game.setup.mode is Mode.CHALLENGE and not game.over:
+            from ishido.ui.scenes.ending import early_end_dialog
+
+            self.app.push(early_end_dialog(self.app, self))
+        elif self.session.game.over or not self.app.desk.settings.ask_to_end:
             self.do(End())
         else:
             self.app.push(

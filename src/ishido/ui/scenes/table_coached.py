@@ -30,8 +30,8 @@ class CoachedTable(SeatedTable):
     """Shows watch points, and of the square that one rests on the stones that it waits for."""
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
-        self.watching = False
-        """Whether watch points are shown."""
+        self._watching: set[int] = set()
+        """The seats whose players have watch points shown; 0 where all play for one score."""
         self._finger: Square | None = None
         """The square that was touched last."""
         self._touched_at = 0.0
@@ -41,7 +41,7 @@ class CoachedTable(SeatedTable):
 
     def _seat(self) -> None:
         super()._seat()
-        self.watching, self._finger = False, None  # another game is to be asked about anew
+        self._watching, self._finger = set(), None  # another game is to be asked about anew
 
     # -- the choice of the menu -------------------------------------------------------------
 
@@ -58,17 +58,22 @@ class CoachedTable(SeatedTable):
         game, stones = self.session.game, self.app.stones.stoneset
         return words.refused(Refused(cannot), game.position, stones)
 
+    @property
+    def watching(self) -> bool:
+        """Whether watch points are shown to the player whose turn it is."""
+        return self.session.seat_aided in self._watching
+
     def toggle_watch_points(self) -> None:
         """Show the watch points, or hide them."""
         if self.watching:
-            self.watching = False
+            self._watching.discard(self.session.seat_aided)
             self.say(says.HIDDEN, use="mark")
         else:
             self.ask_first(Deed.WATCH_POINTS, ShowWatchPoints(), self._watch)
 
     def _watch(self) -> None:
         if isinstance(self.do(ShowWatchPoints()), Coached):
-            self.watching = True
+            self._watching.add(self.session.seat_aided)
             self.say(says.SHOWN, use="mark")
 
     # -- looking ----------------------------------------------------------------------------

@@ -96,13 +96,14 @@ class CoveredTable(AidedTable):
         """Whether the game waits until somebody says *go on*."""
         if self.is_picture:
             return False
-        return (self.session.paused or not self._handed_over) and not self.session.game.over
+        if not self._handed_over:
+            return not self.session.game.over
+        return self.session.paused and self.session.timed
 
     @property
     def lid_on(self) -> bool:
         """Whether nobody may see the board: its clock stands still, or it is played unseen."""
-        on = self.session.clock is not None and not self.session.game.over
-        return self.stands_still or self.unseen or (on and self._aside)
+        return self.stands_still or self.unseen or (self.session.timed and self._aside)
 
     @property
     def computers_own(self) -> bool:
@@ -113,8 +114,7 @@ class CoveredTable(AidedTable):
         """Why its game is to be seen nowhere else, in a sentence; empty if it may be."""
         if self.unseen:
             return says.STAYS_COVERED
-        by_clock = self.session.clock is not None and not self.session.game.over
-        return says.BY_CLOCK if by_clock or self.stands_still else ""
+        return says.BY_CLOCK if self.session.timed or self.stands_still else ""
 
     def _cover(self) -> Cover:
         session = self.session
@@ -173,7 +173,7 @@ class CoveredTable(AidedTable):
             return None
         names = tuple(player.name for player in setup.players)
         accounts = game.accounts if setup.mode is Mode.CHALLENGE else ()
-        won = game.winner if game.ended and accounts else None
+        won = self.session.winner if game.ended and accounts else None
         return Seated(names, None if game.over else game.seat, accounts, won)
 
     def _turn_parts(self, now: float) -> list[Part]:
@@ -208,20 +208,20 @@ class CoveredTable(AidedTable):
 
     def _clock_parts(self) -> list[Part]:
         clock = self.session.clock
-        if clock is None or self.session.game.over:
+        if clock is None or not self.session.timed:
             return []
         right = self._strip_room.right if self._strip_choices() else None
         return list(clock_parts(self.look, self.layout, clock, says.time_left(clock), right))
 
     def _words_left(self) -> int:
-        if self.session.clock is None or self.session.game.over:
+        if not self.session.timed:
             return super()._words_left()
         return figures_room(self.layout).right
 
     def _result_words(self) -> str:
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
-            return f"{says.verdict(game)}  ·  {says.standing_line(game)}"
+            return f"{says.verdict(self.session)}  ·  {says.standing_line(game)}"
         return super()._result_words()
 
     def _words(self) -> str:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from ishido.coach.watch import WatchPoint
 from ishido.session.intention import AskHint
-from ishido.session.outcome import Cannot, Coached
+from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Deed
 from ishido.session.session import Session
 from ishido.ui.paint import Part
@@ -53,8 +53,10 @@ class HintedTable(CoachedTable):
     def _consult(self) -> None:
         from ishido.ui.hinting import consult
 
-        outcome = self.do(AskHint())
-        if isinstance(outcome, Coached):
+        outcome = self.session.consult()
+        if isinstance(outcome, Refused):
+            self.show_outcome(outcome)
+        else:
             self._forget()
             self._asked = consult(outcome.view, self.app.workshop, self.app.now())
             self._look_at_job()
@@ -104,6 +106,8 @@ class HintedTable(CoachedTable):
         if asked is None:
             return
         if asked.look(self.app.now()):
+            if isinstance(self.do(AskHint()), Refused):  # only now does it count as used
+                self.close_hint()
             self._fill_ring()
         elif why := asked.failure:
             self.close_hint()

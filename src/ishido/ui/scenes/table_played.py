@@ -12,11 +12,13 @@ from ishido.rules.position import Position
 from ishido.rules.stone import Stone
 from ishido.session.intention import (
     End,
+    EndByAgreement,
     GoOn,
     Intention,
     MoveLast,
     Place,
     Redo,
+    Resign,
     Undo,
 )
 from ishido.session.outcome import (
@@ -57,6 +59,8 @@ class PlayedTable(HintedTable):
 
     def _strip_choices(self) -> list[tuple[str, str, Press]]:
         game = self.session.game
+        if self.stands_still:
+            return []
         if game.over and not game.ended:
             choices: list[tuple[str, str, Press]] = []
             if self.computers_own:
@@ -64,8 +68,6 @@ class PlayedTable(HintedTable):
             if game.can_undo and self.session.ruling(Deed.TAKE_BACK_LAST) is not Ruling.BARRED:
                 choices.append(("take back", words.TAKE_BACK, self.undo))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
-        if self.stands_still:
-            return []
         seats = [] if self.plays_itself and self.has_tools else self._seat_choices()
         if self.newcomer and self.session.untouched:
             return [("how to play", HOW_TO_PLAY, self._show_rules), *seats]
@@ -100,6 +102,8 @@ class PlayedTable(HintedTable):
                 return self.computers_own
             case End():
                 return self.computers_own and not self.session.game.over
+            case Resign() | EndByAgreement():
+                return self.others_turn
             case _:
                 return False
 

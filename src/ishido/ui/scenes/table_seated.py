@@ -110,11 +110,23 @@ class SeatedTable(CoveredTable):
 
     # -- what the player does ---------------------------------------------------------------
 
+    @property
+    def others_turn(self) -> bool:
+        """Whether it is a computer's turn in a challenge against a person."""
+        challenge = self.session.game.setup.mode is Mode.CHALLENGE
+        return challenge and self.computers_turn and not self.watched
+
+    def end_game(self) -> None:
+        """End the game; a challenge only on the player's own turn."""
+        if self.others_turn:
+            self.refuse(Cannot.NOT_YOUR_TURN)
+        else:
+            super().end_game()
+
     def why_no_pause(self) -> str:
         """Why there is nothing to be paused, in a sentence; empty if there is."""
-        if self.session.game.over or (self.session.clock is None and not self.watched):
-            return says.NO_CLOCK
-        return ""
+        watched = self.watched and not self.session.game.over
+        return "" if self.session.timed or watched else says.NO_CLOCK
 
     def pause(self) -> None:
         """Let the clock stand still, or the computers that are watched."""
@@ -275,7 +287,8 @@ class SeatedTable(CoveredTable):
     def _let_computers_play(self, now: float) -> None:
         if not self.computers_turn or self.stands_still:
             self.computers.drop()
-            if self.watched and self.session.game.over and not self.session.game.ended:
+            over = self.session.game.over and not self.session.game.ended
+            if self.watched and over and not self.stands_still:
                 self._end_watched()
             return
         if self.hand is not None:

@@ -34,7 +34,7 @@ from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import Tool, tool_row
-from ishido.ui.words.aids import note
+from ishido.ui.words.aids import challenge_note, note
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.seats import STRIP_TIPS
 
@@ -248,6 +248,8 @@ class ShownTable(Scene):
 
     def _note(self) -> str:
         game = self.session.game
+        if game.setup.mode is Mode.CHALLENGE:
+            return challenge_note(self.session)
         return note(game.setup.scoring, self.session.used, ended=game.ended)
 
     def _words(self) -> str:

@@ -187,6 +187,7 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
         Cannot.NOTHING_TO_UNDO: _("Nothing to undo."),
         Cannot.NOTHING_TO_REDO: _("Nothing to redo."),
         Cannot.PAUSED: _("The game is paused."),
+        Cannot.CHALLENGE_RUNS: _("This stone still fits. Resign, or end by agreement."),
         Cannot.NOT_YOUR_TURN: _("It’s not your turn."),
     }.get(answer.cannot, _("You can’t do that now."))
 

@@ -3,10 +3,13 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Deed, Use
+from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.language import _
+from ishido.ui.words.seats import YOU
 
 NOTE_LENGTH: Final = 34
 """Letters that the narrowest scoreboard has room for."""
@@ -54,6 +57,13 @@ SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
 COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
 
+def off_all_time(player: Player) -> str:
+    """What an aid costs one of two people in a challenge."""
+    if player.name == YOU:
+        return _("Your score will no longer count for the All-Time list.")
+    return _("{name}’s score will no longer count for the All-Time list.").format(name=player.name)
+
+
 def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
     """What stands at the scoreboard's foot: the scoring, what was lost, and below it by what.
 
@@ -67,6 +77,28 @@ def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
     if ended:
         return f"{name}\n{cost}"
     return f"{name}, {cost}:\n{_listed([words.USES[use] for use in uses])}"
+
+
+def challenge_note(session: Session) -> str:
+    """The same in a challenge, where an aid bars only the player who used it."""
+    game = session.game
+    setup = game.setup
+    barred = [
+        (player.name, session.uses_of(seat))
+        for seat, player in enumerate(setup.players)
+        if player in setup.people and session.uses_of(seat)
+    ]
+    everyone = len(barred) == len(setup.people)
+    if not barred:
+        return words.SCORINGS[setup.scoring]
+    if everyone and len({uses for _, uses in barred}) == 1:
+        return note(setup.scoring, barred[0][1], ended=game.ended)
+    name = words.SCORINGS[setup.scoring]
+    if game.ended:
+        cost = NOT_ON_ALL_TIME if everyone else f"{barred[0][0]}: {NOT_ON_ALL_TIME}"
+        return f"{name}\n{cost}"
+    used = [f"{who}: {words.USES[use]}" for who, uses in barred for use in sorted(uses)]
+    return f"{name}, {NOT_ON_ALL_TIME}:\n{_listed(used)}"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -161,11 +161,11 @@ def unseen_lines(game: Game) -> list[str]:
 # -- the end ---------------------------------------------------------------------------------
 
 
-def verdict(game: Game) -> str:
+def verdict(session: Session) -> str:
     """Who has won a challenge."""
-    if game.winner is None:
+    if session.winner is None:
         return _("A draw")
-    player = game.setup.players[game.winner]
+    player = session.game.setup.players[session.winner]
     return _("You win") if player.name == YOU else _("{name} wins").format(name=player.name)
 
 

@@ -6,10 +6,12 @@ The picture tells where stones lie, not which: whoever plays the same deal knows
 from typing import Final
 
 from ishido.rules.board import COLUMNS, ROWS, square_at
-from ishido.rules.game import Game
+from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.language import _
+from ishido.ui.words import ending
+from ishido.ui.words.seats import standing_line, verdict
 
 EMPTY: Final = "⬜"
 STONE: Final = "⬛"
@@ -30,8 +32,13 @@ def shared_result(session: Session) -> str:
         " · ".join(part for part in head if part),
         f"{words.SCORINGS[setup.scoring]}: {result.replace('  ·  ', ' · ')}",
     ]
+    if setup.mode is Mode.CHALLENGE:
+        lines[1] = f"{words.SCORINGS[setup.scoring]}: {standing_line(game).replace('  ·  ', ' · ')}"
+        if game.ended:
+            ends = (verdict(session), ending.resigned(session).removesuffix("."))
+            lines.append(" · ".join(part for part in ends if part))
     if session.used:
-        lines.append(f"({', '.join(words.USES[use] for use in sorted(session.used))})")
+        lines.append(f"({ending.used(session)})")
     return "\n".join([*lines, board_picture(game)]) + "\n"
 
 

@@ -1,0 +1,85 @@
+"""Ending a challenge before its natural end: one player resigns, or both agree to stop."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ishido.rules.game import Game, PlayerKind
+from ishido.session.intention import EndByAgreement, Resign
+from ishido.ui import words
+from ishido.ui.look import SMALL_SIZE
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.games import confirm
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import ending as says
+from ishido.ui.words import seats
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+    from ishido.ui.scenes.table_aided import AidedTable
+
+
+def agrees_to_end(game: Game, seat: int) -> bool:
+    """Whether the computer in a seat agrees to end a challenge now.
+
+    It does if it is not behind, by points and then 4-Ways: stopping costs it nothing. If it agreed
+    while it is behind, the leader could end every game at will.
+    """
+    ranks = [(account.points, account.four_ways) for account in game.standing.accounts]
+    return ranks[seat] >= ranks[1 - seat]
+
+
+def early_end_dialog(app: "App", table: "AidedTable") -> Dialog:
+    """Resign, or end by agreement, or play on. It is the turn of a person, or nobody plays."""
+    game = table.session.game
+    if not game.setup.people:  # watched: nobody loses by it
+        return confirm(
+            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: table.do(EndByAgreement())
+        )
+    player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
+    computer = other.kind is PlayerKind.COMPUTER
+
+    def leave(action: Callable[[], object]) -> Callable[[], None]:
+        def press() -> None:
+            dialog.close()
+            action()
+
+        return press
+
+    def agree() -> None:
+        if computer:
+            table.do(EndByAgreement())
+        else:
+            app.push(_agreement_dialog(app, table))
+
+    agreement = Button("agreement", says.END_BY_AGREEMENT, leave(agree))
+    agreement.enabled = not computer or agrees_to_end(game, 1 - game.seat)
+    resign = Button("resign", says.RESIGN, leave(lambda: table.do(Resign())))
+    back = Button("back", words.CANCEL, lambda: dialog.close())
+    items: list[Item] = [Words(says.resigning(player, other))]
+    if agreement.enabled:
+        items.append(Words(says.BY_AGREEMENT_MEANS))
+    else:
+        items.append(Words(says.declines(other), use="text_dim"))
+    items.append(Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"))
+    items.append([resign, agreement, back])
+    dialog = Dialog(app, words.END_GAME, items, focus=back, width=620)
+    return dialog
+
+
+def _agreement_dialog(app: "App", table: "AidedTable") -> Dialog:
+    """Ask the other person."""
+    game = table.session.game
+    player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
+
+    def agree() -> None:
+        dialog.close()
+        table.do(EndByAgreement())
+
+    back = Button("back", says.PLAY_ON, lambda: dialog.close())
+    items: list[Item] = [
+        Words(says.offers(player, other)),
+        Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"),
+        [Button("yes", says.AGREE, agree), back],
+    ]
+    dialog = Dialog(app, says.AGREE_TITLE, items, focus=back, width=520)
+    return dialog

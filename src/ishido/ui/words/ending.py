@@ -1,0 +1,89 @@
+"""What is said of the end of a game: of a challenge ended early, and of who used what."""
+
+from typing import Final
+
+from ishido.rules.game import Mode, Player
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.language import _
+from ishido.ui.words import scores
+from ishido.ui.words.seats import YOU
+
+BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
+WATCHED: Final = _("The game ends now and the points decide.")
+RESIGN: Final = _("Resign")
+END_BY_AGREEMENT: Final = _("End by agreement")
+AGREE_TITLE: Final = _("End by agreement?")
+AGREE: Final = _("Agree")
+PLAY_ON: Final = _("Play on")
+ENDED_BY_AGREEMENT: Final = _("Ended by agreement.")
+
+
+def resigning(player: Player, other: Player) -> str:
+    """What resigning means."""
+    if player.name == YOU:
+        return _("If you resign, {other} wins.").format(other=other.name)
+    if other.name == YOU:
+        return _("If {player} resigns, you win.").format(player=player.name)
+    return _("If {player} resigns, {other} wins.").format(player=player.name, other=other.name)
+
+
+def declines(computer: Player) -> str:
+    """Why a computer does not agree to end the game."""
+    return _("{name} is behind and wants to play on.").format(name=computer.name)
+
+
+def offers(player: Player, other: Player) -> str:
+    """What the other person is asked."""
+    start = (
+        _("You offer to end the game now.")
+        if player.name == YOU
+        else _("{player} offers to end the game now.").format(player=player.name)
+    )
+    question = (
+        _("Do you agree?")
+        if other.name == YOU
+        else _("{other}, do you agree?").format(other=other.name)
+    )
+    return f"{start} {question}"
+
+
+def barred(session: Session) -> list[str]:
+    """From which lists the players of a challenge are barred, and why: a line for each."""
+    setup = session.game.setup
+    barred = [
+        (player.name, session.uses_of(seat))
+        for seat, player in enumerate(setup.players)
+        if player in setup.people and session.uses_of(seat)
+    ]
+    if len(barred) == len(setup.people) and len({uses for _, uses in barred}) == 1:
+        return [scores.barred(barred[0][1])]
+    return [f"{name}  ·  {scores.barred(uses)}" for name, uses in barred]
+
+
+def used(session: Session) -> str:
+    """What was used in a game: *hint, moves shown*; in a challenge by whom; empty if nothing."""
+    setup = session.game.setup
+    if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
+        return ", ".join(words.USES[use] for use in sorted(session.used))
+    return ", ".join(
+        f"{player.name}: {words.USES[use]}"
+        for seat, player in enumerate(setup.players)
+        for use in sorted(session.uses_of(seat))
+    )
+
+
+def how_it_ended(session: Session) -> str:
+    """How a challenge ended before its natural end; empty if it did not."""
+    early = bool(session.game.legal_mask) and session.game.setup.people
+    return resigned(session) or (ENDED_BY_AGREEMENT if early else "")
+
+
+def resigned(session: Session) -> str:
+    """Who has resigned; empty if nobody has."""
+    if session.resigned is None:
+        return ""
+    player = session.game.setup.players[session.resigned]
+    if player.name == YOU:
+        return _("You resigned.")
+    return _("{name} resigned.").format(name=player.name)

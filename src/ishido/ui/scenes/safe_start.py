@@ -14,14 +14,14 @@ class SafeStart(Dialog):
     """Offers to keep the default look and settings, which are in use already, for this session."""
 
     def __init__(self, app: "App") -> None:
-        safe = Button("safe", says.SAFE_START, self.close)
-        usual = Button("usual", says.NORMAL_START, self._start_normally)
+        safe = Button("safe", says.START_SAFELY, self.close)
+        usual = Button("usual", says.START_NORMALLY, self._start_normally)
         items: list[Item] = [
-            Words(says.FAILED, use="text_dim"),
-            Words(says.NOTHING_LOST),
+            Words(says.FAILED),
+            Words(says.NOTHING_LOST, use="text_dim"),
             [safe, usual],
         ]
-        super().__init__(app, says.FAILED_TITLE, items, focus=safe, width=520)
+        super().__init__(app, says.SAFE_START, items, focus=safe, width=520)
 
     def _start_normally(self) -> None:
         self.close()

@@ -4,11 +4,11 @@ from ishido.ui.language import _
 
 CANNOT_BE_DRAWN = _("cannot be drawn")
 
-FAILED_TITLE = _("Something went wrong last time")
-FAILED = _("Start with the default look and settings for now?")
-NOTHING_LOST = _("Your games, scores and settings are kept.")
 SAFE_START = _("Safe start")
-NORMAL_START = _("Normal start")
+FAILED = _("Ishido did not close properly last time. Use the default look and settings for now?")
+NOTHING_LOST = _("Your games, scores and settings are kept.")
+START_SAFELY = _("Start safely")
+START_NORMALLY = _("Start normally")
 
 
 def using_ours(problem: str) -> str:

@@ -7,6 +7,7 @@ the tour.
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 import pygame
 import pytest
@@ -33,13 +34,12 @@ from tests.thinking import Held
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_every_item import CASES, ENDED, end
 
-KEYS = {
+KEYS: Final[dict[type, tuple[str, ...]]] = {
     Toggle: ("Space",),
     Choice: ("Right",),
     Cycle: ("Space",),
     Dropdown: ("Down",),
     Slider: ("Left",),
-    Tabs: ("Right",),
     Rows: ("Down",),
     TextField: ("7",),
 }
@@ -72,16 +72,27 @@ def effect(app: App, table: TableScene) -> Effect:
 
 def change_all(pilot: Pilot) -> None:
     """Change the value of every widget of the scene, page after page."""
-    for name in pilot.names():
-        widget = next((each for each in pilot.widgets() if each.name == name), None)
-        keys = next((keys for kind, keys in KEYS.items() if isinstance(widget, kind)), ())
-        if widget is None or not keys or not (widget.enabled and widget.focusable):
-            continue
-        for _ in range(30):
-            if pilot.focused() == name:
-                pilot.press(*keys)
-                break
-            pilot.press("Tab")
+    seen: set[str] = set()
+    tabs: list[str] = []
+    while new := [each for each in pilot.names() if each not in seen]:
+        for name in new:
+            seen.add(name)
+            widget = next((each for each in pilot.widgets() if each.name == name), None)
+            if isinstance(widget, Tabs):
+                tabs.append(name)
+            elif widget is not None and widget.enabled and widget.focusable:
+                change(pilot, name, KEYS.get(type(widget), ()))
+        for name in tabs:
+            change(pilot, name, ("Right",))
+
+
+def change(pilot: Pilot, name: str, keys: tuple[str, ...]) -> None:
+    """Go to a widget by Tab, and press keys there."""
+    for _ in range(30 if keys else 0):
+        if pilot.focused() == name:
+            pilot.press(*keys)
+            return
+        pilot.press("Tab")
 
 
 @pytest.mark.parametrize("name", sorted(set(CASES) - {"quit"}))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from ishido.rules.board import SQUARES, Square
 from ishido.rules.deal import MAX_DEAL, NEW_DEALS, Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.names import clean_name
 from ishido.rules.position import Position
 from ishido.rules.record import KNOWN_KEYS, KNOWN_PLAYER_KEYS, Record
 from ishido.rules.scoring import Scoring
@@ -86,8 +87,8 @@ def crosses(draw: st.DrawFn) -> tuple[Position, Stone, Square]:
 
 @st.composite
 def players(draw: st.DrawFn, count: int) -> tuple[Player, ...]:
-    """People and computers with names of any letters."""
-    names = st.text(st.characters(exclude_categories=["Cs"]), max_size=12)
+    """People and computers with names of any letters that can be seen."""
+    names = st.text(st.characters(), max_size=12).map(clean_name)
     return tuple(
         Player(draw(names))
         if draw(st.booleans())

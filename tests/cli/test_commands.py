@@ -120,7 +120,8 @@ def test_a_name_cannot_draw_on_the_terminal(capsys: Capture, tmp_path: Path) -> 
     ran = run(capsys, "replay", str(file))
     assert "\x1b" not in ran.out
     assert len(ran.out.splitlines()) == 5
-    assert json.loads(run(capsys, "replay", "--json", str(file)).out)["scores"][0]["name"] == name
+    answer = json.loads(run(capsys, "replay", "--json", str(file)).out)
+    assert answer["scores"][0]["name"] == "[2J stones left: 0"
 
 
 def test_a_record_with_a_byte_order_mark_is_read(capsys: Capture, tmp_path: Path) -> None:

@@ -495,7 +495,9 @@ def test_on_a_read_only_disk_the_game_plays_on(
         assert not desk.flush(PATIENCE)
         said = desk.problem
         assert said == "cannot save: the disk is read-only"
-        assert desk.best(Scoring.MODERN) is None
+        best = desk.best(Scoring.MODERN)
+        assert best is not None
+        assert best.aided
         assert [entry.id for entry in desk.shelved()] == [session.id]
     assert desk.flush(PATIENCE)
     assert desk.problem is None

@@ -16,20 +16,23 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.deal import MAX_DEAL, deal_by_number, deal_from_stones
+from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
 from ishido.session.session import Session, Use
 from ishido.storage.library import (
     Best,
     EndedGame,
     How,
     Library,
+    best_of,
     deal_key,
     ended_game,
     seen_on_disk,
 )
 from ishido.storage.schema import COLUMNS, MIGRATIONS
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, play
 
 DEAL = deal_by_number(1)
 
@@ -121,38 +124,19 @@ def test_a_game_enters_once_and_stays_as_it_was(library: Library, path: Path) ->
     assert [row["points"] for row in rows(path)] == [5]
 
 
-@pytest.mark.parametrize("scoring", [Scoring.MODERN, Scoring.SIMPLE])
-def test_the_best_has_most_points_then_4_ways(library: Library, scoring: Scoring) -> None:
+@pytest.mark.parametrize("scoring", Scoring)
+def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scoring) -> None:
     assert library.best("You", scoring) is None
-    for number, (points, four_ways, stones_left) in enumerate(
-        [(90, 9, 0), (100, 2, 1), (100, 3, 2), (100, 3, 1)]
-    ):
-        library.enter(
-            a_game(
-                f"g{number}",
-                scoring=str(scoring),
-                points=points,
-                four_ways=four_ways,
-                stones_left=stones_left,
-            )
-        )
-    assert library.best("You", scoring) == Best(100, 3, 1)
-
-
-def test_the_best_of_ancient_scoring_has_placed_all_then_4_ways(library: Library) -> None:
-    for number, (four_ways, stones_left) in enumerate([(5, 1), (2, 0), (3, 0)]):
-        library.enter(
-            a_game(
-                f"g{number}",
-                scoring="ancient",
-                points=0,
-                four_ways=four_ways,
-                stones_left=stones_left,
-                emptied=stones_left == 0,
-            )
-        )
-        best = library.best("You", Scoring.ANCIENT)
-        assert best == [Best(0, 5, 1), Best(0, 2, 0), Best(0, 3, 0)][number]
+    ranks: list[tuple[int, ...]] = []
+    for deal in range(12):
+        session = a_session(deal, moves=12, ended=True, scoring=scoring)
+        mine = best_of(session)
+        assert mine is not None
+        ranks.append(mine.rank(scoring))
+        library.enter(ended_game(session, NOW))
+        best = library.best("You", scoring)
+        assert best is not None
+        assert best.rank(scoring) == max(ranks)
 
 
 def test_the_rank_of_a_best_agrees_with_the_database() -> None:
@@ -162,18 +146,48 @@ def test_the_rank_of_a_best_agrees_with_the_database() -> None:
     assert Best(9, 1, 1).rank(Scoring.SIMPLE) > Best(9, 1, 2).rank(Scoring.SIMPLE)
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [{"uses": '["deal seen"]'}, {"player": "Other"}, {"mode": "challenge"}, {"scoring": "simple"}],
-)
-def test_only_unaided_solitaire_of_the_player_and_scoring_is_best(
-    library: Library, changes: dict[str, object]
-) -> None:
-    library.enter(a_game("a", points=10))
-    library.enter(a_game("b", points=99, **changes))
+def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -> None:
+    mine = a_session(moves=3, ended=True)
+    library.enter(ended_game(mine, NOW))
+    pair = Setup(DEAL, Mode.COOPERATIVE, players=(Player("You"), Player("Bo")))
+    team = play(Session.begin(pair, NOW), 20)
+    team.do(End())
+    for other in (
+        a_session(2, moves=20, ended=True, player="Other"),
+        a_session(2, moves=20, ended=True, scoring=Scoring.SIMPLE),
+        team,
+    ):
+        library.enter(ended_game(other, NOW))
+    assert library.best("You", Scoring.MODERN) == best_of(mine)
+
+
+def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Library) -> None:
+    aided = a_session(2, moves=20, ended=True, used=(Use.HINT,))
+    library.enter(ended_game(aided, NOW))
     best = library.best("You", Scoring.MODERN)
     assert best is not None
-    assert best.points == 10
+    assert best.aided
+    mine = a_session(moves=3, ended=True)
+    library.enter(ended_game(mine, NOW))
+    assert library.best("You", Scoring.MODERN) == best_of(mine)
+
+
+@pytest.mark.parametrize("use", [Use.LOADED, Use.COMPUTER_PLAYED])
+def test_what_others_may_have_played_is_nobodys_best(library: Library, use: Use) -> None:
+    library.enter(ended_game(a_session(2, moves=20, ended=True, used=(use,)), NOW))
+    assert library.best("You", Scoring.MODERN) is None
+
+
+def test_figures_of_the_database_that_were_not_played_are_not_the_best(
+    library: Library, path: Path
+) -> None:
+    mine, other = a_session(moves=3, ended=True), a_session(2, moves=9, ended=True)
+    for session in (mine, other):
+        library.enter(ended_game(session, NOW))
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE games SET points = 99999 WHERE session = ?", (mine.id,))
+        connection.commit()
+    assert library.best("You", Scoring.MODERN) == best_of(other)
 
 
 # -- deals seen ------------------------------------------------------------------------------
@@ -533,5 +547,3 @@ def test_uses_are_written_as_a_list(library: Library) -> None:
     session = a_session(ended=True, used=(Use.POUCH_SHOWN, Use.DEAL_SEEN))
     game = ended_game(session, NOW)
     assert json.loads(game.uses) == ["deal seen", "pouch shown"]
-    assert not game.unaided
-    assert ended_game(a_session(ended=True), NOW).unaided

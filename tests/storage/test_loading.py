@@ -2,18 +2,19 @@
 
 import errno
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.clock import game_clock
-from ishido.session.intention import ShowMoves, Undo
+from ishido.session.intention import Redo, ShowMoves, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.loading import as_loaded
+from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.saving import (
     NewerEdition,
     proposed_name,
@@ -32,9 +33,33 @@ def copy(session: Session) -> Session:
 # -- what a file becomes ---------------------------------------------------------------------
 
 
-def test_a_game_new_here_of_a_deal_never_seen_goes_on() -> None:
+def test_a_game_with_moves_from_elsewhere_goes_on_as_loaded() -> None:
     filed = copy(a_session(moves=5))
-    assert as_loaded(filed, None, seen=False) == filed
+    loaded = as_loaded(filed, None, seen=False)
+    assert loaded == replace(filed, used=frozenset({Use.LOADED}))
+    assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
+
+
+def test_so_does_one_whose_moves_were_all_taken_back() -> None:
+    filed = a_session(moves=2)
+    filed.do(Undo())
+    filed.do(Undo())
+    assert Use.LOADED in as_loaded(copy(filed), None, seen=False).used
+
+
+def test_a_file_without_a_move_is_but_a_deal() -> None:
+    filed = copy(a_session())
+    loaded = as_loaded(filed, None, seen=False)
+    assert loaded == filed
+    assert why_unranked(filed, None, loaded) is None
+
+
+def test_a_game_from_elsewhere_belongs_to_no_tournament_here() -> None:
+    filed = a_session(moves=2)
+    filed.tournament = "sunday"
+    assert as_loaded(copy(filed), None, seen=False).tournament == ""
+    filed.game = filed.game.undo().undo()
+    assert as_loaded(copy(filed), None, seen=False).tournament == ""
 
 
 def test_a_deal_that_is_known_makes_it_another_play() -> None:
@@ -91,13 +116,30 @@ def test_so_does_one_that_went_another_way() -> None:
     assert Use.DEAL_SEEN in as_loaded(filed, session, seen=True).used
 
 
-def test_a_file_that_goes_on_from_the_sitting_takes_its_place() -> None:
+def test_what_is_asked_once_is_not_asked_again() -> None:
+    """A game loaded before, saved and loaded again, costs nothing more."""
+    session = a_session(moves=5, used=(Use.LOADED,))
+    filed = play(copy(session))
+    assert why_unranked(filed, session, as_loaded(filed, session, seen=True)) is None
+
+
+def test_a_file_that_goes_on_from_the_sitting_takes_its_place_as_loaded() -> None:
     session = a_session(moves=5)
     filed = play(copy(session), 3)
     session.do(ShowMoves())
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.game) == (session.id, filed.game)
-    assert loaded.used == {Use.MOVES_SHOWN}
+    assert loaded.used == {Use.MOVES_SHOWN, Use.LOADED}
+    assert why_unranked(filed, session, loaded) is Unranked.ELSEWHERE
+
+
+def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_elsewhere() -> None:
+    session = a_session(moves=5)
+    session.do(Undo())
+    filed = copy(session)
+    filed.do(Redo())
+    loaded = as_loaded(copy(filed), session, seen=True)
+    assert (loaded.id, loaded.used, loaded.game.cursor) == (session.id, frozenset(), 5)
 
 
 def test_another_deal_under_the_same_id_is_another_play() -> None:

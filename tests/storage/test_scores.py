@@ -20,7 +20,15 @@ from ishido.session.intention import End, EndByAgreement, Resign, ShowMoves
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.scores import PLACES, Score, ScoreList, place_among, ranked, scores_of
+from ishido.storage.scores import (
+    DAYS_KEPT,
+    PLACES,
+    Score,
+    ScoreList,
+    place_among,
+    ranked,
+    scores_of,
+)
 from tests.played import master_game
 from tests.storage.playing import NOW, PATIENCE, a_session, end_and_crash, play
 
@@ -66,7 +74,9 @@ def test_a_game_without_a_stone_qualifies_nowhere(scoring: Scoring) -> None:
 @pytest.mark.parametrize("use", Use)
 def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(use: Use) -> None:
     (score,) = scores(a_session(moves=20, ended=True, used=(use,)))
-    assert score.lists == (set() if use in (Use.DEAL_SEEN, Use.STARTED_OVER) else {TODAY})
+    assert score.lists == (
+        set() if use in (Use.DEAL_SEEN, Use.STARTED_OVER, Use.LOADED) else {TODAY}
+    )
 
 
 PERSON, OTHER = Player("Ann"), Player("Bo")
@@ -329,8 +339,75 @@ def test_todays_list_is_empty_when_the_day_has_turned(
     with closing(sqlite3.connect(folders.library)) as connection:
         rows = connection.execute("SELECT list, session FROM high_scores").fetchall()
     assert sorted(rows) == sorted(
-        [("all-time", session.id), ("all-time", other.id), ("today", other.id)]
+        (str(which), one.id) for which in BOTH for one in (session, other)
     )
+
+
+def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    today = finish(desk, 1)
+    ahead = NOW + timedelta(days=400)
+    early = finish(desk, 2, ahead)
+    assert desk.flush(PATIENCE)
+    assert on(desk, TODAY, ahead) == {early.id}
+    assert on(desk, TODAY) == {today.id}
+    later = finish(desk, 3)  # the clock is right again
+    assert desk.places(later.id)[TODAY] <= 2
+    assert desk.close(PATIENCE)
+    assert on(opened(open_desk), TODAY) == {today.id, later.id}
+
+
+def test_todays_list_keeps_no_more_than_the_days_last_played(
+    open_desk: OpenDesk, folders: Folders
+) -> None:
+    desk = opened(open_desk)
+    sessions = [finish(desk, day, NOW + timedelta(days=day), 15) for day in range(DAYS_KEPT + 3)]
+    assert desk.close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection:
+        kept = connection.execute("SELECT session FROM high_scores WHERE list = 'today'").fetchall()
+    assert {one for (one,) in kept} == {one.id for one in sessions[-DAYS_KEPT:]}
+
+
+# -- computers -----------------------------------------------------------------------------------
+
+
+def finish_computers(desk: Desk, deal: int, moves: int) -> Session:
+    """Have a computer's game of a deal entered."""
+    setup = Setup(deal_by_number(deal), players=(MACHINE,))
+    session = play(desk.begin_setup(setup, NOW), moves)
+    session.do(End())
+    desk.finish(session, NOW)
+    return session
+
+
+def test_a_computer_takes_nobodys_first_today(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    computer = finish_computers(desk, 2, 20)
+    person = finish(desk, 1, moves=10)
+    computer_points = computer.game.accounts[0].points
+    assert computer_points > person.game.accounts[0].points
+    assert desk.places(computer.id) == {}
+    assert desk.places(person.id) == {TODAY: 1, ALL_TIME: 1}
+    for again in (False, True):
+        if again:
+            assert desk.close(PATIENCE)
+            desk = opened(open_desk)
+        assert [(one.session, one.computers) for one in listed(desk, TODAY)] == [
+            (computer.id, True), (person.id, False),
+        ]  # fmt: skip
+        assert on(desk, ALL_TIME) == {person.id}
+
+
+def test_computers_push_no_person_off_a_list(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    for deal in range(3):
+        finish_computers(desk, 50 + deal, 15)
+    people = [finish(desk, deal, moves=15).id for deal in range(PLACES - 2)]
+    assert desk.flush(PATIENCE)
+    best = listed(desk, TODAY)
+    assert len(best) == PLACES
+    assert {score.session for score in best if not score.computers} == set(people)
+    assert sum(score.computers for score in best) == 2
 
 
 def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Folders) -> None:
@@ -453,9 +530,10 @@ def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(
 
 
 @pytest.mark.parametrize(
-    ("name", "shown"), [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A" * 99, "A" * 99)]
+    ("name", "shown"),
+    [(b"\xff", "\ufffd"), (b"", "You"), (b"  ", "You"), (b"A\n\xe2\x80\xaeB", "A B")],
 )
-def test_a_name_may_hold_anything(
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(
     open_desk: OpenDesk, folders: Folders, name: bytes, shown: str
 ) -> None:
     desk = opened(open_desk)

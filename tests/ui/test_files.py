@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem
-from ishido.storage.loading import Another
+from ishido.storage.loading import Unranked
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
@@ -72,6 +72,13 @@ def row(pilot: Pilot, name: str) -> tuple[int, int]:
 
 def texts(pilot: Pilot) -> list[str]:
     return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def load(pilot: Pilot, path: Path) -> None:
+    """Open a game from elsewhere, and agree that it is not ranked."""
+    open_file(pilot.app, pilot.table, path)
+    pilot.step()
+    pilot.click("yes")
 
 
 def name_file(pilot: Pilot, name: str) -> None:
@@ -143,7 +150,10 @@ def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> Non
         pilot.post(pygame.TEXTINPUT, text=str(folder / "b seven.ishido"))
         pilot.step()
         pilot.press("Enter")
+    assert texts(pilot) == [says.UNRANKED[Unranked.ELSEWHERE], says.UNRANKED_COST]
+    pilot.click("yes")
     assert pilot.on_table
+    assert pilot.session.used == {Use.LOADED}
     assert pilot.game.setup.deal.number == 7
     assert pilot.game.cursor == 3
     assert pilot.said == says.HERE_AGAIN
@@ -346,7 +356,7 @@ def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(
 def test_a_full_disk_is_said_and_the_old_file_stays(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_file(pilot.app, pilot.table, folder / "a five.ishido")
+    load(pilot, folder / "a five.ishido")
     before = (folder / "a five.ishido").read_bytes()
     pilot.settle()
     with monkeypatch.context() as patch:
@@ -370,7 +380,7 @@ def test_a_killed_save_leaves_the_old_file_or_the_new_one(
         pass
 
     path = folder / "a five.ishido"
-    open_file(pilot.app, pilot.table, path)
+    load(pilot, path)
     pilot.app.desk.flush(30)
     before = path.read_bytes()
     for call in ("os.open", "os.fdopen", "os.fsync", "os.replace"):
@@ -391,7 +401,7 @@ def test_a_file_that_may_not_be_written_is_not_replaced(
 ) -> None:
     path = folder / "a five.ishido"
     path.chmod(stat.S_IRUSR)
-    open_file(pilot.app, pilot.table, path)
+    load(pilot, path)
     monkeypatch.setattr("os.access", lambda *_: False)
     save_game(pilot.app, pilot.table)
     assert "permission denied" in texts(pilot)[0]
@@ -454,6 +464,8 @@ def test_a_file_dropped_over_dialogs_and_the_title_opens(pilot: Pilot, folder: P
         over()
         pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
         pilot.step()
+        if "yes" in pilot.names():  # the second time it is a game that is kept here
+            pilot.click("yes")
         assert pilot.on_table
         assert pilot.game.setup.deal.number == 5
         pilot.press("n")
@@ -463,6 +475,7 @@ def test_a_file_dropped_on_a_picker_is_picked(pilot: Pilot, folder: Path) -> Non
     pilot.press("Ctrl+O")
     pilot.post(pygame.DROPFILE, file=str(folder / "a five.ishido"))
     pilot.step()
+    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 5
 
@@ -516,7 +529,7 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     pilot.click("k7")
     further = pilot.session.id
     open_file(pilot.app, pilot.table, path)
-    assert texts(pilot) == [says.AS_SEEN[Another.FURTHER], says.AS_SEEN_COSTS]
+    assert texts(pilot) == [says.UNRANKED[Unranked.FURTHER], says.UNRANKED_COST]
     pilot.press("Enter")  # back
     assert pilot.moves() == "k8 k7"
     assert pilot.session.used == set()
@@ -537,7 +550,7 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
         raise FileProblem("x", "another window is playing this game")
 
     monkeypatch.setattr(pilot.app.desk, "load", held)
-    open_file(pilot.app, pilot.table, folder / "a five.ishido")
+    load(pilot, folder / "a five.ishido")
     assert "another window" in texts(pilot)[0]
     assert pilot.game.setup.deal.number == 1
 
@@ -550,8 +563,8 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
 
     recent = COMMANDS["recent"]
     assert recent.why_greyed(pilot.app, pilot.table)
-    open_file(pilot.app, pilot.table, folder / "a five.ishido")
-    open_file(pilot.app, pilot.table, folder / "b seven.ishido")
+    load(pilot, folder / "a five.ishido")
+    load(pilot, folder / "b seven.ishido")
     assert not recent.why_greyed(pilot.app, pilot.table)
     assert recent.more is not None
     (entries,) = recent.more(pilot.app, pilot.table)
@@ -574,5 +587,7 @@ def test_the_window_opens_with_a_game_that_is_named(
     monkeypatch.setattr(module.App, "loop", look)
     monkeypatch.setattr(module, "find_folders", lambda: folders)
     monkeypatch.setattr(module, "open_display", pygame.display.init)
-    module.run(folder / "a five.ishido")
+    deal = a_session(5)
+    (folder / "deal.ishido").write_text(dump_record(deal.record()))
+    module.run(folder / "deal.ishido")
     assert seen == [(1, 5)]

@@ -17,6 +17,7 @@ from ishido.rules.game import (
     ReplayError,
     Setup,
 )
+from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone, parse_stone
 
@@ -241,11 +242,11 @@ def _players(
     for number, item in enumerate(_list(_required(content, "players"), "players")):
         place = f"players[{number}]"
         entry = _object(item, place)
-        name = _string(_required(entry, "name", place), f"{place}.name")
+        name = clean_name(_string(_required(entry, "name", place), f"{place}.name"))
         kind = PlayerKind(_choice(entry, "kind", PlayerKind, place))
         level: str | None = None
         if kind is PlayerKind.COMPUTER:
-            level = _string(_required(entry, "level", place), f"{place}.level")
+            level = clean_name(_string(_required(entry, "level", place), f"{place}.level"))
         players.append(Player(name, kind, level))
         known = KNOWN_PLAYER_KEYS if kind is PlayerKind.COMPUTER else KNOWN_PLAYER_KEYS[:2]
         extras.append({key: value for key, value in entry.items() if key not in known})

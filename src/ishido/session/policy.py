@@ -24,14 +24,16 @@ class Use(StrEnum):
     """This player had seen the deal before."""
     COMPUTER_PLAYED = "computer played"
     """A computer began what a person went on with."""
+    LOADED = "loaded from elsewhere"
+    """Its record holds moves that were not played on this machine."""
 
     @property
     def knows_deal(self) -> bool:
-        """Whether the stones were known from the start: that keeps a game off every list.
+        """Whether the stones may have been known from the start, which keeps a game off every list.
 
         What was used while playing keeps it off the All-Time list only.
         """
-        return self in (Use.STARTED_OVER, Use.DEAL_SEEN)
+        return self in (Use.STARTED_OVER, Use.DEAL_SEEN, Use.LOADED)
 
 
 class Deed(StrEnum):

@@ -182,6 +182,11 @@ class Session:
         """Its stones to come have been seen elsewhere: that keeps it off every list."""
         self.used |= {Use.DEAL_SEEN}
 
+    def note_loaded(self) -> None:
+        """It holds moves from elsewhere: that keeps it off every list, and out of tournaments."""
+        self.used |= {Use.LOADED}
+        self.tournament = ""
+
     def take_over(self, name: str) -> None:
         """Let a person go on where computers have played.
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from ishido.rules.game import Game, Mode, PlayerKind
+from ishido.rules.names import clean_name
 from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.storage.database import transaction
 
@@ -40,7 +41,8 @@ def people_named(data: bytes) -> tuple[str, ...]:
         content = json.loads(data)
         if content["mode"] == Mode.TOURNAMENT:
             return ()
-        return tuple(str(one["name"]) for one in content["players"] if one["kind"] == "human")
+        people = (one for one in content["players"] if one["kind"] == "human")
+        return tuple(clean_name(str(one["name"])) for one in people)
     except (ValueError, LookupError, TypeError, RecursionError):
         return ()
 
@@ -48,7 +50,7 @@ def people_named(data: bytes) -> tuple[str, ...]:
 def players_named(data: bytes) -> tuple[str, ...]:
     """The names of all who play a record's game, computers among them; none if it is damaged."""
     try:
-        return tuple(str(one["name"]) for one in json.loads(data)["players"])
+        return tuple(clean_name(str(one["name"])) for one in json.loads(data)["players"])
     except (ValueError, LookupError, TypeError, RecursionError):
         return ()
 

@@ -13,7 +13,7 @@ from ishido.storage.belongings import Belongings, renamed
 from ishido.storage.desk_played import PATIENCE, PlayedDesk
 from ishido.storage.folders import Folders
 from ishido.storage.library import How
-from ishido.storage.loading import Another, as_loaded, why_another
+from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.people import Person, settings_of
 from ishido.storage.presence import window_open
 from ishido.storage.recent import Recent
@@ -100,8 +100,8 @@ class Desk(PlayedDesk):
 
     # -- files of the player's own ----------------------------------------------------------
 
-    def consider(self, record: Record) -> tuple[Session, Another | None]:
-        """The sitting that a file would become; if it is another play of its deal, why.
+    def consider(self, record: Record) -> tuple[Session, Unranked | None]:
+        """The sitting that a file would become; if loading takes it off the lists, why.
 
         :func:`as_loaded` says which it is. Nothing is changed yet.
         """
@@ -112,8 +112,7 @@ class Desk(PlayedDesk):
             self._writer.flush_files(PATIENCE)
             at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
         loaded = as_loaded(filed, at_hand, seen=self.has_seen(filed.game.setup.deal))
-        another = loaded.id != filed.id
-        return loaded, why_another(filed, at_hand) if another else None
+        return loaded, why_unranked(filed, at_hand, loaded)
 
     def load(self, session: Session, now: datetime) -> Session:
         """Play what :meth:`consider` gave; the game that was played goes to the shelf.
@@ -125,6 +124,7 @@ class Desk(PlayedDesk):
             playing.game, playing.resigned = session.game, session.resigned
             playing.used, playing.used_by = session.used, session.used_by
             playing.seconds, playing.clock = session.seconds, session.clock
+            playing.tournament = session.tournament
             playing.paused = session.clock is not None
             self.save(playing)
             return playing

@@ -16,7 +16,7 @@ from ishido.storage.desk_kept import KeptDesk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
-from ishido.storage.library import Best, EndedGame, How, ended_game
+from ishido.storage.library import Best, EndedGame, How, best_of, ended_game
 from ishido.storage.scores import scores_of
 from ishido.storage.shelf import Entry, entry_of
 
@@ -38,6 +38,9 @@ class PlayedDesk(KeptDesk):
         self._left: dict[str, Session] = {}
         """Games left by this window whose last record is not yet known to be on the disk."""
         self._bests: dict[tuple[str, Scoring], Best | None] = {}
+        """Of each player in each scoring, as the library says; empty before it was asked."""
+        self._new_bests: dict[str, tuple[tuple[str, Scoring], Best]] = {}
+        """Of games that are not yet known to be in the library, by session."""
         self._hall = Hall(self._library.entries)
 
     @cached_property
@@ -222,14 +225,10 @@ class PlayedDesk(KeptDesk):
         ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)
-        scoring = Scoring(game.scoring)
         if session.tournament:
             self.tournaments.note(session)
-        if game.unaided and (game.player, scoring) in self._bests:
-            mine = Best(game.points, game.four_ways, game.stones_left)
-            best = self._bests[game.player, scoring]
-            if best is None or mine.rank(scoring) > best.rank(scoring):
-                self._bests[game.player, scoring] = mine
+        if (best := best_of(session)) is not None:
+            self._new_bests[session.id] = (game.player, Scoring(game.scoring)), best
         unwritten: Exception | None = None
 
         def write() -> None:
@@ -259,8 +258,8 @@ class PlayedDesk(KeptDesk):
         if self._hall.known:
             self._hall.refresh()
         self._hall.entered(game.session)  # only now: at every moment it stands on its list
-        if self._bests:
-            self._look_up_bests()
+        self._look_up_bests()
+        self._new_bests.pop(game.session, None)  # only now: the best never goes back
 
     def _admit(self, session: Session, record: str, ended_at: datetime) -> None:
         """Put the scores of an ended game on the lists, under the name last entered."""
@@ -275,8 +274,16 @@ class PlayedDesk(KeptDesk):
         self._writer.submit("high scores", self._hall.refresh)
 
     def best(self, scoring: Scoring) -> Best | None:
-        """The player's best unaided game of a scoring; None if there is none, or none known yet."""
-        return self._bests.get((self.settings.player, scoring))
+        """The player's best game of a scoring; None if there is none, or none known yet.
+
+        One in which something was used is the best only as long as there is no other.
+        """
+        key = self.settings.player, scoring
+        # The new ones first: what is entered meanwhile is then in both.
+        new = [best for whose, best in self._new_bests.copy().values() if whose == key]
+        known = self._bests.get(key)
+        bests = [*new, known] if known is not None else new
+        return max(bests, key=lambda best: best.rank(scoring), default=None)
 
     def _look_up_bests(self) -> None:
         player = self.settings.player

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import Entries, Score, ScoreList, place_among, ranked
+from ishido.storage.scores import Entries, Score, ScoreList, place_among, ranked, with_computers
 
 
 class Hall:
@@ -56,9 +56,12 @@ class Hall:
         return self._entries is not None
 
     def best(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
-        """A list, best first."""
+        """A list, best first, computers among the people."""
         day = today if which is ScoreList.TODAY else None
-        return ranked(self._on(which), scoring, day)
+        scores = self._on(which)
+        return with_computers(
+            ranked(scores, scoring, day), ranked(scores, scoring, day, computers=True)
+        )
 
     def _on(self, which: ScoreList) -> list[Score]:
         new = self._new.copy()  # before the entries: what is entered meanwhile is then in both
@@ -85,9 +88,12 @@ class Hall:
             places = self._places.setdefault(score.session, {}).setdefault(score.keeper, {})
             day = score.ended_at.date() if score.ended_at is not None else date.min
             for which in ScoreList:
-                if which not in score.lists:
+                if which not in score.lists or score.computers:
                     continue
-                place = place_among(score, self.best(which, score.scoring, day))
+                rivals = [
+                    other for other in self.best(which, score.scoring, day) if not other.computers
+                ]
+                place = place_among(score, rivals)
                 if place is not None:
                     places.setdefault(which, place)
                     if score.asks_name:

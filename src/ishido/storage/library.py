@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
-from ishido.rules.record import dump_record
+from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring, rank_of
-from ishido.session.session import Session
+from ishido.session.session import Session, Use
 from ishido.storage.database import Database, reading, transaction
 from ishido.storage.files import FileProblem
 from ishido.storage.schema import COLUMNS
@@ -34,6 +34,8 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from ishido.storage.statistics import PlayedGame
 
 
+NOT_ONES_OWN: Final = frozenset({Use.LOADED, Use.COMPUTER_PLAYED})
+"""Uses that leave it open who has made the moves."""
 _TRIES = 3
 """How often a game is entered anew because the database was replaced in that very moment."""
 
@@ -56,10 +58,13 @@ class Best:
     points: int
     four_ways: int
     stones_left: int
+    aided: bool = False
+    """Whether something was used: it stands in until there is one in which nothing was."""
 
     def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """Higher is better."""
-        return rank_of(scoring, self.points, self.four_ways, self.stones_left)
+        """Higher is better; any game in which nothing was used is better than any other."""
+        rank = rank_of(scoring, self.points, self.four_ways, self.stones_left)
+        return (not self.aided, *rank)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +92,6 @@ class EndedGame:
     record: str
     starred: bool = False
     """Whether the player marked it in the journal."""
-
-    @property
-    def unaided(self) -> bool:
-        """Whether it may stand beside the best: solitaire, and nothing used."""
-        return self.mode == Mode.SOLITAIRE and self.uses == "[]"
 
 
 def deal_key(deal: Deal) -> str:
@@ -122,6 +122,27 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
         dump_record(session.record()),
         is_starred(session),
     )
+
+
+def best_of(session: Session) -> Best | None:
+    """What an ended game counts for among its player's best; ``None`` if it does not.
+
+    It does in solitaire, if the player has made every move here.
+    """
+    game = session.game
+    alone = game.setup.mode is Mode.SOLITAIRE and len(game.setup.people) == 1
+    if not game.ended or not alone or session.used & NOT_ONES_OWN:
+        return None
+    account = game.accounts[0]
+    return Best(account.points, account.four_ways, game.stones_left, bool(session.used))
+
+
+def _best_in(record: bytes, scoring: Scoring) -> Best | None:
+    try:
+        session = Session.resume(parse_record(record))
+    except RecordError:
+        return None
+    return best_of(session) if session.game.setup.scoring is scoring else None
 
 
 class Library:
@@ -282,21 +303,34 @@ class Library:
         return self.database.read(lambda connection: _seen(connection, player, deal))
 
     def best(self, player: str, scoring: Scoring) -> Best | None:
-        """A player's best solitaire game in which nothing was used; None if there is none.
+        """A player's best solitaire game, if possible one in which nothing was used.
 
+        The database says where to look; what a game is worth its record says.
+
+        :returns: ``None`` if there is none.
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
         ancient = "emptied DESC, four_ways DESC, stones_left"
         counted = "points DESC, four_ways DESC, stones_left"
         order = ancient if scoring is Scoring.ANCIENT else counted
-        row = self.database.read(
-            lambda connection: connection.execute(
-                "SELECT points, four_ways, stones_left FROM games WHERE player = ? AND scoring = ?"
-                f" AND mode = 'solitaire' AND uses = '[]' ORDER BY {order} LIMIT 1",
+
+        def read(connection: "Connection") -> Best | None:
+            rows = connection.execute(
+                "SELECT points, four_ways, stones_left, uses = '[]', CAST(record AS BLOB)"
+                " FROM games WHERE player = ? AND scoring = ? AND mode = 'solitaire'"
+                f" ORDER BY uses = '[]' DESC, {order}",
                 (player, str(scoring)),
-            ).fetchone()
-        )
-        return None if row is None else Best(*row)
+            )
+            found: list[Best] = []
+            for points, four_ways, stones_left, unaided, record in rows:
+                best = _best_in(record, scoring)
+                if best is not None:
+                    found.append(best)
+                    if best == Best(points, four_ways, stones_left, not unaided):
+                        break  # all that follow are poorer
+            return max(found, key=lambda best: best.rank(scoring), default=None)
+
+        return self.database.read(read)
 
 
 def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.rules.game import Mode
+from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.storage.belongings import people_named, players_named
 from ishido.storage.schema import COVERED
@@ -79,7 +80,7 @@ def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
-            first = player.decode(errors="replace")
+            first = clean_name(player.decode(errors="replace"))
             alone = Mode(mode).seats == 1  # most games: they need not be looked into
             yield Line(
                 session,

@@ -9,11 +9,12 @@ from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session, Use, new_id
 
 
-class Another(Enum):
-    """Why a file becomes another play of its deal."""
+class Unranked(Enum):
+    """Why a file becomes a game that is on no list."""
 
     FURTHER = "played further or otherwise than the file"
     SEEN = "the deal has been seen"
+    ELSEWHERE = "the file holds moves that were not played here"
 
 
 ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
@@ -25,36 +26,49 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
     ``at_hand`` is the sitting of the same id on the table or the shelf, if there is one; ``seen``
     tells whether this player has seen the deal.
 
-    A file is a copy, and copies must not buy a second try. So there are two cases only:
+    A file is a copy, and copies must not buy a second try. Nor does a file prove who played it, or
+    how. So there are three cases:
 
-    * It is *the same sitting*: the game at hand stands where the file does, or the file goes on
-      from there (it was played on elsewhere). It stays what it is, with all that was used in
-      either. Saving, leaving and loading again therefore costs nothing.
+    * It is *the same sitting*: the game at hand holds all moves of the file and stands where the
+      file does. It stays what it is, with all that was used in either. Saving, leaving and loading
+      again therefore costs nothing.
     * It is *another play* of its deal: the sitting has gone further than the file, or another way,
       or was ended or removed, or was somebody else's and the deal is known here. It gets an id of
       its own, so that the play at hand stays as it is, and counts as a deal seen. No tournament
       waits for it.
-
-    A game that is new here, of a deal never seen, is simply gone on with: a player may carry a file
-    from one machine to another.
+    * It has *moves from elsewhere*: it goes on from the game at hand, whose place it takes, or it
+      is new here, of a deal never seen. A player may carry a file from one machine to another, but
+      the game counts as loaded. A file without a move is but a deal, and counts as dealt here.
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):
             return replace(at_hand, **_used_in_either(filed, at_hand))
         if _goes_on(at_hand.game, filed.game):
-            seconds = max(at_hand.seconds, filed.seconds)
-            clock = _later(filed.clock, at_hand.clock)
-            used = _used_in_either(filed, at_hand)
-            return replace(filed, **used, seconds=seconds, clock=clock)
+            loaded = replace(
+                filed,
+                **_used_in_either(filed, at_hand),
+                seconds=max(at_hand.seconds, filed.seconds),
+                clock=_later(filed.clock, at_hand.clock),
+            )
+            if filed.game.ended or filed.game.moves != at_hand.game.moves:
+                loaded.note_loaded()
+            return loaded
     elif at_hand is None and not seen:
-        return filed
+        loaded = replace(filed, tournament="")
+        if filed.game.moves or filed.game.ended:
+            loaded.note_loaded()
+        return loaded
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
 
 
-def why_another(filed: Session, at_hand: Session | None) -> Another:
-    """Why a file has become another play, by what :func:`as_loaded` goes by."""
+def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:
+    """Why a file has become a game that is on no list; ``None`` if loading it costs nothing."""
+    if loaded.id == filed.id:
+        already = filed.used if at_hand is None else filed.used | at_hand.used
+        new = loaded.used - already
+        return Unranked.ELSEWHERE if Use.LOADED in new else None
     same = at_hand is not None and at_hand.game.setup == filed.game.setup
-    return Another.FURTHER if same else Another.SEEN
+    return Unranked.FURTHER if same else Unranked.SEEN
 
 
 def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
+from ishido.rules.names import clean_name
 from ishido.storage.files import FileProblem, read_limited, why
 from ishido.storage.folders import Folders
 from ishido.storage.settings import (
@@ -121,7 +122,7 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
     try:
         return Settings().changed({"player": content.get("player")}).player
     except ValueError:
-        return otherwise[:MAX_NAME]
+        return clean_name(otherwise)
 
 
 # -- changing the list -----------------------------------------------------------------------

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Mode, PlayerKind
 from ishido.rules.mastery import Mastery, mastery
+from ishido.rules.names import TEAM_NAME, clean_name
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
@@ -23,6 +24,8 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 
 PLACES: Final = 10
 """Scores on a list."""
+DAYS_KEPT: Final = 7
+"""Days of which Today's list keeps its entries: a clock that was set wrong may be set right."""
 _REMEMBERED: Final = 2048
 """Replayed games kept: a list is read often, and replaying one takes a millisecond and a half."""
 
@@ -31,7 +34,9 @@ class ScoreList(StrEnum):
     """The lists of each scoring."""
 
     TODAY = "today"
-    """The local day's, of all modes but tournament, aided or not, of deals not seen before."""
+    """The local day's, of all modes but tournament, aided or not, of deals not seen before.
+
+    Computers' scores are shown on it without a place."""
     ALL_TIME = "all-time"
     """People's, unaided, in solitaire, cooperative and challenge play."""
     TOURNAMENT = "tournament"
@@ -61,7 +66,7 @@ class Score:
     record: bytes
     ended_at: datetime | None = None
     computers: bool = False
-    """Whether no person has a part in it."""
+    """Whether no person has a part in it: it takes no place on a list."""
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -131,19 +136,36 @@ def _replayed(record: bytes) -> tuple[Score, ...]:
 # -- lists -----------------------------------------------------------------------------------
 
 
-def ranked(scores: Iterable[Score], scoring: Scoring, day: date | None = None) -> list[Score]:
-    """The best of a scoring, the earlier first among equals; of one local day if it is given.
+def ranked(
+    scores: Iterable[Score],
+    scoring: Scoring,
+    day: date | None = None,
+    *,
+    computers: bool = False,
+) -> list[Score]:
+    """People's best of a scoring, or computers'; of one local day if it is given.
 
-    ``scores`` are in the order in which they were entered. A score's day is the one that the
-    calendar showed where it was played: no change of clocks moves it to another.
+    ``scores`` are in the order in which they were entered: among equals the earlier comes first. A
+    score's day is the one that the calendar showed where it was played: no change of clocks moves
+    it to another.
     """
     wanted = [
         score
         for score in scores
         if score.scoring is scoring
+        and score.computers is computers
         and (day is None or (score.ended_at is not None and score.ended_at.date() == day))
     ]
     return sorted(wanted, key=lambda score: score.rank, reverse=True)[:PLACES]
+
+
+def with_computers(people: Sequence[Score], computers: Sequence[Score]) -> list[Score]:
+    """Ranked people, and among them as many computers as the list has lines to spare.
+
+    Among equals people come first.
+    """
+    shown = [*people, *computers[: PLACES - len(people)]]
+    return sorted(shown, key=lambda score: score.rank, reverse=True)
 
 
 def place_among(score: Score, scores: Sequence[Score]) -> int | None:
@@ -189,7 +211,7 @@ def _entry(
     for score in _replayed(record):
         # A record copied into another's row is not another's score.
         if score.keeper == keeper and score.session == session_id:
-            shown = name.decode(errors="replace").strip() or score.name
+            shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.name
             return replace(score, name=shown, ended_at=when)
     return None
 
@@ -197,25 +219,40 @@ def _entry(
 def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
     """Put the scores of a game just entered on the lists on which they have a place.
 
-    What stands on Today's list from another day is taken off. For a transaction of the writer's.
+    What stands on Today's list from days long past is taken off. For a transaction of the writer's.
     """
     entries = read_entries(connection)
+    entered = False
     columns = ", ".join(COLUMNS["high_scores"])
     for score in scores:
         for which in score.lists:
-            day = _day(which, score)
-            if place_among(score, ranked(entries[which], score.scoring, day)) is not None:
+            rivals = ranked(
+                entries[which], score.scoring, _day(which, score), computers=score.computers
+            )
+            if place_among(score, rivals) is not None:
+                entered = True
                 connection.execute(
                     f"INSERT INTO high_scores ({columns}) VALUES (?, ?, ?, ?)"
                     " ON CONFLICT DO NOTHING",
                     (str(which), score.session, score.keeper, score.name),
                 )
-        if score.ended_at is not None:
-            connection.execute(
-                "DELETE FROM high_scores WHERE list = 'today' AND session IN"
-                " (SELECT session FROM games WHERE ended_at < ?)",
-                (score.ended_at.date().isoformat(),),
-            )
+    if entered:
+        _forget_old_days(connection)
+
+
+def _forget_old_days(connection: "Connection") -> None:
+    """Take off Today's list all but the days on which games were last entered.
+
+    Days count in the order in which their games were entered, not by the calendar: what was played
+    while the clock was wrong neither removes today's scores nor keeps them from being entered.
+    """
+    connection.execute(
+        "DELETE FROM high_scores WHERE list = 'today' AND session IN"
+        " (SELECT session FROM games WHERE substr(ended_at, 1, 10) NOT IN"
+        "  (SELECT substr(ended_at, 1, 10) FROM high_scores JOIN games USING (session)"
+        "   WHERE list = 'today' GROUP BY 1 ORDER BY max(games.id) DESC LIMIT ?))",
+        (DAYS_KEPT,),
+    )
 
 
 def _day(which: ScoreList, score: Score) -> date | None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.rules.game import Mode
+from ishido.rules.names import MAX_NAME as MAX_NAME
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import (
     FileProblem,
@@ -29,8 +30,6 @@ MARKS: Final = ("", "amber", "jade", "azure", "rose", "white")
 """Colours of the marks on the board; the empty one is each board's own."""
 PACES: Final = ("slow", "normal", "fast")
 """How fast computers play."""
-MAX_NAME: Final = 40
-"""Characters of a player's name."""
 MAX_NAMES: Final = 100
 """Entries of a list of names."""
 MAX_SIDE: Final = 32_767

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.game import Mode
+from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.storage.database import reading
 from ishido.storage.schema import COVERED
@@ -140,7 +141,7 @@ def _game(
     try:
         game = PlayedGame(
             ended_at.decode(),
-            player.decode(errors="replace"),
+            clean_name(player.decode(errors="replace")),
             Mode(mode),
             Scoring(scoring),
             None if deal is None else int(deal),

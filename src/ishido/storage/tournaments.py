@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.deal import Deal, deal_by_number, deal_from_stones
 from ishido.rules.game import Game, Mode, Player, PlayerKind
+from ishido.rules.names import clean_name
 from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
@@ -113,11 +114,13 @@ def _parse_agreed(event_id: str, name: str, text: str) -> Tournament:
         tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
         deal = deal_from_stones(tuple(tableau), tuple(pouch))
     players = [
-        Player(str(one["name"]), PlayerKind(one["kind"]), one.get("level"))
+        Player(clean_name(str(one["name"])), PlayerKind(one["kind"]), one.get("level"))
         for one in content["players"]
     ]
     minutes = content["minutes"]
-    event = Tournament(event_id, name, deal, Scoring(content["scoring"]), minutes, tuple(players))
+    event = Tournament(
+        event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, tuple(players)
+    )
     event.clock()  # raises if there is no clock of so many minutes
     return event
 

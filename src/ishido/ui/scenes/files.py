@@ -111,7 +111,7 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
     if record.game.ended:
         open_replay(app, table, record, title=shown(path.stem))
         return
-    session, another = app.desk.consider(record)
+    session, unranked = app.desk.consider(record)
 
     def play() -> None:
         try:
@@ -123,8 +123,8 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
         table.take(loaded)
         table.say(says.HERE_AGAIN)
 
-    if another and not any(use.knows_deal for use in Session.resume(record).used):
-        sentence, cost = says.AS_SEEN[another], says.AS_SEEN_COSTS
+    if unranked and not any(use.knows_deal for use in Session.resume(record).used):
+        sentence, cost = says.UNRANKED[unranked], says.UNRANKED_COST
         app.push(confirm(app, says.LOAD_TITLE, sentence, says.LOAD, play, cost=cost))
     else:
         play()

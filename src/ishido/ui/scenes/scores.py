@@ -126,6 +126,7 @@ class Hall(Scene):
                         says.details(score, which, now),
                         says.MASTERIES[score.mastery] if score.mastery else "",
                         score.session == self.highlight,
+                        ranked=not score.computers,
                     )
                     for score in scores
                 ]

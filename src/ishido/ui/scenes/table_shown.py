@@ -234,6 +234,7 @@ class ShownTable(Scene):
             self.app.desk.settings.roman,
             game.ended,
             self._strip_room,
+            best_aided=self._best_is_aided(),
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
         )
@@ -245,6 +246,10 @@ class ShownTable(Scene):
         if self.session.game.setup.scoring is Scoring.ANCIENT:
             return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
         return best.points
+
+    def _best_is_aided(self) -> bool:
+        best = self.app.desk.best(self.session.game.setup.scoring)
+        return best is not None and best.aided
 
     def _note(self) -> str:
         game = self.session.game

@@ -66,7 +66,8 @@ def _row(
 ) -> Part:
     label, value = row
     right = place.copy()
-    right.w = round(place.w * 0.68)
+    written = look.theme.text(label, Face.TEXT, look.px(size)).get_width()
+    right.w = min(round(place.w * 0.68), place.w - written - look.px(10))
     right.right = place.right
 
     def paint(target: pygame.Surface) -> None:

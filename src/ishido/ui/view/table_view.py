@@ -65,6 +65,8 @@ class Shown:
     """What the buttons leave of the strip for words."""
     rows: tuple[tuple[str, int | str], ...] = ()
     """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
+    best_aided: bool = False
+    """Whether help was used in the best game."""
     seated: Seated | None = None
     """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
     last: Square | None = None
@@ -305,7 +307,8 @@ class TableView:
             first = (words.STONES_LEFT, shown.stones_left)
         else:
             first = (words.POINTS, shown.account.points)
-        return [first, (words.FOUR_WAYS, shown.account.four_ways), (words.BEST, shown.best)]
+        best = words.BEST_WITH_HELP if shown.best_aided else words.BEST
+        return [first, (words.FOUR_WAYS, shown.account.four_ways), (best, shown.best)]
 
     def _score_parts(self, shown: Shown) -> Iterator[Part]:
         lines = shown.note.count("\n") + 1

@@ -26,10 +26,12 @@ class Honour:
     """A title beside the name."""
     new: bool = False
     """Whether it is the one that has just come here."""
+    ranked: bool = True
+    """Whether it has a place: a computer's score has none."""
 
 
 class Honours(Listing):
-    """Ten places, the taken ones first; one of them is chosen."""
+    """Ten lines, the taken ones first; one of them is chosen."""
 
     def __init__(
         self,
@@ -95,7 +97,7 @@ class Honours(Listing):
                         _frame(target, look, line)
                     self._paint_row(target, look, number, row, line)
                 elif self.rows:
-                    _rank(target, look, number, line, taken=False)
+                    _rank(target, look, 0, line)
             if not self.rows:
                 look.write(
                     target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC, size=21,
@@ -107,14 +109,16 @@ class Honours(Listing):
     def _paint_row(
         self, target: pygame.Surface, look: Look, number: int, row: Honour, line: pygame.Rect
     ) -> None:
-        _rank(target, look, number, line, taken=True)
+        places = sum(above.ranked for above in self.rows[: number + 1])
+        _rank(target, look, places if row.ranked else 0, line)
         two = line.h >= look.px(ROW - 1)
         size = 20 if two else min(19, line.h / look.unit * 0.62)
         figures = self.figures(number, look)
         bold = size + 2 if two else size
         look.write(
-            target, row.figure, figures, size=bold, face=Face.TITLE, align="right", gilded=True
-        )
+            target, row.figure, figures, size=bold, face=Face.TITLE, align="right",
+            gilded=row.ranked, use="text_dim",
+        )  # fmt: skip
         figure = look.theme.gilded(row.figure, Face.TITLE, look.px(bold)).get_width()
         left, right = line.x + look.px(62), figures.right - figure - look.px(16)
         upper = pygame.Rect(left, line.y, right - left, line.h)
@@ -124,7 +128,7 @@ class Honours(Listing):
         else:
             upper = self._paint_beside(target, look, row, upper, size)
         names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
-        use = "gold_light" if row.new else "text"
+        use = "gold_light" if row.new else "text" if row.ranked else "text_dim"
         look.write(target, row.name, names, size=size, align="left", use=use)
         if two:
             lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
@@ -163,13 +167,12 @@ class Honours(Listing):
         return pygame.Rect(names.x, names.y, room, names.h)
 
 
-def _rank(
-    target: pygame.Surface, look: Look, number: int, line: pygame.Rect, *, taken: bool
-) -> None:
+def _rank(target: pygame.Surface, look: Look, rank: int, line: pygame.Rect) -> None:
+    """The number of a place, or a dot where there is none (0)."""
     place = pygame.Rect(line.x, line.y, look.px(54), line.h)
     size = min(18.0, line.h / look.unit * 0.5)
-    if taken:
-        look.write(target, roman(number + 1), place, size=size, face=Face.TITLE, gilded=True)
+    if rank:
+        look.write(target, roman(rank), place, size=size, face=Face.TITLE, gilded=True)
     else:
         colour = look.theme.colour("gold_dark")
         pygame.draw.circle(target, colour, place.center, max(1, look.px(2)))

@@ -21,6 +21,7 @@ POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
 FOUR_WAY = _("4-Way")
 BEST = _("Best")
+BEST_WITH_HELP = _("Best with help")
 NO_BEST = _("none yet")
 CLOSE = _("Close")
 STONES_LEFT = _("Stones left")
@@ -95,6 +96,7 @@ USES = {
     Use.STARTED_OVER: _("started over"),
     Use.DEAL_SEEN: _("deal seen before"),
     Use.COMPUTER_PLAYED: _("computer played"),
+    Use.LOADED: _("loaded from a file"),
 }
 _PLACED = _("In a challenge, placed stones stay where they are.")
 _BARRED = {

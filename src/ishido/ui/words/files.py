@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from ishido.storage.loading import Another
+from ishido.storage.loading import Unranked
 from ishido.ui.language import _
 
 LOAD_TITLE = _("Load game")
@@ -39,11 +39,12 @@ CANNOT_OPEN = _("Can’t open this file")
 CANNOT_SAVE = _("Not saved")
 ALL_RIGHT = _("OK")
 
-AS_SEEN = {
-    Another.FURTHER: _("You have played on since saving this game. That game is kept."),
-    Another.SEEN: _("You have already seen this deal."),
+UNRANKED = {
+    Unranked.FURTHER: _("You have played on since saving this game. That game is kept."),
+    Unranked.SEEN: _("You have already seen this deal."),
+    Unranked.ELSEWHERE: _("Some moves in this file were not played on this computer."),
 }
-AS_SEEN_COSTS = _("The loaded game won’t be ranked.")
+UNRANKED_COST = _("The loaded game won’t be ranked.")
 LOAD = _("Load")
 HERE_AGAIN = _("Game loaded.")
 

@@ -175,7 +175,7 @@ NAME_TEXT: Final = _(
     "first that you give is yours from then on; *Players*, in the menu Ishido, changes it."
 )
 OFF_ALL_TIME: Final = _("Off the All-Time list:")
-OFF_BOTH: Final = _("Off both lists, because the order of the stones is known:")
+OFF_BOTH: Final = _("Off both lists, because the order of the stones may be known:")
 COSTS: Final = {
     Use.MOVES_SHOWN: _("showing possible moves, unless there are none left"),
     Use.POUCH_SHOWN: _("looking into the pouch"),
@@ -185,6 +185,7 @@ COSTS: Final = {
     Use.STARTED_OVER: _("starting a game over"),
     Use.DEAL_SEEN: _("playing a deal that you have played or watched before"),
     Use.COMPUTER_PLAYED: _("taking over a game that a computer has begun"),
+    Use.LOADED: _("loading a file with moves from another computer"),
 }
 FREE: Final = _(
     "Free of any cost: moving the stone just placed, or taking it back; and the "

@@ -245,12 +245,12 @@ def _stats(options: argparse.Namespace) -> int:
     import sqlite3
 
     from ishido.cli_stats import in_words
-    from ishido.storage.files import FileProblem, shown
+    from ishido.storage.files import FileProblem, is_there, shown, why
     from ishido.storage.folders import find_folders
     from ishido.storage.statistics import as_content, as_csv, games_on_disk
 
     folders = find_folders()
-    if folders.restored.exists():
+    if is_there(folders.restored):
         from ishido.storage.restoring import finish_or_say
 
         try:
@@ -262,6 +262,8 @@ def _stats(options: argparse.Namespace) -> int:
         games = games_on_disk(path, options.player)
     except sqlite3.Error as error:
         raise BadInput(f"ishido stats: {shown(path)}: {error}") from None
+    except OSError as error:
+        raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None
     if options.csv:
         put(as_csv(games).rstrip("\n"))
     else:

@@ -51,7 +51,10 @@ class FolderSource:
         return self.folder.name
 
     def has(self, name: str) -> bool:
-        return (self.folder / name).is_file()
+        try:
+            return (self.folder / name).is_file()
+        except OSError:  # no leave to look
+            return False
 
     def read(self, name: str, limit: int) -> bytes:
         return _read(self.folder / name, limit, f"{self.label}: {name}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.deal import Deal
-from ishido.storage.files import why
+from ishido.storage.files import is_there, why
 from ishido.storage.folders import Folders
 from ishido.storage.household import Household
 from ishido.storage.library import (
@@ -53,7 +53,7 @@ class KeptDesk:
 
     def _restore(self) -> None:
         """Bring a restored backup about, if a window was killed over it."""
-        if not self.folders.restored.exists():
+        if not is_there(self.folders.restored):
             return
         from ishido.storage.restoring import finish  # rarely needed, and slow to load
 

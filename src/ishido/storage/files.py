@@ -61,6 +61,23 @@ def why(error: OSError) -> str:
     return (error.strerror or type(error).__name__).lower()
 
 
+def is_folder(path: Path) -> bool:
+    """Whether a path leads to a folder; False if it cannot be followed, or not by us."""
+    # Up to Python 3.13 ``Path.is_dir`` raises PermissionError, as do its sisters.
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything stands under a path, as far as we may look."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def read_limited(path: Path | str, limit: int) -> bytes:
     """The bytes of an ordinary file, at most ``limit`` of them.
 

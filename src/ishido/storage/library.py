@@ -14,7 +14,7 @@ from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session, Use
 from ishido.storage.database import Database, reading, transaction
-from ishido.storage.files import FileProblem
+from ishido.storage.files import FileProblem, is_there
 from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
     Entries,
@@ -338,14 +338,14 @@ def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
 
     False if there is none that can be read: its damage is the writer's business.
     """
-    if not path.exists():
+    if not is_there(path):
         return False
     import sqlite3
 
     try:
         with reading(path) as connection:
             return _seen(connection, player, deal)
-    except sqlite3.Error:
+    except (sqlite3.Error, OSError):
         return False
 
 

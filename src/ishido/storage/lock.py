@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from ishido.storage.files import is_there
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -85,7 +87,7 @@ def remove_stale_locks(folder: Path) -> None:
 
 def held_by_another(path: Path) -> bool:
     """Whether someone holds the lock on a file now."""
-    if not path.exists():
+    if not is_there(path):
         return False
     lock = Lock(path)
     free = lock.take()

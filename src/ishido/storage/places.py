@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ishido.storage.files import FileProblem, why
+from ishido.storage.files import FileProblem, is_folder, why
 
 MANY: Final = 5000
 """Entries of a folder that are listed at most: as many are read and shown without a pause."""
@@ -66,28 +66,12 @@ def _modified(entry: "os.DirEntry[str]") -> float:
         return 0.0
 
 
-def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; False for what no file system can have."""
-    try:
-        return path.is_dir()
-    except (OSError, ValueError):
-        return False
-
-
-def is_there(path: Path) -> bool:
-    """Whether anything stands under a path."""
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
-
-
 def home() -> Path:
     """The player's home folder, or wherever we are."""
-    try:
-        return Path.home()
-    except RuntimeError:
-        return Path.cwd()
+    for folder in (Path.home, Path.cwd):
+        with contextlib.suppress(OSError, RuntimeError):
+            return folder()
+    return Path(os.sep)  # without a home, in a folder that is gone
 
 
 def places(
@@ -104,8 +88,8 @@ def places(
     ]
     found: dict[Path, str] = {}
     for name, folder in wanted:
-        with contextlib.suppress(OSError, RuntimeError):
-            _add(found, name, folder())
+        if (path := _named(folder)) is not None:
+            _add(found, name, path)
     _add(found, names[3], ours)
     for drive in _drives():
         _add(found, str(drive), drive)
@@ -121,11 +105,17 @@ def _add(found: dict[Path, str], name: str, path: Path) -> None:
 
 def documents() -> Path:
     """Where a game is saved if nobody says otherwise."""
+    path = _named(_documents)
+    return path if path is not None and is_folder(path) else home()
+
+
+def _named(folder: Callable[[], Path]) -> Path | None:
+    """A folder that the system names; ``None`` if it cannot: its own file of them may be damaged,
+    or lie where we may not look."""
     try:
-        path = _documents()
-    except (OSError, RuntimeError):
-        return home()
-    return path if is_folder(path) else home()
+        return folder()
+    except Exception:  # among them errors of configparser, which have no common base with others
+        return None
 
 
 def _documents() -> Path:

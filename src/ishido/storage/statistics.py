@@ -116,7 +116,7 @@ def read_games(connection: "Connection", player: str | None = None) -> list[Play
 def games_on_disk(path: Path, player: str | None = None) -> list[PlayedGame]:
     """The ended games in a database that is only read; none if there is no such file.
 
-    :raises sqlite3.Error: if it cannot be read.
+    :raises sqlite3.Error, OSError: if it cannot be read.
     """
     if not path.exists():
         return []

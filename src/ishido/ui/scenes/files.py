@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
-from ishido.storage.files import FileProblem, NoSuchFile, shown
-from ishido.storage.places import documents, is_folder
+from ishido.storage.files import FileProblem, NoSuchFile, is_folder, shown
+from ishido.storage.places import documents
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Words
@@ -91,7 +91,7 @@ def open_file(app: "App", table: "PlayedTable", path: Path) -> None:
 
 
 def _is_skin(path: Path) -> bool:
-    return path.is_dir() or path.suffix.lower() in SKIN_SUFFIXES
+    return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
 
 
 def _is_kept_from_us(app: "App", record: Record) -> bool:

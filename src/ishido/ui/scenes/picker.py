@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.storage.files import FileProblem, shown, why
-from ishido.storage.places import documents, home, is_folder, is_there, list_folder, places
+from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
+from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
 from ishido.ui.events import Dropped, Input, Key
 from ishido.ui.look import SMALL_SIZE, Look

@@ -14,6 +14,7 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.session import Session
+from ishido.storage.files import is_there
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.new_game import fresh_session
@@ -86,7 +87,7 @@ class ShownTable(Scene):
         if session is None:
             session = app.desk.resume()
         if session is None:
-            self.newcomer = not app.desk.folders.library.exists()
+            self.newcomer = not is_there(app.desk.folders.library)
             session, resumed, self._first = fresh_session(app), False, True
         self.session = session
         if resumed and not session.untouched:

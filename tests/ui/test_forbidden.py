@@ -1,0 +1,139 @@
+"""Folders that we may not look into are said to be so, and stop nothing."""
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from ishido.rules.record import dump_record
+from ishido.skins.source import FolderSource
+from ishido.storage.files import is_folder, is_there
+from ishido.storage.folders import Folders, find_folders
+from ishido.storage.lock import held_by_another
+from ishido.storage.places import documents, home, places
+from ishido.ui.doctor import examine
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.scenes.picker import Picker
+from tests.cli.running import assert_refused, run
+from tests.forbidden import forbid
+from tests.pilot import Pilot
+from tests.storage.playing import a_session
+from tests.ui.conftest import OpenPilot
+
+
+@pytest.fixture
+def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that nobody may look into, with a game in it."""
+    folder = tmp_path / "closed"
+    folder.mkdir()
+    (folder / "game.ishido").write_text(dump_record(a_session(moves=3).record()))
+    forbid(monkeypatch, folder)
+    with pytest.raises(PermissionError):
+        (folder / "game.ishido").stat()
+    return folder
+
+
+def heard(pilot: Pilot) -> str:
+    """What the dialog on top says, or the strip below the board."""
+    items = pilot.scene.items if isinstance(pilot.scene, Dialog) else []
+    return " ".join([pilot.said, *(item.text for item in items if isinstance(item, Words))])
+
+
+@pytest.mark.parametrize("name", ["game.ishido", "stones.png", "deep/down", "folder"])
+def test_what_is_dropped_from_there_is_refused(pilot: Pilot, closed: Path, name: str) -> None:
+    pilot.post(pygame.DROPFILE, file=str(closed / name))
+    pilot.step()
+    assert Path(name).name in heard(pilot)
+
+
+def test_a_folder_that_is_dropped_itself_is_refused(pilot: Pilot, closed: Path) -> None:
+    pilot.post(pygame.DROPFILE, file=str(closed))
+    pilot.step()
+    assert "closed: a folder with neither" in heard(pilot)
+
+
+def test_a_recent_game_from_there_cannot_be_opened(pilot: Pilot, closed: Path) -> None:
+    from ishido.ui.commands import COMMANDS
+
+    pilot.app.desk.recent.add(closed / "game.ishido")
+    more = COMMANDS["recent"].more
+    assert more is not None
+    ((entry,),) = more(pilot.app, pilot.table)
+    entry.run(pilot.app, pilot.table)
+    pilot.step()
+    assert "permission denied" in heard(pilot)
+
+
+def test_a_picker_begins_elsewhere(pilot: Pilot, closed: Path) -> None:
+    pilot.app.desk.recent.add(closed / "deep" / "game.ishido")
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.folder == documents()
+    pilot.scene.go(closed)
+    pilot.step()
+    assert isinstance(pilot.scene, Picker)
+
+
+def test_a_home_that_may_not_be_looked_into(
+    pilot: Pilot, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forbid(monkeypatch, home)
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    assert documents() == Path.home()
+
+
+def test_a_home_that_is_not_known_in_a_folder_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone() -> Path:
+        raise FileNotFoundError
+
+    def unknown() -> Path:
+        raise RuntimeError("no home")
+
+    monkeypatch.setattr(Path, "home", unknown)
+    monkeypatch.setattr(Path, "cwd", gone)
+    assert home() == Path("/")
+
+
+def test_folders_that_the_system_cannot_name_are_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> Path:
+        raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "a damaged list of folders")
+
+    monkeypatch.setattr("ishido.storage.places._documents", broken)
+    monkeypatch.setattr("ishido.storage.places._desktop", broken)
+    found = places(("Home", "Documents", "Desktop", "Games"), tmp_path, [])
+    assert [name for name, _ in found] == ["Home", "Games"]
+    assert documents() == home()
+
+
+def test_the_questions_that_are_asked_of_paths(closed: Path) -> None:
+    inside = closed / "game.ishido"
+    assert not is_folder(inside)
+    assert not is_there(inside)
+    assert not held_by_another(inside)
+    assert not FolderSource(closed).has("game.ishido")
+
+
+def test_the_window_opens_where_nothing_can_be_kept(
+    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_pilot().close()
+    for folder in (folders.data, folders.config):
+        forbid(monkeypatch, folder)
+    pilot = Pilot(folders)
+    pilot.settle()
+    pilot.click("touchstone")
+    pilot.close()
+
+
+def test_commands_say_so_in_one_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    data = find_folders().data
+    data.mkdir(parents=True)
+    (data / "library.db").touch()
+    forbid(monkeypatch, data)
+    assert_refused(run(capsys, "stats"), ["library.db: permission denied"])
+    assert examine()["data"]

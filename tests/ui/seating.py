@@ -36,3 +36,13 @@ def wait_for_computer(pilot: Pilot) -> None:
         if not pilot.table.computers_turn and not pilot.table.motions:
             return
     raise AssertionError("the computer places no stone")
+
+
+def tip(pilot: Pilot) -> str:
+    """What is explained now."""
+    for _ in range(60):
+        pilot.step()
+    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+    assert found
+    assert isinstance(found[0], tuple)
+    return str(found[0][0])

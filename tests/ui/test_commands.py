@@ -1,6 +1,7 @@
 """The commands as data: each key leads to one, and what cannot be chosen says why."""
 
 from itertools import combinations
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from ishido.ui.commands import COMMANDS, MENUS, REDO, UNDO, command_of
 from ishido.ui.events import Key, Text
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
+from tests.ui.conftest import OpenPilot
 
 KEYS = [(command, written) for command in COMMANDS.values() for written in command.keys]
 SIGNS = [(command, written) for command, written in KEYS if written in keys.SIGNS]
@@ -131,6 +133,28 @@ def test_the_scoring_that_the_game_has_needs_no_question(pilot: Pilot) -> None:
     COMMANDS["modern"].run(pilot.app, pilot.table)
     assert pilot.on_table
     assert pilot.said == says.scoring_chosen("Modern")
+
+
+@pytest.mark.parametrize(
+    "asked", ["save game", "show pouch", "show moves", "new game", "start over", "copy deal"]
+)
+def test_what_was_asked_for_is_confirmed_even_without_messages(
+    open_pilot: OpenPilot, tmp_path: Path, asked: str
+) -> None:
+    pilot = open_pilot(1, "" if asked == "show moves" else "k8", messages=False)
+    assert pilot.said == ""
+    if asked == "save game":
+        pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "mine.ishido"
+    if asked == "show pouch":
+        pilot.click(pilot.table.layout.pouch.center)
+    else:
+        COMMANDS[asked].run(pilot.app, pilot.table)
+    pilot.step()
+    if not pilot.on_table:
+        pilot.agree()
+    assert pilot.said
+    pilot.settle()
+    assert pilot.said == ""
 
 
 def test_without_messages_only_what_must_be_said_is_said(pilot: Pilot) -> None:

@@ -12,9 +12,9 @@ from ishido.ui.view.layout import FINGER
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
+from tests.played import STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
-from tests.ui.seating import ANN, BO, LEARNER, sit_down
-from tests.ui.test_ending import STUCK, STUCK_DEAL
+from tests.ui.seating import ANN, BO, LEARNER, sit_down, tip
 
 AIDS = ["undo button", "hint button", "show moves button"]
 SIZES = [(960, 640), (1280, 800), (900, 1400), (3840, 2160)]
@@ -29,16 +29,6 @@ def tool(pilot: Pilot, name: str) -> ToolButton:
 
 def tools(pilot: Pilot) -> list[str]:
     return [each.name for each in pilot.widgets() if isinstance(each, ToolButton)]
-
-
-def tip(pilot: Pilot) -> str:
-    """What is explained now."""
-    for _ in range(60):
-        pilot.step()
-    found = [part.key for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
-    assert found
-    assert isinstance(found[0], tuple)
-    return str(found[0][0])
 
 
 @pytest.mark.parametrize("way", ["click", "tap"])
@@ -224,3 +214,41 @@ def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help() -> None:
     for menu in MENUS:
         labels = [command.label for command in menu.commands]
         assert (says.UNDO in labels) == (menu.name in ("game", "help"))
+
+
+# -- the well and the pouch ------------------------------------------------------------------
+
+
+def test_the_well_and_the_pouch_have_tips(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    pilot.move("touchstone")
+    assert tip(pilot).startswith(f"Next stone: {described(pilot)}.")
+    pilot.move(pilot.table.layout.pouch.center)
+    left = pilot.game.stones_left - 1
+    assert tip(pilot) == f"The pouch holds {left} stones. Double-click it to see them in order."
+    pilot.move("e7")
+    pilot.step(5)
+    assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+
+
+def test_a_tip_goes_when_the_stone_is_taken_up(pilot: Pilot) -> None:
+    pilot.move("touchstone")
+    assert tip(pilot)
+    pilot.down("touchstone")
+    pilot.move("e7", held=1)
+    pilot.step(5)
+    assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+
+
+def test_no_tip_tells_of_what_is_covered(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
+    pilot.move("touchstone")
+    pilot.step(5)
+    pilot.step(5)
+    assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+
+
+def described(pilot: Pilot) -> str:
+    touchstone = pilot.game.touchstone
+    assert touchstone is not None
+    return pilot.app.stones.stoneset.describe(*touchstone)

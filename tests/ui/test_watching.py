@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.coach.watch import Making, State, WatchPoint, watch
+from ishido.coach.watch import Making, State, WatchPoint, mark_of, watch
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
@@ -10,12 +10,13 @@ from ishido.rules.stone import STONES
 from ishido.session.policy import Use
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.scenes.table_coached import HOLD
-from ishido.ui.theme import Face
+from ishido.ui.view.message import set_in
 from ishido.ui.view.watch_marks import figure, matters
 from ishido.ui.words import aids, watching
 from tests.pilot import Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import tip
 
 
 @pytest.fixture
@@ -191,12 +192,46 @@ def test_a_finger_that_rests_places_a_stone_where_nothing_is_watched(pilot: Pilo
 
 def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
     stones, table = coached.app.stones.stoneset, coached.table
-    room = table.shown().strip_room.w
+    room = table.shown().strip_room
     for point in watch(coached.game.player_view()).values():
         text = watching.looked_at(point, stones)
         assert text.endswith(".")
-        pixels = table.look.px(TEXT_SIZE)
-        assert table.look.theme.fitting(text, Face.TEXT, pixels, room) == text
+        size, lines = set_in(table.look, text, room, 0)
+        assert len(lines) <= 2
+        assert size >= 0.75 * TEXT_SIZE
+
+
+# -- the legend ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(1, COACHED, size=size, ui_scale=scale)
+    assert "legend" not in pilot.parts()
+    pilot.press("w")
+    pilot.agree()
+    for square in ("l8", "h3"):  # whatever the pointer rests on, and whatever is said
+        pilot.move(square)
+        pilot.step()
+        legend, shown = pilot.parts()["legend"], pilot.table.shown()
+        points = watch(pilot.game.player_view()).values()
+        drawn = {mark_of(point) for point in points if matters(point)}
+        assert isinstance(legend.key, tuple)
+        assert set(legend.key[0]) == drawn
+        assert pilot.table.layout.strip.contains(legend.rect)
+        assert not legend.rect.colliderect(shown.strip_room)
+        assert shown.strip_room.w >= 0.42 * pilot.table.layout.strip.w
+        pilot.settle()
+    pilot.press("w")
+    assert "legend" not in pilot.parts()
+
+
+def test_the_legend_has_a_tip(coached: Pilot) -> None:
+    coached.move(coached.parts()["legend"].rect.center)
+    assert tip(coached) == watching.LEGEND_TIP
 
 
 def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(

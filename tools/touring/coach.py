@@ -34,6 +34,13 @@ def watched(stage: Stage) -> None:
     stage.point(Act.MOVE, stage.table.layout.square_rect(square).center)
 
 
+def watched_large(stage: Stage) -> None:
+    """The same with words of the largest size."""
+    stage.app.desk.change_settings(ui_scale=2.0)
+    stage.app.rearrange()
+    watched(stage)
+
+
 class Quick(AtOnce):
     """Asks an expert in the master's place: the tour has many pictures to make."""
 
@@ -65,6 +72,7 @@ def hint(stage: Stage, steps: int) -> None:
 SHOTS = (
     Shot("watch-points", watching, coached, on_every_board=True),
     Shot("watch-point", watched, coached),
+    Shot("watch-point-large", watched_large, coached),
     Shot("hint-thinking", partial(hint, steps=0), coached),
     Shot("hint-idea", partial(hint, steps=1), coached, on_every_board=True),
     Shot("hint-square", partial(hint, steps=2), coached),

@@ -110,10 +110,34 @@ def roman(stage: Stage) -> None:
     stage.app.rearrange()
 
 
+def tip(stage: Stage) -> None:
+    """The mouse rests on a button that cannot be used yet."""
+    stage.settle()
+    stage.point(Act.MOVE, stage.widget("undo button").rect.center)
+    stage.table.tick(stage.app.time)
+    stage.app.time += 1
+
+
+def large(stage: Stage) -> None:
+    """Words and panels of the largest size."""
+    stage.app.desk.change_settings(ui_scale=2.0)
+    stage.app.rearrange()
+    stage.settle()
+
+
+def without_tools(stage: Stage) -> None:
+    stage.app.desk.change_settings(tools=False)
+    stage.app.rearrange()
+    stage.settle()
+
+
 SHOTS = (
     Shot("opening", opening, new_game),
     Shot("newcomer", newcomer, new_game),
     Shot("mid-game", opening, on_every_board=True),
+    Shot("tool-tip", tip, new_game),
+    Shot("large", large),
+    Shot("without-tools", without_tools),
     Shot("hovering", hovering),
     Shot("dragging", dragging),
     Shot("refused", refused, on_every_board=True),

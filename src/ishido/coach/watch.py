@@ -78,6 +78,30 @@ class WatchPoint:
 WatchPoints = Mapping[Square, WatchPoint]
 
 
+class Mark(StrEnum):
+    """How a watch point is drawn, for a legend."""
+
+    COUNT = "count"
+    """The number of stones that fit."""
+    FOUR_WAY = "four-way"
+    """A 4-Way for which only the stone itself is missing."""
+    ONE_MISSING = "one missing"
+    """A 4-Way for which one neighbour is missing too."""
+    LAST = "last"
+    """Only the touchstone fits."""
+    DEAD = "dead"
+    """Nothing will ever fit."""
+
+
+def mark_of(point: WatchPoint) -> Mark:
+    """How a watch point is drawn."""
+    if point.making is not None:
+        return Mark.FOUR_WAY if point.making.gap is None else Mark.ONE_MISSING
+    if point.state is State.DEAD:
+        return Mark.DEAD
+    return Mark.LAST if point.state is State.LAST else Mark.COUNT
+
+
 @lru_cache(maxsize=32)
 def watch(view: PlayerView) -> WatchPoints:
     """All watch points of a view, by row and then column."""

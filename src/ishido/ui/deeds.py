@@ -216,7 +216,7 @@ def scoring(scoring: Scoring) -> Command:
         app.desk.change_settings(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
-            table.say(says.scoring_chosen(words.SCORINGS[scoring]))
+            table.say(says.scoring_chosen(words.SCORINGS[scoring]), use="mark")
         else:
             app.push(scoring_dialog(app, table, scoring))
 

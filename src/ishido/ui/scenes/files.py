@@ -121,7 +121,7 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
             return
         app.desk.recent.saved_as[loaded.id] = path
         table.take(loaded)
-        table.say(says.HERE_AGAIN)
+        table.say(says.HERE_AGAIN, use="mark")
 
     if unranked and not any(use.knows_deal for use in Session.resume(record).used):
         sentence, cost = says.UNRANKED[unranked], says.UNRANKED_COST
@@ -179,5 +179,5 @@ def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
         return False
     app.desk.recent.saved_as[session.id] = path
     app.desk.recent.add(path)
-    table.say(says.saved(shown(path.name)))
+    table.say(says.saved(shown(path.name)), use="mark")
     return True

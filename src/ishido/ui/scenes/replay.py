@@ -303,7 +303,7 @@ def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None
     while app.scene is not table:
         app.pop(app.scene)
     table.take(app.desk.play_on(game, app.today()))
-    table.say(says.TAKEN_UP)
+    table.say(says.TAKEN_UP, use="mark")
 
 
 def open_replay(

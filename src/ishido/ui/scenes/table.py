@@ -8,6 +8,7 @@ import pygame
 
 from ishido.session.intention import Place, Preview
 from ishido.session.outcome import Previewed
+from ishido.session.policy import Deed, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.command import Menu
@@ -21,6 +22,7 @@ from ishido.ui.scenes.table_tools import aids, watching
 from ishido.ui.view.layout import LEAST_BAR_UNIT
 from ishido.ui.widgets.menubar import MenuBar
 from ishido.ui.widgets.tools import Tool
+from ishido.ui.words import aids as says
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -135,11 +137,26 @@ class TableScene(PlayedTable):
         if over != self.hover:
             self.hover, self._refused = over, None
             self._preview()
+        self._explain(None if on_button or event.touch else event)
         if hand is not None:
             self._move_hand(hand, event)
         elif not on_button:
             self._press(event)
         self._set_mouse_cursor(event.point)
+
+    def _explain(self, event: Pointer | None) -> None:
+        """Have well and pouch explained while the mouse rests on them."""
+        at_rest = event is not None and event.act is Act.MOVE and self.hand is None
+        game = self.session.game
+        for spot in self.tips.spots:
+            spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
+        if event is not None and event.act is Act.DOWN:
+            self.tips.hush()
+        self.well.tip = self.pouch.tip = ""
+        if not (self.lid_on or game.over or game.touchstone is None):
+            self.well.tip = says.well(game.touchstone, self.app.stones.stoneset)
+            bars = self.session.ruling(Deed.SHOW_POUCH) is Ruling.BARRED
+            self.pouch.tip = says.pouch(sum(game.player_view().unseen), shown=not bars)
 
     def _move_hand(self, hand: Hand, event: Pointer) -> None:
         if event.act is Act.LEAVE:

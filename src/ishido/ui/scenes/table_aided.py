@@ -172,14 +172,14 @@ class AidedTable(ShownTable):
         self.app.desk.change_settings(always_show_moves=False)
         self.legal = 0
         self._fill_ring()
-        self.say(says.MARKS_OFF)
+        self.say(says.MARKS_OFF, use="mark")
 
     def show_pouch(self) -> None:
         """Show the stones to come, in order."""
         if len(self.session.game.deal_view().pouch):
             self.ask_first(Deed.SHOW_POUCH, ShowPouch(), self._open_pouch)
         else:
-            self.say(says.POUCH_EMPTY)
+            self.say(says.POUCH_EMPTY, use="mark")
 
     def _open_pouch(self) -> None:
         from ishido.ui.scenes.pouch import PouchScene
@@ -196,7 +196,7 @@ class AidedTable(ShownTable):
             self.show_pouch()
         else:
             self._pouch_pressed = now
-            self.say(says.POUCH_HINT)
+            self.say(says.POUCH_HINT, use="mark")
 
     def start_over(self) -> None:
         """Begin the same deal again; the play on the table goes to the shelf.

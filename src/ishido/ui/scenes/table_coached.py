@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from ishido.coach.watch import WatchPoint, WatchPoints, watch
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
@@ -16,7 +18,8 @@ from ishido.ui.paint import Part
 from ishido.ui.scenes.table_seated import SeatedTable
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown
-from ishido.ui.view.watch_marks import matters, watch_parts
+from ishido.ui.view.watch_marks import legend_part, marks_drawn, matters, watch_parts
+from ishido.ui.widgets.base import Widget
 from ishido.ui.words import watching as says
 
 if TYPE_CHECKING:
@@ -38,6 +41,9 @@ class CoachedTable(SeatedTable):
         self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
         """The marks that were drawn last: they are asked for in every frame."""
         super().__init__(app, session)
+        self.legend = Widget("legend")
+        self.legend.tip = says.LEGEND_TIP
+        self.tips.spots.append(self.legend)
 
     def _seat(self) -> None:
         super()._seat()
@@ -116,8 +122,17 @@ class CoachedTable(SeatedTable):
         return [] if point is not None and matters(point) else super()._ghost()
 
     def shown(self) -> Shown:
-        shown, point = super().shown(), self.looked_at
+        shown, point, legend = super().shown(), self.looked_at, self._legend()
+        if legend is not None:  # the words have what it leaves
+            room = shown.strip_room.copy()
+            room.w = max(0, legend.rect.x - self.layout.px(10) - room.x)
+            shown = replace(shown, strip_room=room)
         return shown if point is None else replace(shown, lit=_lit(point))
+
+    def _legend(self) -> Part | None:
+        """What the marks mean, beside the words of the strip."""
+        marks = () if self.points is None else marks_drawn(self.points)
+        return legend_part(self.look, self._strip_room, marks) if marks else None
 
     def _words(self) -> str:
         point = self.looked_at
@@ -128,11 +143,15 @@ class CoachedTable(SeatedTable):
     def _laid_over(self) -> list[Part]:
         points = self.points
         if points is None:
+            self.legend.rect = pygame.Rect(0, 0, 0, 0)
             return super()._laid_over()
         view = self.session.game.player_view()
         if self._drawn is None or self._drawn[0] != view or self._drawn[1] is not self.layout:
             self._drawn = view, self.layout, list(watch_parts(self.look, self.layout, points))
-        return [*super()._laid_over(), *self._drawn[2]]
+        legend = self._legend()
+        if legend is not None:
+            self.legend.rect = legend.rect
+        return [*super()._laid_over(), *self._drawn[2], *([] if legend is None else [legend])]
 
 
 def _lit(point: WatchPoint) -> Lit:

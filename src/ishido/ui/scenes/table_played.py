@@ -158,7 +158,7 @@ class PlayedTable(HintedTable):
             case MovesShown(legal):
                 self.legal = legal
                 count = legal.bit_count()
-                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT)
+                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, use="mark")
             case Ended():
                 self.app.audio.play(Cue.GAME_OVER)
                 self.app.desk.finish(self.session, self.app.today())
@@ -341,7 +341,7 @@ class PlayedTable(HintedTable):
         self.app.audio.play(Cue.POUCH)
         self._follow()
         if not (left.untouched or left.game.ended):
-            self.say(words.PUT_ASIDE)
+            self.say(words.PUT_ASIDE, use="mark")
         elif session.untouched and self._knows_deal(session):
             self.say(says.SEEN_DEAL, use="mark")
 

@@ -137,7 +137,7 @@ class SeatedTable(CoveredTable):
             self.do(Pause())
         else:
             self.computers.stopped = True
-            self.say(says.WATCH_PAUSED)
+            self.say(says.WATCH_PAUSED, use="mark")
             self._fill_ring()
 
     def go_on(self) -> None:

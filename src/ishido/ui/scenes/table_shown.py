@@ -61,6 +61,8 @@ class ShownTable(Scene):
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
+        self.well, self.pouch = Widget("well"), Widget("pouch")
+        self.tips.spots = [self.well, self.pouch]
         self.hand: Hand | None = None
         self.hover: Square | None = None
         self.cursor: Square = parse_square("f5")
@@ -161,6 +163,7 @@ class ShownTable(Scene):
             widgets.insert(0, button)
         self._strip_room = pygame.Rect(self._words_left(), layout.strip.y, 0, layout.strip.h)
         self._strip_room.w = max(0, right - self._strip_room.x - layout.px(8))
+        self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
         self.ring.fill(widgets)
         if self.ring.focus is None:  # the button that had it is gone
             self.on_board = True
@@ -397,7 +400,8 @@ class ShownTable(Scene):
     def say(self, text: str, *, use: str = "text", seconds: float | None = None) -> None:
         """Show a sentence for as long as it takes to read, or for some seconds.
 
-        What has to be said even to those who wish no messages is a ``mark``.
+        A ``mark`` is said even where messages are off: that something asked for has been done, or
+        what has gone wrong.
         """
         if seconds is None:
             seconds = 1.8 + 0.065 * len(text)

@@ -284,7 +284,7 @@ def game_ended(app: "App", table: "PlayedTable") -> None:
         app.push(result_dialog(app, table))
     elif _is_computer(player) and kept.covered:
         play_next(app, table, kept)
-        table.say(says.has_played(player.name))
+        table.say(says.has_played(player.name), use="mark")
     else:
         app.push(between_dialog(app, table, kept))
 

@@ -10,12 +10,13 @@ from typing import Final
 
 import pygame
 
-from ishido.coach.watch import State, WatchPoint, WatchPoints
+from ishido.coach.watch import Mark, State, WatchPoint, WatchPoints, mark_of
 from ishido.rules.board import COLUMNS, Square
-from ishido.ui.look import Look
+from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face
+from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.words.watching import LEGEND
 
 SCARCE: Final = 3
 """As many stones or fewer are told even of a square with one neighbour."""
@@ -87,6 +88,80 @@ def _way(square: Square, other: Square) -> tuple[int, int]:
     """From a square to its neighbour: across and down."""
     step = other - square
     return (step, 0) if abs(step) == 1 else (0, step // COLUMNS)
+
+
+# -- the legend ------------------------------------------------------------------------------
+
+LEGEND_SHARE: Final = 0.46
+"""Of the strip's words: as much the legend takes at most, and its type gets smaller for it …"""
+LEGEND_LEAST: Final = 0.5
+"""… to this share of its size."""
+
+
+def marks_drawn(points: WatchPoints) -> tuple[Mark, ...]:
+    """The kinds of mark that are on the board now, in the legend's order."""
+    drawn = {mark_of(point) for point in points.values() if matters(point)}
+    return tuple(mark for mark in Mark if mark in drawn)
+
+
+def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
+    """What the marks mean: each with its word, side by side at the right end of a room."""
+    most, size = round(room.w * LEGEND_SHARE), float(SMALL_SIZE)
+    while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
+        size -= 0.5
+    rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
+    theme, pixels = look.theme, look.px(size)
+    gold, dark, dim = (_rgb(theme.colour(use)) for use in ("gold_light", "shadow", "text_dim"))
+    side = round(pixels * EMBLEM)
+
+    def paint(target: pygame.Surface) -> None:
+        x = rect.x
+        for mark in marks:
+            place = pygame.Rect(x, rect.centery - side // 2, side, side)
+            _legend_emblem(target, look, mark, place, (gold, dark, dim))
+            label = LEGEND[mark]
+            wide = font(Face.TEXT, pixels).size(label)[0] + 1
+            words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
+            look.write(target, label, words, size=size, use="text_dim", align="left")
+            x = words.right + round(pixels * BETWEEN)
+
+    return Part("legend", rect, (marks, size, tuple(rect)), paint)
+
+
+EMBLEM: Final = 1.5
+"""Side of a mark in the legend, in heights of its type."""
+BETWEEN: Final = 0.8
+
+
+def _legend_width(look: Look, size: float, marks: tuple[Mark, ...]) -> int:
+    pixels = look.px(size)
+    wide = sum(font(Face.TEXT, pixels).size(LEGEND[mark])[0] + 1 for mark in marks)
+    return wide + round(pixels * (EMBLEM + 0.2 + BETWEEN)) * len(marks)
+
+
+def _legend_emblem(
+    target: pygame.Surface,
+    look: Look,
+    mark: Mark,
+    place: pygame.Rect,
+    colours: tuple[Colour, Colour, Colour],
+) -> None:
+    """A mark as it is on the board, as large as the legend has room for."""
+    gold, dark, dim = colours
+    match mark:
+        case Mark.FOUR_WAY | Mark.ONE_MISSING:
+            way = (1, 0) if mark is Mark.ONE_MISSING else None
+            stamp(target, _star(place.size, way, gold, dark), place.topleft)
+            return
+        case Mark.DEAD:
+            stamp(target, _cross(place.size, dim, dark), place.topleft)
+            return
+    larger = place.inflate(place.w, place.h)  # on a square, much is left free round these
+    stamp(target, _disc(larger.size, dark), larger.topleft)
+    if mark is Mark.LAST:
+        stamp(target, _lozenge(larger.size, gold, dark), larger.topleft)
+    else:
+        look.write(target, "3", place, size=place.w * 0.58 / look.unit, face=Face.TITLE)
 
 
 # -- emblems ---------------------------------------------------------------------------------

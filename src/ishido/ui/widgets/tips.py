@@ -27,6 +27,8 @@ class Tips:
 
     def __init__(self, ring: FocusRing) -> None:
         self.ring = ring
+        self.spots: list[Widget] = []
+        """What is explained besides, and takes no input; the scene says which is hovered."""
         self._hovered: Widget | None = None
         self._focus: Widget | None = None
         self._subject: Widget | None = None
@@ -36,7 +38,7 @@ class Tips:
     def tick(self, now: float) -> None:
         """Look whom the player rests on."""
         ring = self.ring
-        hovered = ring.touched or next((w for w in ring.widgets if w.hovered), None)
+        hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
         focus = ring.focus if ring.shown else None
         subject = self._subject
         if hovered is not self._hovered:
@@ -48,6 +50,10 @@ class Tips:
             self._since = now - STAY  # the player knows what it is for
         if subject is not self._subject:
             self._subject, self._since, self._shown = subject, now, False
+
+    @property
+    def _explained(self) -> list[Widget]:
+        return [*self.ring.widgets, *self.spots]
 
     def hush(self) -> None:
         """Explain nothing until the player turns to something else."""
@@ -63,7 +69,7 @@ class Tips:
         if subject is None or not subject.tip or now - self._since < REST:
             return []
         self._shown = True
-        if now - self._since > STAY or subject not in self.ring.widgets:
+        if now - self._since > STAY or subject not in self._explained:
             return []
         lines = look.theme.wrapped(subject.tip, Face.TEXT, look.px(SMALL_SIZE), look.px(WIDEST))
         rect = _place(look, subject.rect, lines)

@@ -5,8 +5,10 @@ from typing import Final
 
 from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
 from ishido.session.policy import Deed, Use
 from ishido.session.session import Session
+from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 from ishido.ui.language import _
 from ishido.ui.words.seats import YOU
@@ -53,6 +55,7 @@ OFFER: Final = _("Show possible moves in this game too?")
 MARKS_OFF: Final = _("Always show moves: off.")
 POUCH_EMPTY: Final = _("The pouch is empty.")
 POUCH_HINT: Final = _("Double-click the pouch to see its stones in order.")
+_OPENS_POUCH: Final = _(" Double-click it to see them in order.")
 SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
 COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
@@ -62,6 +65,21 @@ def off_all_time(player: Player) -> str:
     if player.name == YOU:
         return _("Your score will no longer count for the All-Time list.")
     return _("{name}’s score will no longer count for the All-Time list.").format(name=player.name)
+
+
+def well(stone: Stone, stones: Stoneset) -> str:
+    """What lies in the well, and what to do with it."""
+    return _("Next stone: {describe}. Drag it to a square, or click the square.").format(
+        describe=stones.describe(*stone)
+    )
+
+
+def pouch(left: int, *, shown: bool) -> str:
+    """What the pouch holds; ``shown``: whether the player may look inside."""
+    if not left:
+        return POUCH_EMPTY
+    held = _("The pouch holds {count}.").format(count=words.counted(left, "stone", "stones"))
+    return held + (_OPENS_POUCH if shown else "")
 
 
 def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.coach.watch import Making, State, WatchPoint
+from ishido.coach.watch import Making, Mark, State, WatchPoint
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
@@ -18,6 +18,19 @@ _STATES: Final = {
     State.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
     State.DEAD: _("This square is dead: no remaining stone will ever fit."),
 }
+LEGEND: Final = {
+    Mark.COUNT: _("fit"),
+    Mark.FOUR_WAY: _("4-Way"),
+    Mark.ONE_MISSING: _("one missing"),
+    Mark.LAST: _("only this"),
+    Mark.DEAD: _("dead"),
+}
+"""What the marks on the board mean, as briefly as can be."""
+LEGEND_TIP: Final = _(
+    "Number: the remaining stones that fit. Star: a 4-Way is possible, for as many stones. Dark "
+    "arm: a neighbour is missing there. Lozenge: only the next stone fits. Cross: nothing will "
+    "ever fit."
+)
 NAMED: Final = 2
 """As many kinds of stone are called by their names, where there is room."""
 

@@ -5,6 +5,7 @@ import warnings
 import pygame
 import pytest
 
+from ishido.ui.display import FRAME, first_size, place_inside, title_bar, usable_areas
 from ishido.ui.events import LEFT
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
@@ -115,3 +116,99 @@ def test_a_window_forced_small_with_large_type_is_drawn(open_pilot: OpenPilot, s
     assert differing(pilot.surface, pilot.anew()) is None
     watch(pilot)
     assert differing(pilot.surface, pilot.anew()) is None
+
+
+# -- on the screen ----------------------------------------------------------------------------
+
+ONE = [pygame.Rect(0, 0, 1280, 800)]
+PANEL = [pygame.Rect(0, 28, 1280, 772)]
+"""A panel above."""
+TWO = [pygame.Rect(0, 0, 1920, 1040), pygame.Rect(-1280, 100, 1280, 1000)]
+"""A smaller screen to the left of one with a panel below."""
+
+
+def framed(place: Point, size: Point, area: pygame.Rect) -> pygame.Rect:
+    """A window with its frame."""
+    bar = title_bar(area)
+    return pygame.Rect(place[0] - FRAME, place[1] - bar, size[0] + 2 * FRAME, size[1] + bar + FRAME)
+
+
+@pytest.mark.parametrize("area", [*ONE, *PANEL, pygame.Rect(0, 0, 1366, 728), *TWO])
+@pytest.mark.parametrize("wanted", [None, (1280, 800), (4000, 3000)])
+def test_a_window_leaves_room_for_its_frame(area: pygame.Rect, wanted: Point | None) -> None:
+    """1280x800 on a screen of 1280x800 hung over by the height of its title bar."""
+    size = first_size(wanted, [area])
+    frame = framed((0, 0), size, area)
+    assert frame.w <= area.w
+    assert frame.h <= area.h
+    assert size >= (1000, 600)
+
+
+def test_a_size_that_fits_stays() -> None:
+    assert first_size((1000, 700), ONE) == (1000, 700)
+    assert first_size(None, [pygame.Rect(0, 0, 1920, 1080)]) == (1382, 864)
+    assert first_size((1400, 900), TWO, (-1200, 200)) == (1280 - 2 * FRAME, 900)
+
+
+@pytest.mark.parametrize(
+    ("place", "areas", "put"),
+    [
+        ((100, 60), ONE, (100, 60)),
+        ((300, 60), ONE, (280, 60)),  # over the right edge
+        ((100, 400), ONE, (100, 100)),  # over the lower edge
+        ((100, 2), ONE, (100, 40)),  # the title bar was out of reach
+        ((100, 20), PANEL, (100, 68)),
+        ((-20, 60), ONE, (0, 60)),
+        ((-1200, 200), TWO, (-1200, 200)),
+        ((-1200, 200), ONE, None),  # that screen is no longer there
+        ((1920, 40), ONE, None),
+        ((4000, 10), TWO, None),
+        ((2**40, -(2**40)), TWO, None),
+    ],
+)
+def test_a_window_opens_whole_on_a_screen(
+    place: Point, areas: list[pygame.Rect], put: Point | None
+) -> None:
+    assert place_inside(place, (1000, 700), areas) == put
+
+
+def test_screens_are_told_by_sdl_or_else_by_their_sizes(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = usable_areas()
+    assert told[0].size <= pygame.display.get_desktop_sizes()[0]
+    monkeypatch.setattr(pygame, "get_sdl_version", lambda: (3, 2, 0))
+    assert usable_areas() == [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
+
+
+@pytest.mark.parametrize("place", [(40_000, 0), (-32_768, 5), (2**70, 2**70), (0, -32_767)])
+def test_a_place_beyond_all_screens_harms_nothing(open_pilot: OpenPilot, place: Point) -> None:
+    pilot = open_pilot(place=list(place))
+    areas = usable_areas()
+    assert place_inside(pygame.display.get_window_position(), pilot.app.size, areas) is not None
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+
+
+def move_window(pilot: Pilot, place: Point) -> None:
+    """Move the window as a player does: SDL tells of it."""
+    pygame.display.set_window_position(place)
+    pilot.post(pygame.WINDOWMOVED, x=place[0], y=place[1])
+    pilot.step()
+
+
+def test_a_window_that_is_put_away_keeps_its_place(pilot: Pilot) -> None:
+    """Windows says that a window which is an icon lies at -32000."""
+    move_window(pilot, (40, 60))
+    move_window(pilot, (-32_000, -32_000))
+    assert pilot.app.desk.settings.place == (40, 60)
+
+
+def test_leaving_the_full_screen_restores_the_windows_place(pilot: Pilot) -> None:
+    move_window(pilot, (40, 60))
+    pilot.press("F11")
+    move_window(pilot, (0, 0))
+    pilot.press("F11")
+    pilot.step()
+    assert pygame.display.get_window_position() == (40, 60)
+    assert pilot.app.desk.settings.place == (40, 60)

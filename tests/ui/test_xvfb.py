@@ -20,6 +20,7 @@ from tests.ui.conftest import OpenPilot
 from tests.ui.real_window import (
     Places,
     StartWindow,
+    Window,
     entered,
     environment,
     folders_in,
@@ -212,3 +213,28 @@ def test_a_lesson_is_offered_done_left_and_taken_up_again(
     assert window.quit() == 0
     assert saved(folders).untouched
     assert entered(folders) == []
+
+
+def geometry(window: Window) -> str:
+    """Where a window is and how large, in the words of xdotool."""
+    told = subprocess.run(
+        ["xdotool", "getwindowgeometry", window.window],
+        env=window.environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return told.stdout
+
+
+@real_window
+def test_leaving_the_full_screen_restores_the_window(start: StartWindow) -> None:
+    """SDL leaves the window as large as the screen."""
+    window = start()
+    before = geometry(window)
+    assert "960x640" in before
+    window.do("key", "F11")
+    wait_for(lambda: "1280x800" in geometry(window), "the full screen")
+    window.do("key", "F11")
+    wait_for(lambda: geometry(window) == before, "the window as it was")
+    assert window.quit() == 0

@@ -17,6 +17,8 @@ import time
 from dataclasses import dataclass, field
 from typing import Final
 
+from pygame import Rect
+
 from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE
 from ishido.ui.display import first_size
@@ -78,7 +80,7 @@ def measure(runs: int) -> list[Times]:
     direct = Times("the same, without OpenGL")
     resumed = Times("window, a game to resume")
     fresh = Times("window, a fresh home")
-    shown = [image, *map(str, first_size(None, [SCREEN]))]
+    shown = [image, *map(str, first_size(None, [Rect((0, 0), SCREEN)]))]
     with xvfb(SCREEN) as display, surroundings(display) as environ:
         leave_game(environ[HOME_VARIABLE])
         for number in range(runs + 1):
@@ -106,7 +108,7 @@ def main() -> None:
         row += [f"≤ {LIMIT}", goal(ratio, LIMIT)] if number > 1 else ["", ""]
         rows.append(row)
     load = os.getloadavg()[0]
-    width, height = first_size(None, [SCREEN])
+    width, height = first_size(None, [Rect((0, 0), SCREEN)])
     print(
         f"Start to first frame, {width}×{height}, medians of {runs} runs in turn, load {load:.1f}\n"
     )

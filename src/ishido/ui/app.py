@@ -16,7 +16,7 @@ from ishido.ui import keys
 from ishido.ui.app_dressed import DressedApp
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
-from ishido.ui.display import NoScreen, on_a_screen
+from ishido.ui.display import NoScreen, place_inside, room_in, usable_areas
 from ishido.ui.events import (
     Dropped,
     Exposed,
@@ -50,6 +50,15 @@ SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
 
+def _set_on_window(name: str, size: tuple[int, int]) -> None:
+    """Set a size of the window for which the display module has no function yet, if it can be."""
+    with (
+        warnings.catch_warnings(action="ignore", category=DeprecationWarning),
+        contextlib.suppress(pygame.error, AttributeError),
+    ):
+        setattr(pygame.Window.from_display_module(), name, size)
+
+
 class App(DressedApp):
     """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
 
@@ -80,7 +89,9 @@ class App(DressedApp):
         self._hands = Hands()
         self._keyboard = Keyboard()
         self._windowed = size
-        """The window's size before it filled the screen."""
+        """The window's size before it filled the screen, …"""
+        self._windowed_place: tuple[int, int] | None = None
+        """… and its place."""
         self._next_look = 0.0
 
     @property
@@ -165,21 +176,19 @@ class App(DressedApp):
             self._put_back_in_place()
         except pygame.error as error:
             raise NoScreen(str(error)) from None
-        # There is no other way yet to tell a window of the display module its smallest size.
-        with (
-            warnings.catch_warnings(action="ignore", category=DeprecationWarning),
-            contextlib.suppress(pygame.error, AttributeError),
-        ):
-            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        room = room_in(usable_areas()[0])
+        least = min(MIN_SIZE[0], room[0]), min(MIN_SIZE[1], room[1])
+        _set_on_window("minimum_size", least)
         pygame.key.set_repeat(400, 40)
         self._take(surface)
         if self.desk.settings.fullscreen:
             self.toggle_fullscreen()
 
     def _put_back_in_place(self) -> None:
-        """Put the window where it was left, if there can still be a screen."""
-        place = self.desk.settings.place
-        if place is not None and on_a_screen(place, pygame.display.get_desktop_sizes()):
+        """Put the window where it was left, if there is still a screen, and whole on it."""
+        left = self.desk.settings.place
+        place = left and place_inside(left, self.size, usable_areas())
+        if place is not None:
             pygame.display.set_window_position(place)
 
     def name_window(self) -> None:
@@ -199,12 +208,23 @@ class App(DressedApp):
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed = self.size
+            self._windowed_place = pygame.display.get_window_position()
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            surface = self._back_to_window()
         self._take(surface)
         self.rearrange()
         self.desk.change_settings(fullscreen=self.fullscreen)
+
+    def _back_to_window(self) -> pygame.Surface:
+        """Leave the full screen: the window's old size and place again."""
+        # SDL leaves the window as large as the screen, and puts it beside where it was.
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
+            surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        _set_on_window("size", self._windowed)
+        if self._windowed_place is not None:
+            pygame.display.set_window_position(self._windowed_place)
+        return pygame.display.get_surface() or surface
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
@@ -215,8 +235,13 @@ class App(DressedApp):
         if not self.fullscreen:
             self.desk.change_settings(window=self.size)
 
-    def _moved(self, place: tuple[int, int]) -> None:
-        if not self.fullscreen and place != self.desk.settings.place:
+    def _moved(self) -> None:
+        """Remember where the window is: what an event says may have been passed by another."""
+        place = pygame.display.get_window_position()
+        if self.fullscreen or place == self.desk.settings.place:
+            return
+        # A window that is put away may be said to lie beyond all screens.
+        if place_inside(place, self.size, usable_areas()) is not None:
             self.desk.change_settings(place=place)
 
     # -- the loop ---------------------------------------------------------------------------
@@ -228,8 +253,8 @@ class App(DressedApp):
                 self.quit()
             case Resized():
                 self._resized()
-            case Moved(place):
-                self._moved(place)
+            case Moved():
+                self._moved()
             case Exposed():
                 if self.screen is not None:
                     self.screen = Screen(self.screen.surface)

@@ -11,7 +11,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app import App
-from ishido.ui.display import NoScreen, first_size, open_display
+from ishido.ui.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a picture which is being exported gets to be finished when the window is closed."""
@@ -56,7 +56,8 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         desk = Desk(folders)
         if safely:
             desk.use_default_settings()
-        app = App(desk, first_size(desk.settings.window, pygame.display.get_desktop_sizes()))
+        settings = desk.settings
+        app = App(desk, first_size(settings.window, usable_areas(), settings.place))
         app.open_window()
         titled = game is None and desk.settings.title and not safely
         app.begin_pictures(title=titled)

@@ -7,8 +7,9 @@ import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
+from ishido.rules.earnings import earnings
 from ishido.rules.game import Game, Mode, Player, Setup
-from ishido.rules.scoring import Account
+from ishido.rules.scoring import END_BONUS, Account
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement, Place
 from ishido.session.policy import Use
@@ -19,6 +20,7 @@ from ishido.ui.deeds import not_ours_to_end
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.plaques import Seated
+from ishido.ui.widgets.tally import Tally, TallyRow
 from ishido.ui.words import scores
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -57,14 +59,63 @@ def test_a_challenge_ends_with_a_winner(pilot: Pilot) -> None:
     assert game.winner is not None
     winner = game.setup.players[game.winner].name
     assert pilot.dialog.title == f"{winner} wins"
-    for player, account in zip(game.setup.players, game.accounts, strict=True):
-        assert any(
-            line.startswith(player.name) and f"{account.points:,} point" in line
-            for line in texts(pilot)
-        )
+    tally = pilot.find("tally")
+    assert isinstance(tally, Tally)
+    assert tally.heads == tuple(player.name for player in game.setup.players)
+    assert tally.best == game.winner
+    (points,) = (row.figures for row in tally.rows if row.label == words.POINTS)
+    assert points == tuple(words.number(account.points) for account in game.accounts)
     pilot.click("look")
     assert pilot.said.startswith(f"{winner} wins")
     assert pilot.table.shown().seated == Seated(("Ann", "Bo"), None, game.accounts, game.winner)
+
+
+def last_stones(pilot: Pilot, mode: Mode, *players: Player, left: int) -> Session:
+    """A game that ends with so many stones left, and with 4-Ways; the last stone is placed."""
+    chooser = random.Random(2)
+    for deal in range(400):
+        game = Game.start(Setup(deal_by_number(deal), mode, players=players))
+        while not game.over:
+            most = max(game.legal_squares, key=game.position.count_neighbours)
+            game = game.place(
+                most if chooser.random() < 0.9 else chooser.choice(game.legal_squares)
+            )
+        if game.stones_left == left and game.standing.accounts[0].four_ways:
+            session = sit_down(pilot, mode, *players, deal=deal)
+            session.game = game
+            pilot.table.take(session)
+            return session
+    raise AssertionError("no game came near to its end")
+
+
+@pytest.mark.parametrize(("left", "label"), [(0, "Empty pouch"), (1, "One stone left")])
+def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, label: str) -> None:
+    session = last_stones(pilot, Mode.SOLITAIRE, ANN, left=left)
+    pilot.step()
+    pilot.click("end game")
+    (earned,) = earnings(session.game)
+    tally = pilot.find("tally")
+    assert isinstance(tally, Tally)
+    assert tally.rows == (
+        TallyRow("Moves", (words.number(earned.moves),)),
+        TallyRow("4-Way bonuses", (f"+{words.number(earned.four_way_bonuses)}",)),
+        TallyRow(label, (f"+{words.number(END_BONUS[left])}",)),
+    )
+    assert words.points(earned.total) in texts(pilot)
+    assert not pilot.find("tally").focusable
+
+
+def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot) -> None:
+    session = last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
+    pilot.step()
+    pilot.click("end game")
+    last = session.game.standing.last
+    assert last is not None
+    tally = pilot.find("tally")
+    assert isinstance(tally, Tally)
+    figures = {row.label: row.figures for row in tally.rows}
+    assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
+    assert figures["Moves"] == tuple(words.number(one.moves) for one in earnings(session.game))
 
 
 @pytest.mark.parametrize(
@@ -141,7 +192,7 @@ def test_two_people_end_by_agreement_once_the_other_agrees(pilot: Pilot) -> None
     lead(pilot, 0)
     pilot.table.end_game()
     pilot.click("agreement")
-    assert "Ann offers to end the game now. Bo, do you agree?" in texts(pilot)
+    assert "Bo, do you agree?" in texts(pilot)
     pilot.press("Enter")  # plays on
     assert pilot.on_table
     assert not session.game.ended

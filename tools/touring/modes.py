@@ -1,7 +1,9 @@
 """Setting up the modes, and who sits at the table in them."""
 
+import random
+
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
@@ -83,7 +85,27 @@ def aided_apart_ended(stage: Stage) -> None:
     stage.table.do(EndByAgreement())
 
 
+def earned(stage: Stage, mode: Mode, *players: Player) -> None:
+    """A game with 4-Ways that ends with few stones left is ended."""
+    chooser = random.Random(2)
+    for deal in range(400):
+        game = Game.start(Setup(deal_by_number(deal), mode, players=players))
+        while not game.over:
+            legal = game.legal_squares
+            most = max(legal, key=game.position.count_neighbours)
+            game = game.place(most if chooser.random() < 0.9 else chooser.choice(legal))
+        if game.stones_left <= 2 and game.accounts[0].four_ways:
+            setup, now = game.setup, stage.app.today()
+            session = stage.app.desk.begin_setup(setup, now)
+            session.game = game
+            stage.table.take(session)
+            break
+    ended(stage)
+
+
 SHOTS = (
+    Shot("earned", lambda stage: earned(stage, Mode.SOLITAIRE, Player("You"))),
+    Shot("earned-apart", lambda stage: earned(stage, Mode.CHALLENGE, ANN, BO)),
     Shot("solitaire", solitaire),
     Shot("cooperative", cooperative),
     Shot("challenge", challenge),

@@ -77,7 +77,8 @@ def _agreement_dialog(app: "App", table: "AidedTable") -> Dialog:
 
     back = Button("back", says.PLAY_ON, lambda: dialog.close())
     items: list[Item] = [
-        Words(says.offers(player, other)),
+        Words(says.offers(player)),
+        Words(says.asks(other)),
         Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"),
         [Button("yes", says.AGREE, agree), back],
     ]

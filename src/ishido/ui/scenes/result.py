@@ -1,9 +1,10 @@
 """The end of a game: what came of it, a name for the lists, and where to go from there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ishido.rules.game import Mode, Setup
+from ishido.rules.earnings import Earnings, earnings
+from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
@@ -21,6 +22,7 @@ from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.tally import Tally, TallyRow
 from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
@@ -115,14 +117,43 @@ def _of_challenge(app: "App", table: "PlayedTable") -> list[Item]:
     items: list[Item] = []
     if sentence := ending.how_it_ended(session):
         items.append(Words(sentence))
-    for seat, line in enumerate(seats.results(game)):
-        items.append(Words(line, size=24, use="gold_light" if seat == session.winner else "text"))
+    items.append(duel_tally(game, session.winner))
     if session.resigned is None and seats.by_four_ways(game):
         items.append(Words(seats.BY_FOUR_WAYS, use="text_dim"))
-    if bonus := seats.bonus(game):
-        items.append(Words(bonus, use="text_dim"))
-    items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
+    if not any(earned.end_bonus for earned in earnings(game)):
+        items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
     return [*items, Line(), *_honours(app, table)]
+
+
+def points_tally(game: Game) -> list[Item]:
+    """Where the points of one score came from; nothing if all of them are for moves."""
+    (earned,) = earnings(game)
+    if earned.moves == earned.total:
+        return []
+    return [Tally("tally", _earned_rows(game, [earned]))]
+
+
+def duel_tally(game: Game, winner: int | None) -> Tally:
+    """Where the points of both players of a challenge came from, and what each has."""
+    accounts = game.accounts
+    rows = _earned_rows(game, earnings(game))
+    points = tuple(words.number(account.points) for account in accounts)
+    four_ways = tuple(words.number(account.four_ways) for account in accounts)
+    apart = len(rows) > 1  # else all points are for moves
+    rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
+    rows.append(TallyRow(words.FOUR_WAYS, four_ways))
+    return Tally("tally", rows, [player.name for player in game.setup.players], winner)
+
+
+def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
+    rows = [TallyRow(ending.MOVES, tuple(words.number(one.moves) for one in earned))]
+    if any(one.four_way_bonuses for one in earned):
+        figures = tuple(ending.bonus(one.four_way_bonuses) for one in earned)
+        rows.append(TallyRow(ending.FOUR_WAY_BONUSES, figures))
+    if any(one.end_bonus for one in earned):
+        figures = tuple(ending.bonus(one.end_bonus) for one in earned)
+        rows.append(TallyRow(ending.END_BONUSES[game.stones_left], figures))
+    return rows
 
 
 def _what_came_of_it(app: "App", table: "PlayedTable") -> list[Item]:
@@ -135,8 +166,9 @@ def _what_came_of_it(app: "App", table: "PlayedTable") -> list[Item]:
     if game.setup.mode is not Mode.SOLITAIRE or not game.setup.people:
         items.append(Words(seats.together(game.setup), use="text_dim"))
     items += [Words(headline, size=34, gilded=True), Words(words.four_ways(account.four_ways))]
-    if not ancient and game.stones_left:
+    if not ancient and game.stones_left and not earnings(game)[0].end_bonus:
         items.append(Words(words.stones_left(game.stones_left)))
+    items += points_tally(game)
     return [*items, Line(), *_honours(app, table)]
 
 

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.rules.game import Player, PlayerKind
+from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.record import parse_record
 from ishido.session.tournament import Tournament
 from ishido.storage.files import FileProblem, shown
@@ -18,6 +18,7 @@ from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
 from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.scenes.result import points_tally
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
@@ -311,7 +312,7 @@ def between_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
         if kept.covered:
             table.take(fresh_session(app))
 
-    items, rows = _what_came_of_it(kept)
+    items, rows = _what_came_of_it(kept, table.session.game)
     rows.on_open = partial(_watch, app, table, kept, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
@@ -346,7 +347,7 @@ def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
 
 
-def _what_came_of_it(kept: Kept) -> tuple[list[Item], Table]:
+def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
     """What is shown of the game just ended, and among it the table of all."""
     event = kept.tournament
     entrant = len(event.results) - 1
@@ -355,6 +356,7 @@ def _what_came_of_it(kept: Kept) -> tuple[list[Item], Table]:
     items: list[Item] = [
         Words(says.headline(result, event.scoring), size=34, gilded=True),
         Words(words.four_ways(result.four_ways)),
+        *points_tally(game),
     ]
     if entrant:  # the first stands beside nobody
         items.append(Words(says.standing(event, place), use="gold_light"))

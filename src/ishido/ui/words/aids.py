@@ -116,6 +116,8 @@ def challenge_note(session: Session) -> str:
         cost = NOT_ON_ALL_TIME if everyone else f"{barred[0][0]}: {NOT_ON_ALL_TIME}"
         return f"{name}\n{cost}"
     used = [f"{who}: {words.USES[use]}" for who, uses in barred for use in sorted(uses)]
+    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH:  # who it is matters most
+        used = [who for who, _ in barred]
     return f"{name}, {NOT_ON_ALL_TIME}:\n{_listed(used)}"
 
 

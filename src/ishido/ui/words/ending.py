@@ -16,7 +16,17 @@ END_BY_AGREEMENT: Final = _("End by agreement")
 AGREE_TITLE: Final = _("End by agreement?")
 AGREE: Final = _("Agree")
 PLAY_ON: Final = _("Play on")
+MOVES: Final = _("Moves")
+FOUR_WAY_BONUSES: Final = _("4-Way bonuses")
+END_BONUSES: Final = (_("Empty pouch"), _("One stone left"), _("Two stones left"))
+"""What is earned at the end, by the stones left."""
+NOTHING: Final = "–"
 ENDED_BY_AGREEMENT: Final = _("Ended by agreement.")
+
+
+def bonus(points: int) -> str:
+    """Points beyond those of the moves: *+100*."""
+    return f"+{words.number(points)}" if points else NOTHING
 
 
 def resigning(player: Player, other: Player) -> str:
@@ -33,19 +43,18 @@ def declines(computer: Player) -> str:
     return _("{name} is behind and wants to play on.").format(name=computer.name)
 
 
-def offers(player: Player, other: Player) -> str:
-    """What the other person is asked."""
-    start = (
-        _("You offer to end the game now.")
-        if player.name == YOU
-        else _("{player} offers to end the game now.").format(player=player.name)
-    )
-    question = (
-        _("Do you agree?")
-        if other.name == YOU
-        else _("{other}, do you agree?").format(other=other.name)
-    )
-    return f"{start} {question}"
+def offers(player: Player) -> str:
+    """What one of the two wishes."""
+    if player.name == YOU:
+        return _("You offer to end the game now.")
+    return _("{player} offers to end the game now.").format(player=player.name)
+
+
+def asks(other: Player) -> str:
+    """What the other is asked."""
+    if other.name == YOU:
+        return _("Do you agree?")
+    return _("{other}, do you agree?").format(other=other.name)
 
 
 def barred(session: Session) -> list[str]:

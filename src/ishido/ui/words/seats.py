@@ -4,7 +4,6 @@ from math import ceil
 from typing import Final
 
 from ishido.rules.game import Game, Mode, Player, Setup
-from ishido.rules.scoring import end_bonus
 from ishido.rules.stone import Stone
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
@@ -173,28 +172,6 @@ def by_four_ways(game: Game) -> bool:
     """Whether points alone would have made a challenge a draw."""
     first, second = game.accounts
     return game.winner is not None and first.points == second.points
-
-
-def results(game: Game) -> list[str]:
-    """What each player of a challenge has come to."""
-    return [
-        f"{player.name}: {words.points(account.points)}  ·  {words.four_ways(account.four_ways)}"
-        for player, account in zip(game.setup.players, game.accounts, strict=True)
-    ]
-
-
-def bonus(game: Game) -> str:
-    """Who has earned what by the last stone; empty if nobody has."""
-    earned = end_bonus(game.setup.scoring, game.stones_left)
-    last = game.standing.last
-    if not earned or last is None:
-        return ""
-    player = game.setup.players[last.seat]
-    if player.name == YOU:
-        start = _("You placed the last stone: {earned} of your points are for that.")
-    else:
-        start = _("{name} placed the last stone: {earned} of the points are for that.")
-    return start.format(name=player.name, earned=words.number(earned))
 
 
 def together(setup: Setup) -> str:

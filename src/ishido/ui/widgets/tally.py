@@ -1,0 +1,106 @@
+"""A small table of figures that is only read: what each row is, and a figure or one a column."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.paint import Part
+from ishido.ui.widgets.base import Widget
+
+LINE_HEIGHT: Final = 1.36
+"""Of a row, in sizes of its letters."""
+ALONE: Final = 330
+"""Width with one column of figures, in pixels of the reference window."""
+SHARE: Final = 0.3
+"""Of the width, each of several columns."""
+LEAST_NAME: Final = 0.7
+"""Of its size, what a heading is made smaller to before its end is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class TallyRow:
+    """One row."""
+
+    label: str
+    figures: tuple[str, ...]
+    """One for each column."""
+    sum: bool = False
+    """Whether it sums up what stands above it: a line is drawn before it."""
+
+
+class Tally(Widget):
+    """Rows of figures under headings, if there are several columns."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        rows: Sequence[TallyRow],
+        heads: Sequence[str] = (),
+        best: int | None = None,
+    ) -> None:
+        """``best`` is the column in gold."""
+        super().__init__(name)
+        self.rows = tuple(rows)
+        self.heads = tuple(heads)
+        self.best = best
+
+    def height(self, look: Look, width: int) -> int:
+        lines = len(self.rows) + bool(self.heads)
+        sums = sum(row.sum for row in self.rows)
+        return lines * self._line(look) + sums * look.px(8)
+
+    @staticmethod
+    def _line(look: Look) -> int:
+        return round(look.px(TEXT_SIZE) * LINE_HEIGHT)
+
+    def parts(self, look: Look, *, focused: bool) -> list[Part]:
+        key = (self.rows, self.heads, self.best, look.unit)
+        return [
+            Part(("tally", self.name), self.rect, key, lambda target: self._paint(target, look))
+        ]
+
+    def _paint(self, target: pygame.Surface, look: Look) -> None:
+        area = self.rect
+        if not self.heads:
+            area = pygame.Rect(0, area.y, min(area.w, look.px(ALONE)), area.h)
+            area.centerx = self.rect.centerx
+        line = self._line(look)
+        y = area.y
+        if self.heads:
+            for column, head in enumerate(self.heads):
+                place = self._figure(area, column, y, line, look)
+                use = "gold_light" if column == self.best else "text"
+                look.write(
+                    target, head, place, size=TEXT_SIZE + 2, use=use, align="right",
+                    least=LEAST_NAME,
+                )  # fmt: skip
+            y += line
+        for row in self.rows:
+            if row.sum:
+                colour = look.theme.colour("gold_dark")
+                middle, thick = y + look.px(4), max(1, look.px(1))
+                ends = (area.x, middle), (area.right - 1, middle)
+                pygame.draw.line(target, colour, *ends, thick)
+                y += look.px(8)
+            left = pygame.Rect(area.x, y, area.w, line)
+            use = "text" if row.sum else "text_dim"
+            size = TEXT_SIZE + 2 * row.sum
+            look.write(target, row.label, left, size=size, use=use, align="left")
+            for column, figure in enumerate(row.figures):
+                place = self._figure(area, column, y, line, look)
+                best = row.sum and column == self.best
+                look.write(target, figure, place, size=size, align="right", gilded=best)
+            y += line
+
+    def _figure(self, area: pygame.Rect, column: int, y: int, line: int, look: Look) -> pygame.Rect:
+        """Where a column's figure stands."""
+        if not self.heads:
+            return pygame.Rect(area.x, y, area.w, line)
+        width = round(area.w * SHARE)
+        right = area.right - (len(self.heads) - 1 - column) * width
+        return pygame.Rect(right - width + look.px(14), y, width - look.px(14), line)

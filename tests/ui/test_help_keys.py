@@ -64,7 +64,7 @@ def test_the_keys_of_hints_and_watch_points(open_pilot: OpenPilot) -> None:
 
 
 def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
-    keys = {"Arrows", "Enter", "Space", "Figures", "Tab", "Shift+Tab", "Esc"}
+    keys = {"Arrows", "Enter", "Space", "Digits", "Tab", "Shift+Tab", "Esc"}
     assert told(says.LESSON) == keys
     scene = lesson(pilot, LESSONS[0].name)
     for enter in ("Enter", "Space"):

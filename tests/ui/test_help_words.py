@@ -152,8 +152,8 @@ def test_counts_in_words_are_those_of_the_rules() -> None:
     assert "twelve by eight" in rule_words.AIM_TEXT
     assert "36 kinds" in rule_words.STONES_TEXT
     assert "other 66" in rule_words.STONES_LEFT
-    assert "60 squares" in rule_words.WITHIN_TEXT
-    assert "the 36 round" in rule_words.WITHIN_TEXT
+    assert "60 inner squares" in rule_words.WITHIN_TEXT
+    assert "the 36 squares around" in rule_words.WITHIN_TEXT
     assert rule_words.SIMPLE_MASTER_TEXT.startswith("800 ")
 
 

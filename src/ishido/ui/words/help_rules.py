@@ -45,17 +45,17 @@ ORDINALS: Final = (
 AIM: Final = _("The aim")
 AIM_TEXT: Final = _(
     "There are {ALL} stones and a board of {spelt} by {spelt_2} squares. You place "
-    "one stone at a time, and each has to match every stone that it touches. Place "
-    "as many as you can, and make *4-Ways*: stones with a match on all four sides."
+    "one stone at a time, and it must match every stone it touches. Place as many "
+    "as you can, and make *4-Ways*: stones that match on all four sides."
 ).format(ALL=ALL, spelt=spelt(COLUMNS), spelt_2=spelt(ROWS))
-OPENING: Final = _("So each game begins: {spelt} stones lie on the board.").format(
+OPENING: Final = _("Every game starts with {spelt} stones on the board.").format(
     spelt=spelt(TABLEAU_SIZE)
 )
 
 STONES_TITLE: Final = _("The stones")
 STONES_TEXT: Final = _(
-    "A stone has a colour and a symbol. {capitalize} colours and {spelt} symbols "
-    "make {STONES} kinds, and there are {spelt_2} stones of each: {ALL}."
+    "Every stone has a colour and a symbol. {capitalize} colours and {spelt} "
+    "symbols make {STONES} kinds, with {spelt_2} stones of each: {ALL} in all."
 ).format(
     capitalize=spelt(len(COLOURS)).capitalize(),
     spelt=spelt(len(COLOURS)),
@@ -63,19 +63,17 @@ STONES_TEXT: Final = _(
     spelt_2=spelt(COPIES),
     ALL=ALL,
 )
-STONES_SHOWN: Final = _("A row for each colour, a column for each symbol.")
+STONES_SHOWN: Final = _("Rows are colours, columns are symbols.")
 STONES_LEFT: Final = _(
-    "The {spelt} stones that lie there from the start show each colour and each "
-    "symbol once. The other {ALL} come out of the pouch, one by one, in an order "
-    "that nobody knows."
+    "The {spelt} starting stones show each colour and each symbol once. The other "
+    "{ALL} are drawn from the pouch one by one, in an unknown order."
 ).format(spelt=spelt(TABLEAU_SIZE), ALL=ALL - TABLEAU_SIZE)
 
 TURN: Final = _("Your turn")
 TURN_TEXT: Final = _(
-    "The stone in the well is the *touchstone*. Place it on an empty square that "
-    "has at least one stone beside it: to the left, to the right, above or below. "
-    "Corner to corner does not count. How it has to match depends on how many "
-    "neighbours it gets."
+    "The next stone is called the *touchstone*. Place it on an empty square with "
+    "at least one stone beside it: left, right, above or below. Diagonals don’t "
+    "count. How it must match depends on the number of neighbours."
 )
 ONE: Final = _("One neighbour")
 ONE_TEXT: Final = _("Match its colour *or* its symbol.")
@@ -87,7 +85,7 @@ FOUR: Final = _("Four neighbours: a 4-Way")
 FOUR_TEXT: Final = _("Match two by colour *and* two by symbol. This is what the game is about.")
 TWIN_TEXT: Final = _(
     "A neighbour of the very same kind matches both ways. It counts as colour or "
-    "as symbol, whichever helps."
+    "symbol, whichever helps."
 )
 
 SAME_COLOUR: Final = _("the same colour")
@@ -104,15 +102,16 @@ THREE_AND_ONE: Final = _("three colours,\none symbol")
 
 WITHIN_TITLE: Final = _("The Within and the Beyond")
 WITHIN_TEXT: Final = _(
-    "The {bit_count} squares inside are the *Within*, the {bit_count_2} round the "
-    "edge are the *Beyond*. Stones go on both by the same rules. Only the Within "
-    "has room for 4-Ways, and in modern scoring only the Within earns points."
+    "The {bit_count} inner squares are the *Within*, the {bit_count_2} squares "
+    "around the edge are the *Beyond*. The same rules apply to both. Only the "
+    "Within has room for 4-Ways, and in Modern scoring only the Within earns "
+    "points."
 ).format(bit_count=WITHIN.bit_count(), bit_count_2=BEYOND.bit_count())
 BEYOND_SHOWN: Final = _("The Beyond is marked.")
 
 SCORING: Final = _("Points")
 MODERN: Final = _("Modern")
-MODERN_TEXT: Final = _("In the Within, a stone earns by its neighbours:")
+MODERN_TEXT: Final = _("In the Within, a stone earns points for its neighbours:")
 NEIGHBOURS: Final = _("Neighbours")
 POINTS: Final = _("Points")
 DOUBLING: Final = _(
@@ -121,7 +120,7 @@ DOUBLING: Final = _(
 )
 FOUR_WAY: Final = _("4-Way")
 BONUS: Final = _("Bonus")
-AFTERWARDS: Final = _("Afterwards neighbours earn")
+AFTERWARDS: Final = _("Points from then on")
 
 
 def times(factor: int) -> str:
@@ -129,91 +128,88 @@ def times(factor: int) -> str:
 
 
 LATER_4_WAYS: Final = _(
-    "Each one after the {ordinals} earns {four_way_bonus} again, and doubles."
+    "Every 4-Way after the {ordinals} earns {four_way_bonus} and doubles again."
 ).format(ordinals=ORDINALS[-1], four_way_bonus=number(FOUR_WAY_BONUS[-1]))
-END_TEXT: Final = _("When you end the game, few stones left earn a last bonus:")
+END_TEXT: Final = _("If few stones are left when you end the game, you earn a final bonus:")
 LEFT: Final = _("Stones left")
 ANCIENT: Final = _("Ancient")
 ANCIENT_TEXT: Final = _(
-    "The old way has no points. To place all stones is best. Next, more 4-Ways are "
-    "better; then, fewer stones left."
+    "The old way has no points. Placing all stones is best. After that, more "
+    "4-Ways are better, then fewer stones left."
 )
 SIMPLE: Final = _("Simple")
 SIMPLE_TEXT: Final = _(
-    "Any square earns, in the Beyond as well. Nothing is doubled, and there is no bonus."
+    "Every square earns points, the Beyond too. Nothing is doubled, and there are no bonuses."
 )
-SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points make a master.").format(
+SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points earn Master.").format(
     SIMPLE_MASTER=SIMPLE_MASTER
 )
 
-LAST: Final = _("The stone placed last")
+LAST: Final = _("The last stone")
 LAST_TEXT: Final = _(
-    "Four bright corners mark it; where several play, in the colour of whoever placed "
-    "it. Until the next stone is placed it may lie elsewhere, or go back into the well, "
-    "at no cost. Only in a challenge does it stay where it is."
+    "Four bright corners mark the stone just placed. When several play, they have "
+    "that player’s colour. Until you place the next stone, you may move it or take "
+    "it back for free. In a challenge, it stays where it is."
 )
 
 END: Final = _("How a game ends")
 END_OF_GAME: Final = _(
-    "A game never ends by itself. When no square takes the touchstone, choose *End "
-    "game*, or take the last stone back and look for a better place. You may end a "
-    "game earlier, too. Once ended, it stays so: it can be watched again, but not "
-    "played on."
+    "A game never ends by itself. When the touchstone fits nowhere, choose *End "
+    "game*, or take the last stone back and find a better square. You can also end "
+    "a game early. A finished game can be replayed, but not resumed."
 )
 LEAVE: Final = _(
-    "You can leave at any time. Everything is kept, and the game is there when you come back."
+    "You can leave at any time. Everything is saved, and your game is there when you come back."
 )
 
-LISTS: Final = _("Help, and what it costs")
+LISTS: Final = _("Help and high scores")
 LISTS_TEXT: Final = _(
-    "High scores stand on two lists: *Today’s* and *All-Time*. Help is always at "
-    "hand, but a game that was helped is not on every list. You are told before, "
-    "never afterwards."
+    "There are two lists: *Today’s* and *All-Time*. Games with help may not count; "
+    "you are warned first."
 )
 NAME_TEXT: Final = _(
-    "When a game of yours comes to a place on a list, you are asked for a name. The "
-    "first that you give is yours from then on; *Players*, in the menu Ishido, changes it."
+    "If you make a high-score list, you are asked for your name. The first name "
+    "you enter becomes yours. You can change it under Ishido → *Players*."
 )
-OFF_ALL_TIME: Final = _("Off the All-Time list:")
-OFF_BOTH: Final = _("Off both lists, because the order of the stones may be known:")
+OFF_ALL_TIME: Final = _("Not on the All-Time list:")
+OFF_BOTH: Final = _("On neither list, because you may know the order of the stones:")
 COSTS: Final = {
-    Use.MOVES_SHOWN: _("showing possible moves, unless there are none left"),
+    Use.MOVES_SHOWN: _("showing possible moves, unless there are none"),
     Use.POUCH_SHOWN: _("looking into the pouch"),
-    Use.TAKEN_BACK_FURTHER: _("taking back more than the stone just placed"),
-    Use.WATCH_POINTS: _("showing watch points"),
+    Use.TAKEN_BACK_FURTHER: _("undoing more than the last stone"),
+    Use.WATCH_POINTS: _("showing fit counts"),
     Use.HINT: _("asking for a hint"),
     Use.STARTED_OVER: _("starting a game over"),
-    Use.DEAL_SEEN: _("playing a deal that you have played or watched before"),
-    Use.COMPUTER_PLAYED: _("taking over a game that a computer has begun"),
+    Use.DEAL_SEEN: _("playing a deal that you have already played or watched"),
+    Use.COMPUTER_PLAYED: _("taking over a game from a computer"),
     Use.LOADED: _("loading a file with moves from another computer"),
 }
 FREE: Final = _(
-    "Free of any cost: moving the stone just placed, or taking it back; and the "
-    "panel *Still to come*, for everybody could count that."
+    "Always free: moving the last stone or taking it back, and the panel *Still to "
+    "come*, because anyone could count that."
 )
 
 MASTER_GAME: Final = _("The Master Game")
 MASTER_TEXT: Final = _(
     "The highest honour: all stones placed, with 4-Ways on all four corner places, "
-    "where the Within comes closest to the corners, and on at least {spelt} places "
-    "around the two stones in the middle."
+    "one square in from each corner, and on at least {spelt} places around the two "
+    "middle stones."
 ).format(spelt=spelt(CENTRAL_4_WAYS))
-MASTER_SHOWN: Final = _("The corner places, and the places round the middle.")
+MASTER_SHOWN: Final = _("The corner places, and the places around the middle.")
 
 MODES: Final = _("Four ways to play")
 MODES_TEXT: Final = {
-    Mode.SOLITAIRE: (_("Solitaire"), _("alone, for the best score, or just for the calm of it.")),
+    Mode.SOLITAIRE: (_("Solitaire"), _("alone, for the best score or just to relax.")),
     Mode.COOPERATIVE: (
         _("Cooperative"),
-        _("two take turns on one board, for one score that belongs to both."),
+        _("two players take turns on one board, for one shared score."),
     ),
     Mode.TOURNAMENT: (
         _("Tournament"),
         (
             _(
-                "any number play the same deal, one after the other, for the best "
-                "result. There is no help, and no more than the last stone can be "
-                "taken back."
+                "several players play the same deal in turn, for the best result. There are no "
+                "aids, and only the last stone can be taken back."
             )
         ),
     ),
@@ -221,9 +217,9 @@ MODES_TEXT: Final = {
         _("Challenge"),
         (
             _(
-                "two take turns on one board, each for their own points, with their "
-                "own doubling. No stone is taken back. The bonus at the end goes to "
-                "whoever placed the last stone."
+                "two players take turns on one board, each with their own points and doubling. "
+                "Stones can’t be taken back. The final bonus goes to the player who placed the "
+                "last stone."
             )
         ),
     ),

@@ -12,12 +12,12 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _
+from ishido.ui.language import _, several
 from ishido.ui.words import placed, refusal
 from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.lessons import listed
 
-FOUND: Final = _("You have found this one.")
+FOUND: Final = _("You already found this one.")
 _WAYS: Final = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}
 
 
@@ -56,7 +56,7 @@ def _matched(stone: Stone, position: Position, square: Square, stones: Stoneset)
             ways=_WAYS[colour], ways_2=_WAYS[symbol]
         )
     if colour and symbol:
-        return _("Right: it lies beside its twin, another {describe}.").format(
+        return _("Right: it is beside its twin, another {describe}.").format(
             describe=stones.describe(*stone)
         )
     if colour:
@@ -71,68 +71,64 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
     names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in found.stones]
     match found.fault:
         case Fault.BY_COLOUR:
-            why = _("there both are {colour}. Look for a stone that has the {symbol}.").format(
-                colour=_colour(stone, stones), symbol=_symbol(stone, stones)
-            )
+            return _(
+                "Allowed, but there both are {colour}. Find a stone that has the {symbol}."
+            ).format(colour=_colour(stone, stones), symbol=_symbol(stone, stones))
         case Fault.OTHER_WAY:
-            touched = (
-                _("one stone") if found.n == 1 else _("{spelt} stones").format(spelt=spelt(found.n))
-            )
-            why = _("there it touches {touched}. Find where it touches {spelt}.").format(
-                touched=touched, spelt=spelt(found.wanted)
-            )
+            return several(
+                "Allowed, but there it touches one stone. Find where it touches {wanted}.",
+                "Allowed, but there it touches {n} stones. Find where it touches {wanted}.",
+                found.n,
+            ).format(n=spelt(found.n), wanted=spelt(found.wanted))
         case Fault.ELSEWHERE:
-            why = _("the marked place stays empty, and it waits for this very stone.")
+            return _("Allowed, but the marked square needs exactly this stone.")
         case Fault.IN_WITHIN:
-            beside = (
-                _("the empty square")
-                if found.n == 1
-                else _("the {spelt} empty squares").format(spelt=spelt(found.n))
-            )
-            why = _(
-                "that is in the Within: {beside} beside it would each have to match one more."
-            ).format(beside=beside)
+            return several(
+                "Allowed, but that is in the Within, where the empty square beside it "
+                "would have one more neighbour to match.",
+                "Allowed, but that is in the Within, where the {n} empty squares beside it "
+                "would each have one more neighbour to match.",
+                found.n,
+            ).format(n=spelt(found.n))
         case Fault.FILLED:
-            why = _(
-                "it fills the marked place while that has only {spelt} neighbours. "
-                "A 4-Way needs four."
-            ).format(spelt=spelt(found.n))
+            return several(
+                "Allowed, but it fills the marked square while that has only one neighbour. "
+                "A 4-Way needs four.",
+                "Allowed, but it fills the marked square while that has only {n} neighbours. "
+                "A 4-Way needs four.",
+                found.n,
+            ).format(n=spelt(found.n))
         case Fault.STRANGER:
-            why = _(
-                "the marked place waits for {listed}, and this stone shares nothing with it."
+            return _(
+                "Allowed, but the marked square needs {listed}, and this stone shares "
+                "nothing with it."
             ).format(listed=listed(names))
         case Fault.UNBALANCED:
-            why = _(
-                "the marked place waits for {listed}. With this beside it, two by "
-                "colour and two by symbol cannot be had."
+            return _(
+                "Allowed, but the marked square needs {listed}. With this stone beside it, "
+                "it can’t match two by colour and two by symbol."
             ).format(listed=listed(names))
         case Fault.GONE:
-            why = _("this is the last of its kind, and the marked place waits for it.")
+            return _("Allowed, but this is the last of its kind, and the marked square needs it.")
         case Fault.SHORT:
-            why = _short(found, names[0])
+            return several(
+                "Allowed, but one square beside the marked one would still be empty when "
+                "{name} comes.",
+                "Allowed, but {n} squares beside the marked one would still be empty when "
+                "{name} comes.",
+                len(found.squares),
+            ).format(n=spelt(len(found.squares)), name=names[0])
         case Fault.KILLED:
-            why = _killed(found, before, stones)
+            return _killed(found, before, stones)
         case Fault.STRANDED:
-            why = _("then no square would be left for {listed}.").format(listed=listed(names))
-        case Fault.CROWDED:
-            why = _(
-                "then the stones to come would need the same square, and one would be left over."
+            return _("Allowed, but then {listed} would have no square left.").format(
+                listed=listed(names)
             )
-    return _("Allowed, but {why}").format(why=why)
-
-
-def _short(found: Objection, name: str) -> str:
-    empty = (
-        _("one square")
-        if len(found.squares) == 1
-        else _("{spelt} squares").format(spelt=spelt(len(found.squares)))
-    )
-    come = {0: _("no stone comes"), 1: _("only one stone comes")}.get(
-        found.n, _("only {spelt} stones come").format(spelt=spelt(found.n))
-    )
-    return _(
-        "then {empty} beside the place would still be empty, and {come} before {name}."
-    ).format(empty=empty, come=come, name=name)
+        case Fault.CROWDED:
+            return _(
+                "Allowed, but then the remaining stones would need the same square, and one "
+                "would be left over."
+            )
 
 
 def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
@@ -141,10 +137,10 @@ def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
     after = before.position.place(before.touchstone, found.square)
     reason = _why_dead(after, found.squares[0], stones)
     if len(found.squares) > 1:
-        return _("then {spelt} squares would be dead. On one of them, {reason}").format(
-            spelt=spelt(len(found.squares)), reason=reason
-        )
-    return _("then the marked square would be dead: {reason}").format(reason=reason)
+        return _(
+            "Allowed, but then {spelt} squares would be dead. On one of them, {reason}"
+        ).format(spelt=spelt(len(found.squares)), reason=reason)
+    return _("Allowed, but then the marked square would be dead: {reason}").format(reason=reason)
 
 
 def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
@@ -153,12 +149,12 @@ def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
         return _("no stone matches all its neighbours.")
     names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
     if all(sum(stone == kind for _, stone in position) == COPIES for kind in kinds):
-        return _("only {names} matches them all, and both lie on the board.").format(names=names)
+        return _("only {names} matches them all, and both are on the board.").format(names=names)
     if position.count_neighbours(square) == 4:
         return _("{names} matches them all, but not two by colour and two by symbol.").format(
             names=names
         )
-    return _("{names} matches them all, but can never match both ways.").format(names=names)
+    return _("{names} matches them all, but never both ways.").format(names=names)
 
 
 # -- squares chosen -----------------------------------------------------------------------------
@@ -190,8 +186,8 @@ def _chosen(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) ->
         case _ if right:
             return _("Right.{to_find}").format(to_find=to_find)
         case _ if BEYOND >> square & 1:
-            return _("On the edge no square has four neighbours.")
-    return _("Not there: look for the square that both arms of a corner enclose.")
+            return _("A square on the edge never has four neighbours.")
+    return _("Not there. Look for the square that both lines from a corner enclose.")
 
 
 def _fits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
@@ -201,14 +197,16 @@ def _fits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
     if not kinds:
         return _("with one more neighbour, a stone may fit.")
     count = sum(left[kind.kind] for kind in kinds)
-    verb = _("is") if count == 1 else _("are")
     if len(kinds) > COPIES:
         return _("{spelt} kinds of stone fit.").format(spelt=spelt(len(kinds)))
-    names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
-    verb_fits = _("fits") if len(kinds) == 1 else _("fit")
-    names = names.replace(" or ", " and ")
-    return _("{names} {verb_fits}, and {spelt} {verb} left.").format(
-        names=names, verb_fits=verb_fits, spelt=spelt(count), verb=verb
+    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
+    if len(names) == 1:
+        sentence = several(
+            "{name} fits, and one is left.", "{name} fits, and {count} are left.", count
+        )
+        return sentence.format(name=names[0], count=spelt(count))
+    return _("{names} fit, and {count} are left.").format(
+        names=_(" and ").join(names), count=spelt(count)
     )
 
 
@@ -217,12 +215,13 @@ def _waits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
     if kinds:
         name = stones.describe(*kinds[0])
         left = attempt.left[kinds[0].kind]
-        verb = _("is") if left == 1 else _("are")
-        return _("Right: it waits for the {name}, and {spelt} {verb} left.").format(
-            name=name, spelt=spelt(left), verb=verb
-        )
+        return several(
+            "Right: it needs the {name}, and one is left.",
+            "Right: it needs the {name}, and {count} are left.",
+            left,
+        ).format(name=name, count=spelt(left))
     (kind,) = fitting(attempt.position, square)
-    return _("This one waits for the {describe}, and both lie on the board.").format(
+    return _("This one needs the {describe}, and both are on the board.").format(
         describe=stones.describe(*kind)
     )
 
@@ -248,7 +247,7 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
             _("the {describe}").format(describe=stones.describe(*other)) for other in near[:2]
         )
         return _(
-            "{than} Take the colour of {first} with the symbol of {second}, and "
+            "{than} Combine the colour of {first} with the symbol of {second}, and "
             "the other way round."
         ).format(than=_than(given.number, wanted), first=first, second=second)
     kinds = fitting(attempt.position, task.square)

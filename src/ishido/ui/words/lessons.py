@@ -18,18 +18,18 @@ TITLE: Final = _("Lessons")
 LEARN: Final = _("Learn to play")
 PLAY: Final = _("Play")
 INTRODUCTION: Final = _(
-    "Ten short lessons at the board. There is no clock, and nothing counts: leave "
-    "when you like, and go on where you were."
+    "Ten short lessons at the board, without clock or score. Leave whenever you "
+    "like and continue later."
 )
-ALL_DONE: Final = _("All ten are finished. Any of them can be taken again.")
-BEGIN: Final = _("Begin")
-GO_ON: Final = _("Go on")
+ALL_DONE: Final = _("All ten are finished. You can repeat any of them.")
+BEGIN: Final = _("Start")
+GO_ON: Final = _("Continue")
 LEAVE: Final = _("Leave")
 ALL_LESSONS: Final = _("All lessons")
 BACK: Final = _("Back")
-AGAIN: Final = _("Again")
+AGAIN: Final = _("Try again")
 NEXT: Final = _("Next")
-THEN: Final = _("Then come")
+THEN: Final = _("Coming up")
 
 TITLES: Final = {
     "matching": _("Matching"),
@@ -37,7 +37,7 @@ TITLES: Final = {
     "three": _("Three neighbours"),
     "corner": _("The first 4-Way"),
     "centre": _("The middle"),
-    "alive": _("Squares kept alive"),
+    "alive": _("Keep squares alive"),
     "beyond": _("The Beyond"),
     "counting": _("Counting"),
     "end": _("The last stones"),
@@ -47,36 +47,37 @@ TITLES: Final = {
 TASKS: Final = {
     ("matching", "first"): (
         _(
-            "Every stone has a colour and a symbol. It goes on an empty square beside "
-            "another stone, and shares the colour or the symbol of whatever it "
-            "touches.\nThe {touchstone} lies in the well. Place it beside a stone that "
-            "is {colour}, or one that has the {symbol}."
+            "Every stone has a colour and a symbol. Place it on an empty square beside a "
+            "stone with the same colour or the same symbol.\n"
+            "Your stone is the {touchstone}. Place it beside a stone that is {colour}, or "
+            "one that has the {symbol}."
         )
     ),
     ("matching", "symbol"): (
         _(
-            "The {touchstone} could go beside a stone of its colour. This time, let "
-            "the *symbol* match: place it beside another {symbol}."
+            "The {touchstone} could go beside a stone of its colour. This time, match the "
+            "*symbol*: place it beside another {symbol}."
         )
     ),
     ("matching", "every"): (
         _(
-            "Before you place a stone, look for all its squares.\nChoose every square "
-            "that takes the {touchstone}. Beside which stones could it lie?"
+            "Before you place a stone, look for all its squares.\n"
+            "Select every square where the {touchstone} fits. Which stones can it go "
+            "beside?"
         )
     ),
     ("two", "middle"): (
         _(
             "With two neighbours, one must match by colour and the other by symbol.\n"
-            "The two stones in the middle lie so that two squares touch both. Place "
-            "the {touchstone} on one of these."
+            "Two squares touch both stones in the middle. Place the {touchstone} on one of "
+            "them."
         )
     ),
     ("two", "both"): (
         _(
-            "Several squares here have two neighbours. On most of them the "
-            "{touchstone} would match by colour twice, or by symbol twice, or not at "
-            "all.\nFind the one square where it matches *both* ways, and touches two."
+            "Several squares here have two neighbours. On most of them, the {touchstone} "
+            "matches twice by colour, twice by symbol, or not at all.\n"
+            "Find the one square with two neighbours where it matches *both* ways."
         )
     ),
     ("three", "colours"): (
@@ -87,154 +88,161 @@ TASKS: Final = {
     ),
     ("three", "symbols"): (
         _(
-            "Three neighbours again. This time two have the {symbol}, and the third is "
-            "{colour}: that is just as good. Find the square."
+            "Three neighbours again. This time two have the {symbol} and the third is "
+            "{colour}, which is just as good. Find the square."
         )
     ),
     ("three", "every"): (
         _(
-            "One neighbour, two, three: all at once.\nChoose every square that takes "
-            "the {touchstone}."
+            "One, two or three neighbours: now all together.\n"
+            "Select every square where the {touchstone} fits."
         )
     ),
     ("corner", "fill"): (
         _(
-            "A stone with four neighbours, two by colour and two by symbol, makes a "
-            "*4-Way*. Each one doubles what comes after it.\nTwo arms have grown from "
-            "the stone in the corner, each with a turn inwards. They enclose the "
-            "marked square, and it waits for the {touchstone}."
+            "A stone that matches four neighbours, two by colour and two by symbol, makes "
+            "a *4-Way*. Each one doubles the points that follow.\n"
+            "Two lines of stones run from the corner and turn inward. They enclose the "
+            "marked square. Place the {touchstone} there."
         )
     ),
     ("corner", "arms"): (
         _(
-            "Now build one. At this corner the arms are begun, and the marked square "
-            "is the place between them.\nYour next three stones are known. Turn both "
-            "arms inwards with the first two, so that the third makes the 4-Way."
+            "Now build one. At this corner, two lines are started, and the marked square "
+            "is the place between them.\n"
+            "You know your next three stones. Turn both lines inward with the first two, "
+            "then make the 4-Way with the third."
         )
     ),
     ("centre", "free"): (
         _(
-            "The two marked squares have two neighbours from the start: each is half a "
-            "place for a 4-Way. Whoever fills them early throws that away.\nPlace the "
-            "{touchstone}, and keep both free."
+            "The two marked squares are halfway to a 4-Way: from the start, each already "
+            "has two of its four neighbours. Don’t fill them early.\n"
+            "Place the {touchstone}, and keep both free."
         )
     ),
     ("centre", "kinds"): (
         _(
-            "Think ahead for the marked square. A stone that lies there must match "
-            "both stones of the middle, one by colour and one by symbol.\nHow many "
-            "*kinds* of stone could make a 4-Way there?"
+            "Think ahead for the marked square. A stone placed there must match both "
+            "middle stones, one by colour and one by symbol.\n"
+            "How many *kinds* of stone could make a 4-Way there?"
         )
     ),
     ("centre", "build"): (
         _(
-            "Make that 4-Way. Two of the four neighbours are there.\nYour next three "
-            "stones are known: give the marked square the other two neighbours, and "
-            "fill it with the third stone."
+            "Now make that 4-Way. Two of the four neighbours are in place.\n"
+            "You know your next three stones. Give the marked square its other two "
+            "neighbours, then fill it with the third stone."
         )
     ),
     ("alive", "dead"): (
         _(
-            "A square is *dead* when no stone can ever lie on it: nothing matches all "
-            "its neighbours, or all that would is on the board already.\nOf the four "
-            "marked squares, two are dead. Choose them."
+            "A square is *dead* when no stone can ever go there: nothing matches all its "
+            "neighbours, or every matching stone has been used.\n"
+            "Two of the four marked squares are dead. Select them."
         )
     ),
     ("alive", "keep"): (
         _(
-            "Each stone tells the empty squares beside it what they may still take.\n"
-            "The {touchstone} has five squares. On some of them it would kill a square "
-            "beside it. Place it where none dies."
+            "Each stone limits what still fits the empty squares beside it.\n"
+            "The {touchstone} fits five squares. On some of them, it would leave a square "
+            "beside it dead. Place it where it doesn’t."
         )
     ),
     ("beyond", "dump"): (
         _(
-            "On the edge, the *Beyond*, stones earn nothing and do little harm: it is "
-            "the place for what is not wanted.\nThe {touchstone} is of no use for the "
-            "marked 4-Way. Send it to the edge, then make the 4-Way with the next two."
+            "On the edge, the *Beyond*, stones earn nothing and do little harm. It is the "
+            "place for stones you don’t need.\n"
+            "The {touchstone} is no use for the marked 4-Way. Place it on the edge, then "
+            "make the 4-Way with the next two."
         )
     ),
     ("beyond", "arms"): (
         _(
-            "Not all of the edge is free for that. The arms of a corner lie on it, "
-            "too, and here they are half grown about the marked place.\nSend the "
-            "{touchstone} to the edge without spoiling it."
+            "Not all of the edge is free for that. The lines from a corner run along it "
+            "too, and here they are half built around the marked square.\n"
+            "Place the {touchstone} on the edge without spoiling the 4-Way."
         )
     ),
     ("counting", "stones"): (
         _(
-            "There are two stones of each kind. *Still to come* shows with dots how "
-            "many are left.\nWhich stones fit the marked square, with its two "
-            "neighbours? How many of them, all told, are still to come?"
+            "There are two stones of each kind. The dots under *Still to come* show how "
+            "many are left.\n"
+            "Which stones fit the marked square, with its two neighbours? How many of them "
+            "are still to come in all?"
         )
     ),
     ("counting", "waiting"): (
         _(
-            "Both marked squares wait for one kind of stone to make a 4-Way. A place "
-            "whose stones are gone is no place any more.\nChoose the one that can still "
-            "be filled."
+            "Each marked square needs one kind of stone to make a 4-Way. Once those stones "
+            "are gone, the chance is lost.\n"
+            "Select the one that can still be filled."
         )
     ),
     ("counting", "last"): (
         _(
-            "One {touchstone} lies on the board. The other has just come out of the "
-            "pouch. It fits many squares, and one of them has waited for it."
+            "One {touchstone} is on the board. The other has just come out of the pouch. "
+            "It fits many squares, but one of them needs it."
         )
     ),
     ("end", "three"): (
         _(
-            "With a dozen stones to go you know which they are. Find a square for each "
-            "of them.\nThree are left, in this order. See where the last can go before "
-            "you place the first."
+            "When a dozen stones are left, you can tell which they are. Find a square for "
+            "each of them.\n"
+            "Now three are left, in this order. Before you place the first, see where the "
+            "last can go."
         )
     ),
     ("end", "four"): (
         _(
-            "Four stones, and few squares. No two may need the same one.\nLook first "
-            "for the stone that has the fewest squares, and leave those to it."
+            "Four stones, and few squares. No two stones can share one.\n"
+            "Start with the stone that fits the fewest squares, and keep those for it."
         )
     ),
     ("master", "corners"): (
         _(
-            "A *Master Game* has all stones placed, a 4-Way at each of the four "
-            "corners, and four more round the two stones in the middle.\nWhere do the "
-            "4-Ways of the corners lie? Choose the four squares."
+            "A *Master Game* has all stones placed, a 4-Way at each of the four corners, "
+            "and four more around the two middle stones.\n"
+            "Where do the corner 4-Ways go? Select the four squares."
         )
     ),
     ("master", "finish"): (
         _(
-            "Three stones before the end of a Master Game. Seven 4-Ways are made; the "
-            "eighth is due at the marked corner.\nPlace all three."
+            "Three stones are left in a Master Game. Seven 4-Ways are made; complete the "
+            "eighth at the marked corner.\n"
+            "Place all three."
         )
     ),
 }
 
 DONE: Final = {
-    ("matching", "symbol"): _("Colour or symbol: with one neighbour, either will do."),
+    ("matching", "symbol"): _("With one neighbour, colour or symbol is enough."),
     ("matching", "every"): (
-        _("Those are all. In the middle it matches neither of the two stones.")
+        _("That’s all of them. In the middle, it matches neither of the two stones.")
     ),
-    ("two", "both"): _("Twice the colour would not have done, nor twice the symbol."),
-    ("three", "every"): _("Those are all. You know the rules of matching now."),
+    ("two", "both"): _("Two matches by colour are not enough, nor are two by symbol."),
+    ("three", "every"): _("That’s all of them. Now you know how stones match."),
     ("corner", "fill"): (_("Six easy stones made this place. Every corner can have one.")),
-    ("corner", "arms"): _("Four corners, four such places. Keep the arms free, and they wait."),
-    ("centre", "free"): _("Both places are still open, each for two kinds of stone."),
-    ("centre", "build"): _("The other square of the middle waits for its own, and so on outwards."),
-    ("alive", "dead"): _("Dead squares are lost for good: have as few of them as you can."),
-    ("alive", "keep"): _("A look at the squares beside it takes a moment, and saves games."),
-    ("beyond", "dump"): _("First away with what is useless, then the 4-Way."),
-    ("beyond", "arms"): _("The marked place can still have its 4-Way."),
-    ("counting", "waiting"): _("Fill the other one with what you can, if anything still fits."),
+    ("corner", "arms"): _(
+        "All four corners work this way. Keep their edges free until you need them."
+    ),
+    ("centre", "free"): _("Both squares are still open, each for two kinds of stone."),
+    ("centre", "build"): _("You can do the same with the other middle square, and on outward."),
+    ("alive", "dead"): _("Dead squares stay empty for good, so keep them few."),
+    ("alive", "keep"): _("A quick look at the squares next to it can save a game."),
+    ("beyond", "dump"): _("Get rid of the useless stone first, then make the 4-Way."),
+    ("beyond", "arms"): _("The marked square can still have its 4-Way."),
+    ("counting", "waiting"): _("If anything still fits the other one, fill it."),
     (
         "counting",
         "last",
-    ): _("That was the last of its kind. Placed anywhere else, it would be missed."),
+    ): _("That was the last of its kind. This square could not have been filled without it."),
     ("end", "three"): _("The pouch is empty. That alone earns {end_bonus} points.").format(
         end_bonus=number(END_BONUS[0])
     ),
-    ("end", "four"): _("The pouch is empty again. The last stones are sums, not luck."),
-    ("master", "corners"): _("One square in from each corner, between the two arms."),
-    ("master", "finish"): _("All stones placed, eight 4-Ways where they count: a Master Game."),
+    ("end", "four"): _("The pouch is empty again. The last stones take planning, not luck."),
+    ("master", "corners"): _("One square in from each corner, between the two lines."),
+    ("master", "finish"): _("All stones placed, and eight 4-Ways where they count: a Master Game."),
 }
 """What is said besides when a step is done."""
 COURSE_DONE: Final = _("That was the last lesson. May your pouch be empty.")

@@ -102,15 +102,32 @@ class MenuRow(Widget):
 
 
 def give_access_keys(rows: Iterable[MenuRow]) -> None:
-    """Give each row a letter of its own: its words' first ones where they are free."""
-    taken: set[str] = set()
-    for row in rows:
+    """Give each row a letter of its own: its words' first ones where they are free.
+
+    A row whose letters are all taken gets one from a row that can have another. Only where no such
+    row is left, a row stays without a letter: its ``access`` is -1.
+    """
+    owners: dict[str, MenuRow] = {}
+
+    def claim(row: MenuRow, asked: set[str]) -> bool:
         label = row.label.lower()
         starts = [n for n in range(len(label)) if n == 0 or label[n - 1] == " "]
         others = [n for n in range(len(label)) if n not in starts]
-        free = (n for n in [*starts, *others] if label[n].isalpha() and label[n] not in taken)
-        row.access = next(free, -1)
-        taken.add(label[row.access] if row.access >= 0 else "")
+        places = [n for n in (*starts, *others) if label[n].isalpha()]
+        for n in sorted(places, key=lambda n: label[n] in owners):
+            letter = label[n]
+            if letter in asked:
+                continue
+            asked.add(letter)
+            if letter not in owners or claim(owners[letter], asked):
+                owners[letter] = row
+                row.access = n
+                return True
+        return False
+
+    for row in rows:
+        if not claim(row, set()):
+            row.access = -1
 
 
 def write_label(

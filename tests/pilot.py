@@ -30,6 +30,7 @@ from ishido.session.session import Session
 from ishido.skins.catalogue import USER
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.seals import Seals
 from ishido.storage.settings import save_settings
 from ishido.ui.app import App
 from ishido.ui.audio import Audio, Cue
@@ -114,7 +115,8 @@ def leave_sitting(
         for word in words:
             session.do(parse_intention(word))
     folders.games.mkdir(parents=True, exist_ok=True)
-    (folders.games / f"{session.id}{SUFFIX}").write_text(dump_record(session.record()))
+    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    (folders.games / f"{session.id}{SUFFIX}").write_text(text)
     return session
 
 

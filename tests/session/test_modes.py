@@ -248,6 +248,15 @@ def test_what_a_record_names_nobody_for_counts_for_both() -> None:
     assert again.uses_of(1) == {Use.HINT, Use.DEAL_SEEN}
 
 
+def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it() -> None:
+    session = challenge(None)
+    session.used_by = (frozenset({Use.LOADED, Use.HINT}), frozenset())
+    session.note_loaded()
+    again = read_back(session)
+    assert again.uses_of(0) == {Use.LOADED, Use.HINT}
+    assert again.uses_of(1) == {Use.LOADED}
+
+
 def test_on_the_computers_turn_an_aid_counts_for_the_person() -> None:
     players = (Player("Sage", PlayerKind.COMPUTER, "sage"), ANN)
     session = Session.begin(Setup(deal_by_number(1), Mode.CHALLENGE, players=players), NOW)

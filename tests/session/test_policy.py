@@ -87,7 +87,11 @@ def test_whatever_counts_is_a_use_of_something() -> None:
 
 
 def test_who_knows_the_deal_is_on_no_list() -> None:
-    assert {use for use in Use if use.knows_deal} == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert {use for use in Use if use.knows_deal} == {
+        Use.STARTED_OVER,
+        Use.DEAL_SEEN,
+        Use.LOADED,
+    }
 
 
 # -- the session keeps to it -----------------------------------------------------------------
@@ -157,7 +161,11 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
         with pytest.raises(ValueError, match="no starting over"):
             session.started_over(NOW)
     else:
-        assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+        assert session.started_over(NOW).used == {
+            Use.STARTED_OVER,
+            Use.DEAL_SEEN,
+            Use.LOADED,
+        }
 
 
 @pytest.mark.parametrize("mode", Mode)

@@ -24,6 +24,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.lines import Line
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
+from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
@@ -54,7 +55,8 @@ def end_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
 def put_aside(folders: Folders, session: Session) -> Session:
     """A game on the shelf, as another window left it."""
     folders.games.mkdir(parents=True, exist_ok=True)
-    (folders.games / f"{session.id}.ishido").write_text(dump_record(session.record()))
+    text = Seals(folders.seal_key).sealed(dump_record(session.record()))
+    (folders.games / f"{session.id}.ishido").write_text(text)
     return session
 
 

@@ -11,6 +11,8 @@ MAX_SECONDS: Final = 100 * 365.25 * 86_400
 """More than anybody plays: a record that says more is not believed."""
 X_KEY: Final = "x"
 """Where a record keeps what the game adds of its own."""
+SEAL_KEY: Final = "seal"
+"""Where a record that is being played keeps its seal, which nothing else has a use for."""
 LONGEST_ID: Final = 64
 _OURS: Final = ("id", "used", "used_by", "resigned", "started", "seconds", "clock", "tournament")
 
@@ -55,6 +57,7 @@ class Extras:
 def read_extras(extra: Mapping[str, Any]) -> Extras:
     """The extras of a record; what makes no sense is left out."""
     others = dict(extra)
+    others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
     identity, used, used_by, resigned, started, seconds, clock, tournament = (

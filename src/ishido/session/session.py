@@ -317,7 +317,7 @@ class Session:
         before, or anything in a record of an older edition) counts for both; in the other modes,
         everything counts for all.
         """
-        named: frozenset[Use] = frozenset().union(*self.used_by)
+        named = {use for uses in self.used_by for use in uses if not use.knows_deal}
         return (self.used - named) | (self.used_by[seat] if self.used_by else frozenset())
 
     def _note(self, use: Use) -> None:

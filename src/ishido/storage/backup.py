@@ -37,6 +37,7 @@ VERSION: Final = 1
 LIST: Final = "ishido-backup.json"
 ENDING: Final = ".zip"
 LIBRARY: Final = "library.db"
+SEAL_KEY: Final = "seal.key"
 SKINS: Final = ("stonesets", "boards")
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
@@ -66,6 +67,7 @@ def places(folders: Folders) -> dict[str, Path]:
         "settings.toml": folders.settings,
         "people": folders.people,
         LIBRARY: folders.library,
+        SEAL_KEY: folders.seal_key,
         "recent.json": folders.recent,
         "games": folders.games,
         "stonesets": folders.data / "stonesets",
@@ -148,7 +150,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
         packing = _Packing(archive)
         # Games before the library: one that is ended meanwhile is then in both, not in neither.
         games = dict(_games(folders.games))
-        for name in ("settings.toml", "recent.json"):
+        for name in ("settings.toml", "recent.json", SEAL_KEY):
             packing.put_file(name, at[name])
         for path in _plain_files(folders.people, ".toml"):
             packing.put_file(f"people/{path.name}", path)

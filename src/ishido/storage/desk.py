@@ -231,6 +231,9 @@ class Desk(PlayedDesk):
 
     def warm_up(self) -> None:
         """Once the window stands: look the best scores up and tidy, in the background."""
+        if self._playing is not None:
+            self._shelf.prove(self._playing)
+        self._writer.submit_file("seals", self._shelf.establish_seals)
         self._writer.submit("warm up", self._warm_up)
 
     def _warm_up(self) -> None:

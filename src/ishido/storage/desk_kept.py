@@ -19,6 +19,7 @@ from ishido.storage.library import (
 )
 from ishido.storage.people import load_own, own_file
 from ishido.storage.presence import presence
+from ishido.storage.seals import Seals
 from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.shelf import Shelf
 from ishido.storage.writer import Writer
@@ -42,7 +43,7 @@ class KeptDesk:
         self._notices += notices
         self._own_settings: Settings | None = None
         """Those of the files, while the session uses the default ones."""
-        self._shelf = Shelf(folders.games, self._say)
+        self._shelf = Shelf(folders.games, self._say, Seals(folders.seal_key))
         self._library = Library(folders.library, self._say)
         self._writer = Writer(at_end=self._library.database.close)
         self._household = Household(

@@ -117,6 +117,7 @@ class PlayedDesk(KeptDesk):
         """
         if self._playing is None or session.id != self._playing.id:
             return
+        self._shelf.prove(session)
         game_id, text = session.id, dump_record(session.record(ahead))
         self._writer.submit_file(_key(game_id), lambda: self._shelf.write(game_id, text))
 
@@ -143,6 +144,7 @@ class PlayedDesk(KeptDesk):
         elif session.untouched:
             self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
         else:
+            self._shelf.prove(session)
             text = dump_record(session.record())
             self._left[game_id] = session
 
@@ -179,6 +181,7 @@ class PlayedDesk(KeptDesk):
             return self._playing
         self._writer.flush_files(PATIENCE)
         session = self._left.pop(game_id, None) or self._shelf.take(game_id)
+        self._shelf.prove(session)
         if session.game.ended:
             self._enter_later(session)
             raise FileProblem(self._shelf.path(game_id), "this game was ended")
@@ -222,6 +225,7 @@ class PlayedDesk(KeptDesk):
             self._enter_later(session, now)
 
     def _enter_later(self, session: Session, now: datetime | None = None) -> None:
+        self._shelf.prove(session)
         ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)

@@ -32,6 +32,11 @@ class Folders:
         return self.data / "library.db"
 
     @property
+    def seal_key(self) -> Path:
+        """What tells the games in progress from files that somebody has put among them."""
+        return self.data / "seal.key"
+
+    @property
     def recent(self) -> Path:
         """The list of files that were opened or saved of late."""
         return self.data / "recent.json"

@@ -54,11 +54,20 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
                 loaded.note_loaded()
             return loaded
     elif at_hand is None and not seen:
-        loaded = replace(filed, tournament="")
-        if filed.game.moves or filed.game.ended:
-            loaded.note_loaded()
+        loaded = replace(filed)
+        note_elsewhere(loaded)
         return loaded
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
+
+
+def note_elsewhere(session: Session) -> None:
+    """A session comes from elsewhere: it belongs to no tournament here, and its moves count less.
+
+    Without a move it is but a deal.
+    """
+    session.tournament = ""
+    if session.game.moves or session.game.ended:
+        session.note_loaded()
 
 
 def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:

@@ -4,7 +4,7 @@ import contextlib
 import re
 import threading
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -26,7 +26,9 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
+from ishido.storage.loading import note_elsewhere
 from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
+from ishido.storage.seals import Seals
 from ishido.storage.stars import is_starred
 
 KEPT: Final = 1000
@@ -113,9 +115,15 @@ class Shelf:
     threads may ask: what reads a game and writes it back lets no other write in between.
     """
 
-    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
+    def __init__(
+        self, folder: Path, say: Callable[[str], None], seals: Seals | None = None
+    ) -> None:
+        """``seals`` are put under what is written; ``None`` for none."""
         self.folder = folder
         self._say = say
+        self._seals = seals
+        self._unproved: dict[str, bytes] = {}
+        """Records of games that were taken, as they were read, until their seal is looked at."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
         self._listed: dict[_Found, Entry | None] = {}
@@ -138,6 +146,19 @@ class Shelf:
         except BaseException:
             self.release(game_id)
             raise
+
+    def prove(self, session: Session) -> None:
+        """Look at the seal of a game that was taken; mark the game if it was put here by hand.
+
+        Apart from :meth:`take`, because the start of the window need not wait for it.
+        """
+        data = self._unproved.pop(session.id, None)
+        if data is not None:
+            self._prove(session, data)
+
+    def _prove(self, session: Session, data: bytes) -> None:
+        if self._seals is not None and not self._seals.holds(data):
+            note_elsewhere(session)
 
     def hold(self, game_id: str) -> None:
         """Hold a game that is on the shelf.
@@ -190,7 +211,9 @@ class Shelf:
         """A game as it lies there, without holding it; ``None`` if none that can be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
-                return _read(candidate, game_id)
+                session, data = _read(candidate, game_id)
+                self._prove(session, data)
+                return session
         return None
 
     def modified(self, game_id: str) -> datetime | None:
@@ -209,7 +232,10 @@ class Shelf:
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
             self.hold(game_id)
-            write_atomically(self.path(game_id), text.encode(), keep_previous=True)
+            write_atomically(self.path(game_id), self._sealed(text), keep_previous=True)
+
+    def _sealed(self, text: str) -> bytes:
+        return (text if self._seals is None else self._seals.sealed(text)).encode()
 
     def change(self, game_id: str, change: Callable[[Session], None]) -> bool:
         """Change what a game's record says besides its moves; it was last played when it was.
@@ -228,7 +254,7 @@ class Shelf:
             try:
                 modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
                 change(session)
-                data = dump_record(session.record()).encode()
+                data = self._sealed(dump_record(session.record()))
                 write_atomically(path, data, keep_previous=True, modified=modified)
             finally:
                 if not was_held:
@@ -265,7 +291,7 @@ class Shelf:
         path = self.path(found.id)
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
-                session = _read(candidate, found.id)
+                session, _ = _read(candidate, found.id)
                 if session.untouched or session.game.ended:
                     return None
                 return entry_of(session, _local_time(found.modified / 1e9))
@@ -297,6 +323,20 @@ class Shelf:
                 else:
                     self.release(found.id)
         return ended
+
+    def establish_seals(self) -> None:
+        """Make a key for the seals if there is none: the games that are here now count.
+
+        :raises OSError: if it cannot be written.
+        """
+        if self._seals is not None:
+            self._seals.establish(self._records())
+
+    def _records(self) -> Iterator[bytes]:
+        for found in self._found():
+            for candidate in (self.path(found.id), previous(self.path(found.id))):
+                with contextlib.suppress(FileProblem):
+                    yield read_limited(candidate, MAX_RECORD_BYTES)
 
     def _lock(self, game_id: str) -> Lock:
         return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
@@ -338,7 +378,7 @@ class Shelf:
         aside: list[str] = []
         for candidate in (path, previous(path)):
             try:
-                session = _read(candidate, game_id)
+                session, data = _read(candidate, game_id)
             except NoSuchFile as error:
                 problem = problem or error
                 continue
@@ -354,6 +394,8 @@ class Shelf:
                         "A saved game was damaged: it goes on as it was kept, "
                         f"at most one move earlier. The damaged file is set aside as {aside[0]}."
                     )
+                if self._seals is not None and self._seals.wanted:
+                    self._unproved[game_id] = data
                 return session
             try:
                 aside.append(set_aside(candidate).name)
@@ -367,10 +409,13 @@ class Shelf:
         raise problem
 
 
-def _read(path: Path, game_id: str) -> Session:
-    session = Session.resume(parse_record(read_limited(path, MAX_RECORD_BYTES)))
-    session.id = game_id  # the file's name counts: what is saved next goes under it
-    return session
+def _read(path: Path, game_id: str) -> tuple[Session, bytes]:
+    """A game, and what is to be looked at for its seal: nothing, if it is a copy of another's."""
+    data = read_limited(path, MAX_RECORD_BYTES)
+    session = Session.resume(parse_record(data))
+    if session.id != game_id:  # the file's name counts: what is saved next goes under it
+        session.id, data = game_id, b""
+    return session, data
 
 
 def _local_time(stamp: float) -> datetime:

@@ -195,7 +195,7 @@ def _checked_files(
 def _is_ours(name: str) -> bool:
     """Whether a file may stand in a backup: no name leads out of its place."""
     match name.split("/"):
-        case ["settings.toml" | "recent.json" | "library.db"]:
+        case ["settings.toml" | "recent.json" | "library.db" | "seal.key"]:
             return True
         case ["games", game]:
             stem = game.removesuffix(SUFFIX)

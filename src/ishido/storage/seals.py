@@ -1,0 +1,114 @@
+"""Seals: they tell a record that was written in these folders from one that was put there.
+
+A game that is being played is kept in a plain file. So that nobody gets on the lists of high scores
+by putting a file there, each record ends with a seal: a keyed checksum of all that stands before
+it. The key is made in these folders, and goes with them into a backup.
+"""
+
+import contextlib
+import os
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ishido.session.extras import SEAL_KEY
+from ishido.storage.files import FileProblem, read_limited, write_atomically
+from ishido.storage.lock import LOCK_SUFFIX, Lock
+
+_KEY_BYTES: Final = 32
+_MAX_BYTES: Final = 2**20
+_END: Final = "\n}\n"
+"""How a record of ours ends."""
+_SEAL: Final = re.compile(rb',\n  "%s": "([0-9a-f]{64})"\n}\n\Z' % SEAL_KEY.encode())
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the file of the key says: the key, and the records that count without a seal."""
+
+    key: bytes
+    accepted: frozenset[str]
+    """SHA-256 of the records that were there before there was a key."""
+
+
+class Seals:
+    """Seals records and tells whether a seal is genuine.
+
+    As long as there is no key, nothing is sealed and everything is genuine: so it is in folders of
+    earlier versions, and in backups made by them, until :meth:`establish` has made one.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """``path`` is the file of the key."""
+        self._path = path
+        self._kept: _Known | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether there seems to be a key, so that records have to be looked at. Quick."""
+        return self._kept is not None or self._path.exists()
+
+    def sealed(self, text: str) -> str:
+        """A record with its seal; as it is while there is no key."""
+        known = self._known()
+        if known is None or not text.endswith(_END):
+            return text
+        seal = _checksum(known.key, text.encode())
+        return f'{text.removesuffix(_END)},\n  "{SEAL_KEY}": "{seal}"{_END}'
+
+    def holds(self, data: bytes) -> bool:
+        """Whether a record was written in these folders, or was here before there was a key."""
+        known = self._known()
+        if known is None:
+            return True
+        found = _SEAL.search(data)
+        if found is None:
+            return _digest(data) in known.accepted
+        import hmac
+
+        body = data[: found.start()] + _END.encode()
+        return hmac.compare_digest(found[1].decode(), _checksum(known.key, body))
+
+    def establish(self, records: Iterable[bytes]) -> None:
+        """Make a key if there is none; ``records`` are those that are here and count.
+
+        :raises OSError: if it cannot be written.
+        """
+        if self._known() is not None:
+            return
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        lock = Lock(self._path.with_name(self._path.name + LOCK_SUFFIX))
+        if not lock.take():  # another window is making it
+            return
+        try:
+            if self._known() is None:
+                lines = [os.urandom(_KEY_BYTES).hex(), *map(_digest, records)]
+                write_atomically(self._path, "".join(f"{line}\n" for line in lines).encode())
+        finally:
+            lock.release()
+
+    def _known(self) -> _Known | None:
+        if self._kept is None:
+            with contextlib.suppress(FileProblem, ValueError):
+                first, *rest = read_limited(self._path, _MAX_BYTES).decode("ascii").split()
+                key = bytes.fromhex(first)
+                if len(key) == _KEY_BYTES:
+                    self._kept = _Known(key, frozenset(rest))
+        return self._kept
+
+
+# Loaded where they are used: the start of the window does not wait for them.
+
+
+def _checksum(key: bytes, data: bytes) -> str:
+    import hmac
+
+    return hmac.digest(key, data, "sha256").hex()
+
+
+def _digest(data: bytes) -> str:
+    import hashlib
+
+    return hashlib.sha256(data).hexdigest()

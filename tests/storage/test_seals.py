@@ -1,0 +1,197 @@
+"""Games that are being played count only if they were played in these folders."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
+from ishido.session.session import Session, Use
+from ishido.storage.backup import back_up
+from ishido.storage.desk import Desk
+from ishido.storage.folders import Folders
+from ishido.storage.restoring import commit
+from ishido.storage.scores import ScoreList
+from ishido.storage.seals import Seals
+from ishido.storage.unpacking import prepare
+from tests.storage.playing import NOW, PATIENCE, a_session, play
+
+OpenDesk = Callable[[], Desk]
+ALL_TIME = ScoreList.ALL_TIME
+
+
+def started(open_desk: OpenDesk) -> Desk:
+    """A window's desk, some moments after its start; the game that was left is on the table."""
+    desk = open_desk()
+    desk.resume()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    return desk
+
+
+def put_there(folders: Folders, session: Session, text: str | None = None) -> Path:
+    """A file among the games being played that no window wrote."""
+    folders.games.mkdir(parents=True, exist_ok=True)
+    path = folders.games / f"{session.id}.ishido"
+    path.write_text(text or dump_record(session.record()))
+    return path
+
+
+def all_time(desk: Desk) -> set[str]:
+    assert desk.flush(PATIENCE)
+    return {one.session for one in desk.high_scores(ALL_TIME, Scoring.MODERN, NOW) or ()}
+
+
+def end(desk: Desk, session: Session) -> None:
+    session.do(End())
+    desk.save(session)
+    desk.finish(session, NOW)
+
+
+# -- a seal ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def seals(tmp_path: Path) -> Seals:
+    seals = Seals(tmp_path / "seal.key")
+    seals.establish([])
+    return seals
+
+
+def test_a_sealed_record_is_genuine_and_no_other(seals: Seals, tmp_path: Path) -> None:
+    text = seals.sealed(dump_record(a_session(moves=3).record()))
+    assert seals.holds(text.encode())
+    assert Seals(tmp_path / "seal.key").holds(text.encode())
+    assert not seals.holds(text.replace('"deal": 1', '"deal": 2').encode())
+    assert not seals.holds(dump_record(a_session(moves=3).record()).encode())
+    other = Seals(tmp_path / "other.key")
+    other.establish([])
+    assert not other.holds(text.encode())
+
+
+def test_what_was_there_before_the_key_is_genuine_as_it_was(tmp_path: Path) -> None:
+    seals = Seals(tmp_path / "seal.key")
+    before = dump_record(a_session(moves=3).record())
+    assert seals.sealed(before) == before
+    assert seals.holds(before.encode())
+    seals.establish([before.encode()])
+    assert seals.holds(before.encode())
+    assert not seals.holds(before.replace('"deal": 1', '"deal": 2').encode())
+
+
+@pytest.mark.parametrize("content", [b"", b"xyz", b"ab" * 31, b"\xff" * 64, b"0" * 3_000_000])
+def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "seal.key"
+    path.write_bytes(content)
+    seals = Seals(path)
+    assert seals.holds(b"{}")
+    seals.establish([b"{}"])
+    assert seals.holds(b"{}")
+    assert not seals.holds(b"{ }")
+
+
+# -- at the desk ---------------------------------------------------------------------------------
+
+
+def test_a_game_left_and_resumed_counts(open_desk: OpenDesk) -> None:
+    desk = started(open_desk)
+    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    desk.save(play(session, 15))
+    assert desk.close(PATIENCE)
+    desk = started(open_desk)
+    assert desk.playing is not None
+    assert desk.playing.used == set()
+    end(desk, desk.playing)
+    assert all_time(desk) == {session.id}
+
+
+def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folders) -> None:
+    session, aside = a_session(1, moves=15), a_session(2, moves=15)
+    put_there(folders, aside)
+    put_there(folders, session)
+    desk = started(open_desk)
+    assert desk.playing is not None
+    end(desk, desk.playing)
+    end(desk, desk.take_up(next(entry.id for entry in desk.shelved())))
+    assert all_time(desk) == {session.id, aside.id}
+
+
+def test_a_file_put_among_the_games_is_as_one_loaded(open_desk: OpenDesk, folders: Folders) -> None:
+    started(open_desk).close(PATIENCE)
+    session = a_session(1, moves=15)
+    put_there(folders, session)
+    desk = started(open_desk)
+    assert desk.playing is not None
+    assert desk.playing.used == {Use.LOADED}
+    end(desk, desk.playing)
+    assert all_time(desk) == set()
+
+
+def test_so_is_an_ended_one(open_desk: OpenDesk, folders: Folders) -> None:
+    started(open_desk).close(PATIENCE)
+    put_there(folders, a_session(1, moves=15, ended=True))
+    desk = started(open_desk)
+    assert all_time(desk) == set()
+    games: list[object] = []
+    desk.read_games(games.extend)
+    assert desk.flush(PATIENCE)
+    assert len(games) == 1
+
+
+def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = started(open_desk)
+    desk.save(play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 15))
+    assert desk.flush(PATIENCE)
+    (path,) = folders.games.glob("*.ishido")
+    desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    assert desk.flush(PATIENCE)
+    (folders.games / "copy.ishido").write_bytes(path.read_bytes())
+    assert desk.take_up("copy").used == {Use.LOADED}
+
+
+def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = started(open_desk)
+    session = a_session(1, moves=15)
+    put_there(folders, session)
+    lines: list[object] = []
+    desk.journal.read(lines.extend)
+    assert desk.flush(PATIENCE)
+    desk.journal.star(lines[0], starred=True)  # type: ignore[arg-type]
+    assert desk.flush(PATIENCE)
+    assert desk.take_up(session.id).used == {Use.LOADED}
+
+
+@pytest.mark.parametrize("keyed", [True, False])
+def test_games_of_a_restored_backup_count_as_played_here(
+    open_desk: OpenDesk, folders: Folders, tmp_path: Path, *, keyed: bool
+) -> None:
+    """One of an earlier version holds no key: its games count, too."""
+    desk = started(open_desk)
+    session = play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 15)
+    desk.save(session)
+    assert desk.close(PATIENCE)
+    if not keyed:
+        folders.seal_key.unlink()
+        put_there(folders, session)
+    path = tmp_path / "backup.zip"
+    back_up(folders, path, NOW)
+    for game in folders.games.glob("*.ishido*"):
+        game.unlink()
+    folders.seal_key.write_text("00" * 32 + "\n")  # as on another machine
+    commit(prepare(path, folders), folders)
+    desk = started(open_desk)
+    assert desk.playing is not None
+    end(desk, desk.playing)
+    assert all_time(desk) == {session.id}
+
+
+def test_a_file_saved_by_hand_has_no_seal(open_desk: OpenDesk) -> None:
+    desk = started(open_desk)
+    desk.save(play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 3))
+    assert desk.close(PATIENCE)
+    desk = started(open_desk)
+    assert desk.playing is not None
+    assert "seal" not in dump_record(desk.playing.record())

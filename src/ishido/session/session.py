@@ -550,6 +550,7 @@ _OF_ONE_PLAY: Final = frozenset(
         Use.WATCH_POINTS,
         Use.HINT,
         Use.COMPUTER_PLAYED,
+        Use.LOADED,
     }
 )
 """Uses that a new play of the same deal begins without: it is barred as seen in any case."""

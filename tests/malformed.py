@@ -288,8 +288,24 @@ def _of_moves() -> Iterator[Malformed]:
         "ended with moves behind the cursor", "cursor: ", "moves stand behind", schema=False,
         cursor=1, ended=True,
     )  # fmt: skip
+    yield _changed(
+        "more moves than a game can have", "moves: 698,000 of them; a game has 6,666 at most",
+        base=CHALLENGE, moves=[None] * 698_000,
+    )  # fmt: skip
+    yield Malformed("more lost turns than a game can have", *_lost_turns())
+    yield _raw(
+        "more when written back", _with(f', "x": [{"1e15," * 300_000}0]'), "too large to be written"
+    )
     yield Malformed("a move after the last stone", *_after_the_last_stone())
     yield Malformed("time running out after the last square", *_time_out_after_the_end())
+
+
+def _lost_turns() -> tuple[bytes, tuple[str, ...]]:
+    """A challenge in which the clock has run out once more than it can."""
+    return (
+        _written(CHALLENGE | {"moves": [None] * 6_601}),
+        ("move 6601: a game cannot lose more than 6,600 turns",),
+    )
 
 
 def _after_the_last_stone() -> tuple[bytes, tuple[str, ...]]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from jsonschema import Draft202012Validator
 
-from ishido.rules.game import Mode, PlayerKind
+from ishido.rules.game import MAX_MOVES, Mode, PlayerKind
 from ishido.rules.record import (
     FORMAT,
     KNOWN_KEYS,
@@ -37,6 +37,7 @@ def test_the_schema_knows_the_keys_and_words_of_the_code() -> None:
     assert set(properties) == {*KNOWN_KEYS, "x"}
     assert properties["format"]["const"] == FORMAT
     assert properties["version"]["const"] == VERSION
+    assert properties["moves"]["maxItems"] == MAX_MOVES
     assert properties["mode"]["enum"] == list(Mode)
     assert properties["scoring"]["enum"] == list(Scoring)
     assert SCHEMA["$defs"]["player"]["properties"]["kind"]["enum"] == list(PlayerKind)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
+from ishido.rules.game import LOST_TURNS, Game, Mode, Move, Player, PlayerKind, Setup
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
@@ -113,6 +113,24 @@ def test_a_placed_stone_keeps_the_game_from_stopping() -> None:
     for _ in range(2 * MISSED_ROUNDS - 1):
         assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=False)
     assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=True)
+
+
+def test_a_game_loses_no_more_turns_than_can_be_read_back() -> None:
+    """However often somebody lets the clock go on: then it stops, and the turn stays theirs."""
+    session = challenge(1)
+    lost: tuple[Move, ...] = (None,) * (LOST_TURNS - 1)
+    session.game = Game.replay(session.game.setup, lost)
+    session.pass_time(1)
+    seat = session.game.seat
+    for _ in range(3):
+        session.do(GoOn())
+        assert session.pass_time(1) is None
+        assert session.paused
+        assert session.game.seat == seat
+    assert parse_record(dump_record(session.record()).encode()) == session.record()
+    session.do(GoOn())
+    place(session)
+    assert parse_record(dump_record(session.record()).encode()) == session.record()
 
 
 def test_the_end_bonus_is_told_of_whoever_placed_the_last_stone() -> None:

@@ -2,12 +2,13 @@
 
 import errno
 import os
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from ishido.rules.record import Record, dump_record, parse_record
+from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, Record, dump_record, parse_record
 from ishido.session.clock import game_clock
 from ishido.session.intention import Redo, ShowMoves, Undo
 from ishido.session.session import Session, Use
@@ -287,6 +288,16 @@ def test_a_newer_edition_s_game_is_told_from_a_bad_one(tmp_path: Path) -> None:
     path.write_text(text.replace('"version": 1', '"version": 7'))
     with pytest.raises(NewerEdition):
         read_game(path)
+
+
+def test_a_record_that_would_grow_too_large_to_be_read_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "large.ishido"
+    record = a_session(1, moves=3).record()
+    for spare, refused in [(ROOM_TO_GROW // 2, True), (2 * ROOM_TO_GROW, False)]:
+        filler = "x" * (MAX_RECORD_BYTES - spare - len(dump_record(record)))
+        path.write_text(dump_record(replace(record, extra={**record.extra, "filler": filler})))
+        with pytest.raises(FileProblem, match="too large") if refused else nullcontext():
+            assert read_game(path).game == record.game
 
 
 def test_what_is_saved_is_read_back(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.game import Mode
-from ishido.rules.record import dump_record
+from ishido.rules.record import MAX_RECORD_BYTES, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
@@ -51,6 +51,14 @@ def window(folder: Path) -> Window:
 @pytest.fixture
 def other(folder: Path) -> Window:
     return Window(folder)
+
+
+def test_what_could_not_be_read_back_is_not_written(window: Window) -> None:
+    shelf, session = window.shelf, a_session(1, moves=2)
+    window.put(session)
+    with pytest.raises(FileProblem, match="too large to be saved"):
+        shelf.write(session.id, " " * (MAX_RECORD_BYTES + 1))
+    assert shelf.look_at(session.id) == session
 
 
 # -- holding ---------------------------------------------------------------------------------

@@ -14,6 +14,13 @@ from ishido.rules.stone import COPIES, STONES, Stone
 Move = Square | None
 """One turn: the square of the stone placed, or ``None`` if the turn's clock ran out."""
 
+LOST_TURNS: Final = 66 * 100
+"""Turns that a game can lose to the clock: as if each of the 66 stones were passed to and fro fifty
+times. Nobody plays so, for the clock stops after three rounds of lost turns; but a game of hundreds
+of thousands of turns would take seconds to read."""
+MAX_MOVES: Final = 66 + LOST_TURNS
+"""Moves of the longest game."""
+
 
 class Mode(StrEnum):
     """The four ways to play."""
@@ -220,6 +227,11 @@ class Game:
         return self.standing.turn % self.setup.mode.seats
 
     @property
+    def lost_turns(self) -> int:
+        """Turns whose clock ran out."""
+        return self.standing.turn - self.standing.placed
+
+    @property
     def keeper(self) -> int:
         """The score keeper whose turn it is: an index into ``accounts``."""
         return self.standing.turn % self.setup.mode.keepers
@@ -302,7 +314,8 @@ class Game:
     def time_out(self) -> "Game":
         """The game after a turn whose clock ran out: the other seat has the same stone.
 
-        :raises IllegalMove: outside challenge play, or if the game is over.
+        :raises IllegalMove: outside challenge play, if the game is over, or if it has lost as many
+            turns as a game can (:data:`LOST_TURNS`).
         """
         return self._with(None)
 
@@ -398,6 +411,8 @@ def _after(setup: Setup, before: Standing, move: Move) -> Standing:
             )
         if not legal:
             raise IllegalMove(f"the game is over: no square is left for {stone}")
+        if before.turn - before.placed >= LOST_TURNS:
+            raise IllegalMove(f"a game cannot lose more than {LOST_TURNS:,} turns to the clock")
         return replace(before, turn=before.turn + 1, last_move_placed=False)
     if not legal >> move & 1:
         refused = refusal(before.position, stone, move)

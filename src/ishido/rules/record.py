@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, NoReturn
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import MAX_DEAL, Deal, InvalidDeal, deal_by_number, deal_from_stones
 from ishido.rules.game import (
+    MAX_MOVES,
     Game,
     InvalidSetup,
     Mode,
@@ -26,6 +27,10 @@ VERSION: Final = 1
 SUFFIX: Final = ".ishido"
 MAX_RECORD_BYTES: Final = 4 * 2**20
 """A record of a whole game is about 1 KB; what is larger is refused unread."""
+ROOM_TO_GROW: Final = 128 * 2**10
+"""Bytes that a record from elsewhere must leave free: what a whole game adds to it is below."""
+_MAY_GROW: Final = MAX_RECORD_BYTES // 8
+"""Records below this stay small enough when they are written back: ``1e15`` becomes 18 digits."""
 MAX_DEPTH: Final = 64
 """Deepest nesting of lists and objects that is kept; our own records have 4."""
 
@@ -71,7 +76,10 @@ def parse_record(data: bytes) -> Record:
 
     :raises RecordError: if the data is anything but a sound record.
     """
-    return _record(_object(_parse_json(data), ""))
+    record = _record(_object(_parse_json(data), ""))
+    if len(data) > _MAY_GROW and len(dump_record(record).encode()) > MAX_RECORD_BYTES:
+        raise RecordError("", f"too large to be written back ({MAX_RECORD_BYTES} bytes at most)")
+    return record
 
 
 def dump_record(record: Record) -> str:
@@ -254,10 +262,10 @@ def _players(
 
 
 def _game(setup: Setup, content: dict[str, Any]) -> Game:
-    moves = tuple(
-        _move(item, f"move {number}")
-        for number, item in enumerate(_list(_required(content, "moves"), "moves"), start=1)
-    )
+    listed = _list(_required(content, "moves"), "moves")
+    if len(listed) > MAX_MOVES:
+        raise RecordError("moves", f"{len(listed):,} of them; a game has {MAX_MOVES:,} at most")
+    moves = tuple(_move(item, f"move {number}") for number, item in enumerate(listed, start=1))
     try:
         game = Game.replay(setup, moves)
     except ReplayError as error:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ishido.rules.board import Square
 from ishido.rules.deal import Deal
-from ishido.rules.game import Game, Mode, Placement, Player, PlayerKind, Setup
+from ishido.rules.game import LOST_TURNS, Game, Mode, Placement, Player, PlayerKind, Setup
 from ishido.rules.matching import refusal
 from ishido.rules.record import Record
 from ishido.rules.scoring import gain
@@ -234,10 +234,13 @@ class Session:
             return self._ended(out_of_time=True)
         return self._lose_turn(self.clock)
 
-    def _lose_turn(self, clock: Clock) -> TurnLost:
+    def _lose_turn(self, clock: Clock) -> TurnLost | None:
+        self.clock = clock.anew()
+        if self.game.lost_turns >= LOST_TURNS:  # a longer game could not be read back
+            self.paused = True
+            return None
         seat = self.game.seat
         self.game = self.game.time_out()
-        self.clock = clock.anew()
         missed = 0
         for move in reversed(self.game.moves[: self.game.cursor]):
             if move is not None:

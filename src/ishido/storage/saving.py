@@ -6,7 +6,14 @@ import time
 from pathlib import Path
 from typing import Final
 
-from ishido.rules.record import MAX_RECORD_BYTES, Record, RecordError, parse_record
+from ishido.rules.record import (
+    MAX_RECORD_BYTES,
+    ROOM_TO_GROW,
+    Record,
+    RecordError,
+    dump_record,
+    parse_record,
+)
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
@@ -31,11 +38,14 @@ def read_game(path: Path) -> Record:
     :raises FileProblem: if it cannot be read, or is no game.
     """
     try:
-        return parse_record(read_limited(path, MAX_RECORD_BYTES))
+        record = parse_record(read_limited(path, MAX_RECORD_BYTES))
     except RecordError as error:
         if error.place == "version" and "newer" in error.problem:
             raise NewerEdition(path, error.problem) from None
         raise FileProblem(path, str(error)) from None
+    if len(dump_record(record).encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
+        raise FileProblem(path, "too large to be saved again with more moves")
+    return record
 
 
 def check_place(path: Path) -> Path:

@@ -227,12 +227,16 @@ class Shelf:
         """Put a game's record on the disk, and hold it.
 
         :raises OSError: if it cannot be written; the last record that could be stays.
-        :raises FileProblem: if another window took the game while it could not be locked.
+        :raises FileProblem: if another window took the game while it could not be locked, or the
+            record is larger than any that can be read.
         """
+        data = self._sealed(text)
+        if len(data) > MAX_RECORD_BYTES:  # it could not be read back
+            raise FileProblem(self.path(game_id), "the record is too large to be saved")
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
             self.hold(game_id)
-            write_atomically(self.path(game_id), self._sealed(text), keep_previous=True)
+            write_atomically(self.path(game_id), data, keep_previous=True)
 
     def _sealed(self, text: str) -> bytes:
         return (text if self._seals is None else self._seals.sealed(text)).encode()

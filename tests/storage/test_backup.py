@@ -5,20 +5,22 @@ import json
 import os
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, NoReturn
 
 import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.storage import backup, unpacking
+from ishido.storage import backup, rebuilding, unpacking
 from ishido.storage.backup import LIST, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
@@ -345,12 +347,25 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
     assert state(here) == state(there)
 
 
-def test_what_was_prepared_long_ago_is_swept_away(here: Folders, made: Path) -> None:
-    old, young = prepare(made, here), prepare(made, here)
-    os.utime(old.folder, (1, 1))
+def test_what_a_killed_window_had_prepared_is_swept_away(here: Folders, made: Path) -> None:
+    killed, alive = prepare(made, here), prepare(made, here)
+    killed.lock.release()  # as the end of its process does
+    (here.data / "restore-0123.part").write_text("a file, for once")
     prepare(made, here).discard()
-    assert not old.folder.exists()
-    assert young.folder.exists()
+    assert not killed.folder.exists()
+    assert alive.folder.exists()
+    assert not (here.data / "restore-0123.part").exists()
+    alive.discard()
+    assert left_over(here) == []
+
+
+def test_the_start_sweeps_away_what_a_killed_window_had_prepared(here: Folders, made: Path) -> None:
+    prepare(made, here).lock.release()
+    desk = Desk(here)
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert left_over(here) == []
+    assert desk.close(PATIENCE)
 
 
 # -- what is no backup -----------------------------------------------------------------------
@@ -572,6 +587,43 @@ def test_too_many_files_are_refused(
     assert_refused(tmp_path / "one.zip", here, "more than any backup")
 
 
+def zip_of_a_million(path: Path, kind: str) -> None:
+    """A zip that says of itself less, or in another place, than it holds."""
+    entry = struct.pack("<4s6H3L5H2L", b"PK\1\2", *[0] * 9, 1, *[0] * 4, 0, 0) + b"x"
+    directory = entry * 1_000_000
+    if kind == "modest":
+        directory = directory[: 8 * 2**20]
+    size = len(directory)
+    end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, min(size, 2**32 - 1), 0, 0)
+    if kind == "large":
+        end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, 1, 1, len(entry), 0, 0)
+        record = struct.pack(
+            "<4sQ2H2L4Q", b"PK\6\6", 44, 45, 45, 0, 0, 1_000_000, 1_000_000, size, 0
+        )
+        end = record + struct.pack("<4sLQL", b"PK\6\7", 0, size, 1) + end
+    path.write_bytes(directory + end)
+
+
+@pytest.mark.parametrize("kind", ["plain", "large", "modest"])
+def test_a_zip_of_a_million_entries_is_refused_before_they_are_read(
+    here: Folders, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    zip_of_a_million(tmp_path / "one.zip", kind)
+
+    def read(*_: object) -> NoReturn:
+        raise AssertionError("its directory was read")
+
+    monkeypatch.setattr(zipfile, "ZipFile", read)
+    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+
+
+def test_what_the_disk_has_no_room_for_is_not_begun(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda path: SimpleNamespace(free=10))
+    assert_refused(made, here, "disk is full")
+
+
 def test_a_file_larger_than_it_says_is_refused(here: Folders, tmp_path: Path) -> None:
     parts = {"boards/x.board": b"\0" * 5000}
     content = listing(parts)
@@ -597,6 +649,128 @@ def test_another_s_database_is_refused(here: Folders, tmp_path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
     path = forged(tmp_path / "one.zip", **{"library.db": (tmp_path / "x.db").read_bytes()})
     assert_refused(path, here, "damaged (at library.db)")
+
+
+# -- a stranger's database -------------------------------------------------------------------
+
+
+def with_library(made: Path, there: Folders, *statements: str) -> Path:
+    """A backup of theirs in whose library somebody has done something."""
+    with closing(sqlite3.connect(there.library, isolation_level=None)) as connection:
+        for statement in statements:
+            connection.execute(statement)
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
+    return forged(made, **{"library.db": there.library.read_bytes()})
+
+
+def objects_in(path: Path) -> set[tuple[str, str]]:
+    with closing(sqlite3.connect(path)) as connection:
+        return set(connection.execute("SELECT type, name FROM sqlite_master"))
+
+
+ENDLESS = "(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n)"
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        [
+            (
+                "CREATE TRIGGER mine AFTER INSERT ON games BEGIN"
+                " UPDATE games SET player = 'Mallory'; END"
+            )
+        ],
+        [f"CREATE VIEW mine AS SELECT {ENDLESS} AS n"],
+        ["CREATE TABLE other (x)", "CREATE INDEX mine ON games (substr(record, 1, 9))"],
+        ["CREATE VIRTUAL TABLE mine USING fts5 (x)"],
+        [
+            "PRAGMA writable_schema = ON",
+            (
+                "UPDATE sqlite_master SET sql = replace(sql, 'points INTEGER NOT NULL',"
+                " 'points INTEGER NOT NULL CHECK (length(randomblob(900000000)) < points)')"
+                " WHERE name = 'games'"
+            ),
+        ],
+    ],
+    ids=["trigger", "view", "index", "virtual", "condition"],
+)
+def test_of_a_stranger_s_database_only_the_rows_are_taken(
+    here: Folders, there: Folders, made: Path, statements: list[str]
+) -> None:
+    before = state(there)["library"]
+    ours = objects_in(there.library)
+    path = with_library(made, there, *statements)
+    commit(prepare(path, here), here)
+    assert objects_in(here.library) == ours
+    assert state(here)["library"] == before
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ["ALTER TABLE reviews RENAME TO mine", f"CREATE VIEW reviews AS SELECT {ENDLESS} AS n"],
+        [
+            "DROP TABLE reviews",
+            "CREATE VIRTUAL TABLE reviews USING fts5 (session, version, review)",
+        ],
+        [
+            "DROP TABLE reviews",
+            f"CREATE TABLE reviews (session, version AS (abs({10**9})), review)",
+        ],
+        ["DROP TABLE yardsticks"],
+    ],
+    ids=["view", "virtual", "generated", "missing"],
+)
+def test_a_table_that_is_none_is_refused(
+    here: Folders, there: Folders, made: Path, statements: list[str]
+) -> None:
+    assert_refused(with_library(made, there, *statements), here, "damaged (at library.db)")
+
+
+def test_rows_that_our_schema_does_not_allow_are_left_out(
+    here: Folders, there: Folders, made: Path
+) -> None:
+    path = with_library(
+        made,
+        there,
+        "PRAGMA foreign_keys = OFF",
+        "PRAGMA ignore_check_constraints = ON",
+        "INSERT INTO reviews VALUES ('of no game', 1, '{}')",
+        "UPDATE games SET starred = 7 WHERE id = 1",
+    )
+    assert prepare(path, here).contents.ended == 1
+
+
+def test_restoring_takes_no_longer_than_it_may(
+    here: Folders, there: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rebuilding, "_STEPS", 1)
+    monkeypatch.setattr(rebuilding.rebuild, "__defaults__", (-1.0,))
+    assert_refused(made, here, "more than any backup")
+
+
+def test_a_database_of_a_hundred_thousand_tables_is_refused(
+    here: Folders, there: Folders, made: Path
+) -> None:
+    """Their names alone could fill the memory."""
+    statements = [f"CREATE TABLE t{number} (x)" for number in range(3)]
+    many = (
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)"
+        " INSERT INTO sqlite_master SELECT 'table', 'u' || i, 'u' || i,"
+        " (SELECT rootpage FROM sqlite_master WHERE name = 't1'), 'CREATE TABLE u' || i || '(x)'"
+        " FROM n"
+    )
+    path = with_library(made, there, *statements, "PRAGMA writable_schema = ON", many)
+    assert_refused(path, here, "more than any backup")
+
+
+def test_rows_beyond_what_the_file_can_hold_are_refused(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pages can be linked so that they are read again and again."""
+    monkeypatch.setattr(rebuilding, "MAX_ROWS", 3)
+    assert_refused(made, here, "more than any backup")
 
 
 def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
 from ishido.session.session import Session, Use
 from ishido.storage import database
+from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.files import FileProblem
@@ -579,6 +580,48 @@ def test_a_game_ended_after_the_database_was_deleted_is_not_lost(
     desk.begin(deal_by_number(3), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
     assert desk.notices() == []
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) -> None:
+    desk = open_desk()
+    desk.add_person("Ann")
+    game = begin(desk, moves=1)
+    assert desk.flush(PATIENCE)
+    person = desk.everyone()[0]
+    assert desk.close(PATIENCE)
+    for path in (
+        folders.settings,
+        folders.people / f"{person.id}.toml",
+        folders.recent,
+        folders.library,
+        desk._shelf.path(game.id),
+    ):
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+    desk = open_desk()
+    desk.resume()
+    assert desk._shelf.look_at(game.id) is not None, "the record kept before stands in"
+    assert {one.id for one in desk.everyone()} >= {person.id}
+    assert desk.recent.files == []
+    desk.recent.add(Path("/some/game.ishido"))
+    desk.change_settings(motion=False)
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert len(desk.notices()) >= 4
+    assert desk.recent.path.is_file()
+    assert back_up(folders, folders.data / "one.zip", NOW).people
+    assert desk.close(PATIENCE)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_backup_does_not_wait_for_a_pipe(folders: Folders) -> None:
+    folders.settings.parent.mkdir(parents=True)
+    folders.data.mkdir(parents=True)
+    for path in (folders.settings, folders.recent, folders.library):
+        os.mkfifo(path)
+    assert back_up(folders, folders.data / "one.zip", NOW).ended == 0
 
 
 def test_a_score_waits_for_a_library_that_cannot_be_written(

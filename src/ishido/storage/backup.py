@@ -23,6 +23,9 @@ from ishido.storage.database import Database, reading
 from ishido.storage.files import (
     PART_LIFE,
     FileProblem,
+    NoSuchFile,
+    NotOurs,
+    open_ordinary,
     part_of,
     previous,
     read_limited,
@@ -134,8 +137,8 @@ class _Packing:
             raise FileProblem(name, "there is more than a backup can hold")
 
     def put_file(self, name: str, path: Path) -> None:
-        """Put a file in; one that has gone meanwhile is left out."""
-        with contextlib.suppress(FileNotFoundError), path.open("rb") as source:
+        """Put a file in; one that has gone meanwhile is left out, and what is no file."""
+        with contextlib.suppress(NoSuchFile, NotOurs), open_ordinary(path) as source:
             self.put(name, source)
 
     def put_bytes(self, name: str, data: bytes) -> None:

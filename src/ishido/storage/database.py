@@ -65,7 +65,7 @@ class Database:
                 return deed(self._open())
         except sqlite3.Error as error:
             self.close()  # whatever it was, the next deed begins afresh
-            if not _is_damage(error):
+            if not is_damage(error):
                 _raise_what_the_disk_says(self.path.parent)
                 raise
         self._replace_damaged()
@@ -348,7 +348,7 @@ def _check(connection: "Connection") -> None:
         raise damaged(answer)
 
 
-def _is_damage(error: "Error") -> bool:
+def is_damage(error: "Error") -> bool:
     """Whether an error lies in what the file holds, rather than in the disk or another window."""
     import sqlite3
 
@@ -385,7 +385,7 @@ def _is_sound(path: Path) -> bool:
                 _prepare(ours)
                 return _schema(connection) == _schema(ours)
     except sqlite3.DatabaseError as error:
-        if not _is_damage(error):
+        if not is_damage(error):
             raise
         return False
 

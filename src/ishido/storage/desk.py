@@ -40,7 +40,7 @@ class Desk(PlayedDesk):
 
     def __init__(self, folders: Folders) -> None:
         super().__init__(folders)
-        self.recent = Recent(folders.recent, self._writer)
+        self.recent = Recent(folders.recent, self._writer, self._say)
 
     # What only a scene asks for, or seldom anyone, is loaded and made when it is first asked for.
 

@@ -7,7 +7,7 @@ import re
 import stat
 import time
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 PREVIOUS_SUFFIX: Final = ".previous"
 PART_SUFFIX: Final = ".part"
@@ -78,12 +78,12 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def read_limited(path: Path | str, limit: int) -> bytes:
-    """The bytes of an ordinary file, at most ``limit`` of them.
+def open_ordinary(path: Path | str) -> BinaryIO:
+    """An ordinary file, opened for reading. Never waits.
 
     :raises NoSuchFile: if there is none.
-    :raises NotOurs: if it is a folder, a pipe or a device, or larger than the limit.
-    :raises FileProblem: if it cannot be read.
+    :raises NotOurs: if it is a folder, a pipe, a socket or a device.
+    :raises FileProblem: if it cannot be opened.
     """
     try:
         # Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
@@ -97,6 +97,8 @@ def read_limited(path: Path | str, limit: int) -> bytes:
     except OSError as error:
         if os.path.isdir(path):  # Windows says "permission denied" of a folder
             raise NotOurs(path, "a folder, not a file") from None
+        if os.path.exists(path) and not os.path.isfile(path):  # a socket
+            raise NotOurs(path, "not an ordinary file") from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
         raise NoSuchFile(path, "no such file (its name holds a NUL)") from None
@@ -104,15 +106,27 @@ def read_limited(path: Path | str, limit: int) -> bytes:
     if stat.S_ISDIR(status.st_mode):  # of which no file object can be made
         os.close(handle)
         raise NotOurs(path, "a folder, not a file")
-    with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(status.st_mode):
-            raise NotOurs(path, "not an ordinary file")
+    if not stat.S_ISREG(status.st_mode):
+        os.close(handle)
+        raise NotOurs(path, "not an ordinary file")
+    return os.fdopen(handle, "rb")
+
+
+def read_limited(path: Path | str, limit: int) -> bytes:
+    """The bytes of an ordinary file, at most ``limit`` of them.
+
+    :raises NoSuchFile: if there is none.
+    :raises NotOurs: if it is a folder, a pipe, a socket or a device, or larger than the limit.
+    :raises FileProblem: if it cannot be read.
+    """
+    with open_ordinary(path) as file:
         try:
             data = file.read(limit + 1)
+            size = os.fstat(file.fileno()).st_size
         except OSError as error:
             raise FileProblem(path, why(error)) from None
     if len(data) > limit:
-        raise NotOurs(path, f"too large ({status.st_size:,} bytes, {limit:,} at most)")
+        raise NotOurs(path, f"too large ({size:,} bytes, {limit:,} at most)")
     return data
 
 

@@ -101,7 +101,8 @@ def _alphabetically(person: Person) -> tuple[str, str]:
 
 def _ids(folder: Path) -> list[str]:
     try:
-        return [path.stem for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        # whatever stands there: what is no file is set aside when it is read, as damaged ones are
+        return [path.stem for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
 

@@ -2,10 +2,18 @@
 
 import contextlib
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from ishido.storage.files import FileProblem, read_limited, write_atomically
+from ishido.storage.files import (
+    FileProblem,
+    NotOurs,
+    read_limited,
+    set_aside,
+    why,
+    write_atomically,
+)
 from ishido.storage.writer import Writer
 
 KEPT: Final = 10
@@ -15,9 +23,13 @@ MAX_BYTES: Final = 2**20
 class Recent:
     """The list of recent files, newest first, kept between sittings on the writer's thread."""
 
-    def __init__(self, path: Path, writer: Writer) -> None:
+    def __init__(
+        self, path: Path, writer: Writer, say: Callable[[str], None] = lambda line: None
+    ) -> None:
+        """``say`` is called with a line for the player if the list is no file, and set aside."""
         self.path = path
         self._writer = writer
+        self._say = say
         self._files: list[Path] | None = None
         self.saved_as: dict[str, Path] = {}
         """Where games of this sitting were saved by hand or loaded from, by their ids."""
@@ -26,8 +38,24 @@ class Recent:
     def files(self) -> list[Path]:
         """The files, newest first. Read when first asked for."""
         if self._files is None:
-            self._files = _load(self.path)
+            try:
+                self._files = _load(self.path)
+            except NotOurs as error:
+                self._files = []
+                self._set_aside(error)
         return list(self._files)
+
+    def _set_aside(self, error: NotOurs) -> None:
+        """Make room for a new list: a folder could not be written over."""
+        try:
+            aside = set_aside(self.path).name
+        except OSError as problem:
+            self._say(f"The list of recent files cannot be read or renamed: {why(problem)}.")
+        else:
+            self._say(
+                f"The list of recent files was damaged ({error.problem}). "
+                f"It was renamed to {aside}."
+            )
 
     def add(self, file: Path) -> None:
         """Put a file at the head of the list."""
@@ -49,10 +77,22 @@ class Recent:
 
 
 def _load(path: Path) -> list[Path]:
-    """The list in a file; empty if there is none that can be read."""
-    with contextlib.suppress(FileProblem, ValueError, RecursionError):
-        content = json.loads(read_limited(path, MAX_BYTES))
+    """The list in a file; empty if there is none that can be read.
+
+    :raises NotOurs: if it is no file of ours at all.
+    """
+    with contextlib.suppress(ValueError, RecursionError):
+        content = json.loads(_bytes(path))
         if isinstance(content, list):
             names = [name for name in content if isinstance(name, str) and name]
             return [Path(name) for name in names if "\0" not in name][:KEPT]
     return []
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return read_limited(path, MAX_BYTES)
+    except NotOurs:
+        raise
+    except FileProblem:
+        return b""

@@ -63,6 +63,7 @@ def commit(prepared: Prepared, folders: Folders) -> None:
         prepared.folder.rename(folders.restored)
     except OSError as error:
         raise FileProblem(folders.data, why(error)) from None
+    prepared.lock.release()
     sync_folder(folders.data)
     finish_or_say(folders)
     _forget_oldest(folders.backups)

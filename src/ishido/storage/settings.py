@@ -274,7 +274,9 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
     :raises OSError: if it cannot be written.
     :raises FileProblem: if it is there and cannot be read.
     """
-    path = Path(os.path.realpath(path))  # a link stays one
+    target = Path(os.path.realpath(path))
+    if target.is_file() or not target.exists():  # else the link is set aside, not what it leads to
+        path = target  # a link stays one
     path.parent.mkdir(parents=True, exist_ok=True)
     lock = Lock(path.with_name(path.name + ".lock"))
     deadline = time.monotonic() + LOCK_PATIENCE

@@ -7,7 +7,6 @@ import json
 import os
 import shutil
 import struct
-import time
 import unicodedata
 import zipfile
 import zlib
@@ -31,6 +30,7 @@ from ishido.storage.backup import (
 from ishido.storage.database import NewerDatabase
 from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
 from ishido.storage.folders import Folders
+from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.people import names_in
 from ishido.storage.rebuilding import TooMuch, rebuild
 
@@ -41,11 +41,14 @@ _PREPARED_ALL: Final = _PREPARED.format("*")
 _MAX_LIST: Final = 8 * 2**20
 _MAX_DIRECTORY: Final = 8 * 2**20
 """Bytes of the zip's own directory."""
+_END, _LOCATOR, _LARGE_END = 22, 20, 56
+"""Bytes of the records that end a zip: the usual one, and the two of a large one before it."""
+_LONGEST_END: Final = _END + 65_535
+"""With a comment."""
+_END_MARK: Final = b"PK\x05\x06"
 _MAX_NAME: Final = 150
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
-_STALE: Final = 86_400.0
-"""Seconds after which a state that nobody took over is surely nobody's any more."""
 
 NOT_OURS: Final = "not a backup of Ishido"
 NEWER: Final = "made by a newer edition of Ishido; this one cannot read it"
@@ -59,10 +62,13 @@ class Prepared:
 
     folder: Path
     contents: Contents
+    lock: Lock
+    """Held as long as somebody may still take it over."""
 
     def discard(self) -> None:
-        """It is not wanted after all."""
+        """Remove what is still there of it."""
         shutil.rmtree(self.folder, ignore_errors=True)
+        self.lock.release()
 
 
 def prepare(path: Path, folders: Folders) -> Prepared:
@@ -72,16 +78,24 @@ def prepare(path: Path, folders: Folders) -> Prepared:
     """
     remove_stale(folders.data)
     folder = folders.data / _PREPARED.format(os.urandom(8).hex())
+    lock = _lock_of(folder)
     try:
         with _opened(path) as file:
             _check_shape(path, file)
-            folder.mkdir(parents=True)
-            return Prepared(folder, _unpack(path, file, folder))
+            folders.data.mkdir(parents=True, exist_ok=True)
+            lock.take()  # first: what nobody holds is removed
+            folder.mkdir()
+            return Prepared(folder, _unpack(path, file, folder), lock)
     except BaseException as error:
         shutil.rmtree(folder, ignore_errors=True)
+        lock.release()
         if isinstance(error, OSError):
             raise FileProblem(folders.data, why(error)) from None
         raise
+
+
+def _lock_of(folder: Path) -> Lock:
+    return Lock(folder.with_suffix(LOCK_SUFFIX))
 
 
 def _opened(path: Path) -> IO[bytes]:
@@ -98,17 +112,35 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _check_shape(path: Path, file: IO[bytes]) -> None:
-    """That it is a zip with a directory of bearable size, before anyone reads that."""
+    """That it is a zip with a directory of bearable size, before anyone reads that.
+
+    The directory is looked for where Python looks for it, and is counted: it may say less of itself
+    than it holds.
+    """
     size = file.seek(0, os.SEEK_END)
     if size > MAX_TOTAL + _MAX_DIRECTORY:
         raise FileProblem(path, TOO_LARGE)
-    file.seek(max(0, size - 65_557))
+    start = file.seek(max(0, size - _LONGEST_END))
     tail = file.read()
-    end = tail.rfind(b"PK\x05\x06")
-    if end < 0 or len(tail) < end + 22:
+    end = len(tail) - _END
+    if not (tail.startswith(_END_MARK, max(0, end)) and tail.endswith(b"\0\0")):
+        end = tail.rfind(_END_MARK)  # a comment follows
+    if end < 0 or len(tail) < end + _END:
         raise FileProblem(path, NOT_OURS)
-    _, _, _, entries, directory = struct.unpack_from("<HHHHL", tail, end + 4)
-    if entries > MAX_FILES + 1 or directory > _MAX_DIRECTORY:
+    entries, length = struct.unpack_from("<HL", tail, end + 10)
+    end += start
+    if tail.startswith(b"PK\x06\x07", max(0, end - start - _LOCATOR)):
+        # a large zip says it in another record: Python believes that one, whatever this one says
+        end -= _LOCATOR + _LARGE_END
+        file.seek(max(0, end))
+        large = file.read(_LARGE_END)
+        if end < 0 or not large.startswith(b"PK\x06\x06"):
+            raise FileProblem(path, NOT_OURS)
+        entries, length = struct.unpack_from("<QQ", large, 32)
+    if entries > MAX_FILES + 1 or length > _MAX_DIRECTORY:
+        raise FileProblem(path, TOO_LARGE)
+    file.seek(max(0, end - length))
+    if file.read(length).count(b"PK\x01\x02") > MAX_FILES + 1:
         raise FileProblem(path, TOO_LARGE)
     file.seek(0)
 
@@ -119,6 +151,9 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> Contents:
             infos = _checked_infos(path, archive)
             content = _read_list(path, archive, infos)
             files = _checked_files(path, content, infos)
+            needed = sum(size for size, _ in files.values())
+            if shutil.disk_usage(folder).free < needed:
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             for name, (size, digest) in files.items():
                 if not _extract(archive, infos[name], folder / "files" / name, size, digest):
                     raise FileProblem(path, f"{DAMAGED} (at {shown(name)})")
@@ -277,7 +312,11 @@ def key_of(name: str) -> str:
 def remove_stale(data: Path) -> None:
     """Remove what is left of a restoring, and what was prepared and never taken over."""
     shutil.rmtree(data / DONE, ignore_errors=True)
-    with contextlib.suppress(OSError):
-        for path in data.glob(_PREPARED_ALL):
-            if path.stat().st_mtime < time.time() - _STALE:
-                shutil.rmtree(path, ignore_errors=True)
+    for path in list(data.glob(_PREPARED_ALL)):
+        if held_by_another(_lock_of(path).path):
+            continue
+        if path.is_dir() and not path.is_symlink():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            with contextlib.suppress(OSError):
+                path.unlink()

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ishido.storage.desk import Desk
+from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app import App
@@ -104,7 +105,7 @@ def _keep_report(folders: Folders, report: str) -> Path | None:
     """Write down what went wrong; returns where."""
     path = folders.data / "last-error.txt"
     try:
-        path.write_text(report, encoding="utf-8")
+        write_atomically(path, report.encode())  # a pipe in its place would keep us waiting
     except OSError:
         return None
     return path

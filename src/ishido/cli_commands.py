@@ -245,9 +245,11 @@ def _stats(options: argparse.Namespace) -> int:
     import sqlite3
 
     from ishido.cli_stats import in_words
+    from ishido.storage.database import is_damage
     from ishido.storage.files import FileProblem, is_there, shown, why
     from ishido.storage.folders import find_folders
     from ishido.storage.statistics import as_content, as_csv, games_on_disk
+    from ishido.storage.writer import sqlite_why
 
     folders = find_folders()
     if is_there(folders.restored):
@@ -261,7 +263,10 @@ def _stats(options: argparse.Namespace) -> int:
     try:
         games = games_on_disk(path, options.player)
     except sqlite3.Error as error:
-        raise BadInput(f"ishido stats: {shown(path)}: {error}") from None
+        reason = sqlite_why(error) or str(error)
+        if is_damage(error):
+            reason = "the scores are damaged; the next start of the game sets them aside"
+        raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
     except OSError as error:
         raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None
     if options.csv:

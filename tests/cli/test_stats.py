@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,30 @@ def test_a_damaged_library_is_told_and_left_as_it_is(capsys: Capture, content: b
     path.write_bytes(content)
     assert_refused(run(capsys, "stats", "--json"), ["ishido stats: ", path.name])
     assert path.read_bytes() == content
+
+
+def test_a_start_that_was_cut_short_has_no_games(capsys: Capture) -> None:
+    path = find_folders().library
+    path.parent.mkdir(parents=True)
+    path.touch()
+    assert run(capsys, "stats").out == run(capsys, "stats", "--player", "Ann").out
+    assert json.loads(run(capsys, "stats", "--json").out)["games"] == 0
+    assert path.read_bytes() == b""
+
+
+def test_damage_of_every_kind_is_told_in_plain_words(capsys: Capture, library: Path) -> None:
+    data = library.read_bytes()
+    assert b"ON games (ended_at)" in data
+    library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
+    assert_refused(run(capsys, "stats"), [library.name, "the scores are damaged"])
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
+def test_a_pipe_in_place_of_the_scores_is_not_waited_for(capsys: Capture) -> None:
+    path = find_folders().library
+    path.parent.mkdir(parents=True)
+    os.mkfifo(path)
+    assert_refused(run(capsys, "stats"), [path.name, "the scores are damaged"])
 
 
 def test_json_and_csv_at_once_are_refused(capsys: Capture) -> None:

@@ -35,11 +35,14 @@ def test_parts_and_locks_of_the_dead_go(folders: Folders, place: str) -> None:
 
 
 def test_a_restoring_that_was_never_agreed_to_goes(folders: Folders) -> None:
-    for name, age in {"restore-1.part": 1e6, "restore-2.part": 0, "restore.done": 0}.items():
+    for name in ("restore-1.part", "restore-2.part", "restore.done"):
         (folders.data / name / "files").mkdir(parents=True)
-        os.utime(folders.data / name, (time.time() - age,) * 2)
+    (folders.data / "restore-3.part").touch()
+    held = Lock(folders.data / "restore-2.lock")
+    assert held.take()
     tidy(folders)
-    assert names_in(folders.data) == ["restore-2.part"]
+    assert names_in(folders.data) == ["restore-2.lock", "restore-2.part"]
+    held.release()
 
 
 def test_where_there_is_nothing_nothing_is_made(folders: Folders) -> None:

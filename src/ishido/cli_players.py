@@ -148,6 +148,7 @@ def _simulate(options: argparse.Namespace) -> int:
     workers = _number("simulate", "--workers", options.workers, 1, MOST_WORKERS)
     seed = _number("simulate", "--seed", options.seed, 0, 2**64 - 1)
     summary = Summary()
+    known: set[int] = set()
     journal = None
     try:
         if options.journal is not None:
@@ -158,9 +159,9 @@ def _simulate(options: argparse.Namespace) -> int:
                 raise BadInput(f"{shown(path)}: there is no folder {shown(path.parent)}")
             journal = Journal.of(path, Errand(level, (), scoring, seed))
             for played in journal.read():
-                if played.deal in deals:
+                if played.deal in deals and played.deal not in known:
+                    known.add(played.deal)
                     summary.add(played)
-        known = set(summary.deals)
         todo = (deal for deal in deals if deal not in known)
         work = errands(level, todo, scoring, seed)
         results = simulate(work, workers, options.scheduler)

@@ -1,6 +1,8 @@
 """Many deals: the same figures with one worker and with two, and after a break."""
 
 import json
+import os
+import tracemalloc
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from ishido.players.simulate import (
     simulate,
 )
 from ishido.rules.scoring import Scoring
+from tests.processes import posix
 
 DEALS = range(100, 145)
 
@@ -73,6 +76,28 @@ def test_figures() -> None:
     assert summary.four_ways == [2, 2, 0]
 
 
+def forged(**changes: object) -> str:
+    """The line of a result with some of it changed."""
+    sound = {"deal": 1, "score": 9, "four_ways": 1, "stones_left": 0, "milliseconds": [0.5]}
+    return json.dumps({key: value for key, value in (sound | changes).items() if value != "-"})
+
+
+FORGED = [
+    forged(**{key: value})
+    for key, value in [
+        *(("deal", value) for value in ("1", 1.5, True, None, -1, 2**64, "-")),
+        *(("score", value) for value in ("9", -1, 10**400, "-")),
+        *(("four_ways", value) for value in ([], 10**9)),
+        *(("stones_left", value) for value in ({}, 67)),
+        *(("milliseconds", value) for value in (7, "ab", ["x"], [True], [-1], [10**400])),
+        ("milliseconds", [float("nan")]),
+        ("milliseconds", [float("inf")]),
+        ("milliseconds", [0.5] * 67),
+        ("more", 1),
+    ]
+]
+
+
 # -- journal ---------------------------------------------------------------------------------
 
 
@@ -107,6 +132,10 @@ def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
         ("{about}\nnonsense\n", "line 2: not a result"),
         ("{about}\n{}\n", "line 2: not a result"),
         ("{about}\n[]\n", "line 2: not a result"),
+        ("[" * 100_000 + "\n", "line 1: not a simulation's journal"),
+        ("{about}\n" + "[" * 5000 + "\n", "line 2: not a result"),
+        ("{about}\n" + " " * 10_000_000, "line 2: not a result"),
+        *((f"{{about}}\n{line}\n", "line 2: not a result") for line in FORGED),
     ],
 )
 def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) -> None:
@@ -123,3 +152,45 @@ def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
     for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
         with pytest.raises(JournalProblem, match="another"):
             list(Journal.of(path, other).read())
+
+
+def test_what_is_no_ordinary_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(JournalProblem, match="not an ordinary file"):
+        list(Journal.of(tmp_path, ABOUT).read())
+    with pytest.raises(JournalProblem, match="no file can have this name"):
+        list(Journal.of(tmp_path / "a\0b", ABOUT).read())
+
+
+@posix
+@pytest.mark.parametrize("name", ["pipe", "/dev/zero", "/dev/null"])
+def test_pipes_and_devices_are_refused_at_once(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name == "pipe":
+        os.mkfifo(path)
+    with pytest.raises(JournalProblem, match="not an ordinary file"):
+        list(Journal.of(path, ABOUT).read())
+
+
+@posix
+def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) -> None:
+    path = tmp_path / "journal"
+    with path.open("wb") as file:
+        file.truncate(5 * 10**9)
+    tracemalloc.start()
+    try:
+        with pytest.raises(JournalProblem, match="line 1: not a simulation's journal"):
+            list(Journal.of(path, ABOUT).read())
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 2**20
+
+
+def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path: Path) -> None:
+    journal = Journal.of(tmp_path / "journal", ABOUT)
+    (played,) = journal.append(simulate(errands("learner", [1])))
+    whole = journal.path.read_bytes()
+    journal.path.write_bytes(whole + b" " * 200_000)  # cut short
+    assert list(journal.append(iter([replace(played, deal=2)]))) == [replace(played, deal=2)]
+    assert [each.deal for each in journal.read()] == [1, 2]
+    assert journal.path.read_bytes().startswith(whole)

@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.cli_common import BadInput, drop_output
+from ishido.cli_common import BadInput, brief, drop_output
 
 if TYPE_CHECKING:
     from argparse import Namespace
@@ -23,6 +23,10 @@ NO_WINDOW = 1
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns the exit status. Never shows a traceback for bad input."""
+    if getattr(sys, "frozen", False):  # in a bundle, each worker process begins here, too
+        from multiprocessing import freeze_support
+
+        freeze_support()  # which never returns in a worker
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -96,10 +100,10 @@ def _complain(line: str) -> int:
     from ishido.storage.files import shown
 
     if sys.stderr is not None:
-        print(shown(line), file=sys.stderr)
+        print(brief(shown(line)), file=sys.stderr)
     else:
         with suppress(Exception):  # then nobody can be told
             from pygame.display import message_box
 
-            message_box("Ishido", line, "error")
+            message_box("Ishido", brief(line), "error")
     return NO_WINDOW

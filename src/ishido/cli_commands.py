@@ -6,7 +6,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from ishido import __version__, cli_backup, cli_players
-from ishido.cli_common import BadInput, add_json, deal_number, print_result, put, shorten
+from ishido.cli_common import (
+    LONGEST_WORD,
+    BadInput,
+    add_json,
+    brief,
+    deal_number,
+    print_result,
+    put,
+    shorten,
+)
 
 if TYPE_CHECKING:
     from ishido.rules.record import Record
@@ -20,6 +29,7 @@ class _Parser(argparse.ArgumentParser):
     """An argument parser that complains in one line."""
 
     def error(self, message: str) -> NoReturn:
+        message = brief(message, LONGEST_WORD)
         raise BadInput(f"{self.prog}: {message} (see {self.prog} --help)")
 
 
@@ -32,7 +42,9 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     )
     parser.add_argument("--version", action="version", version=f"ishido {__version__}")
     parser.set_defaults(run=None)
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", parser_class=_Parser)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", parser_class=_Parser, prog="ishido"
+    )
 
     def command(
         name: str, run: Callable[[argparse.Namespace], int], text: str
@@ -175,11 +187,11 @@ def _legal(options: argparse.Namespace) -> int:
     try:
         position = Position.parse(options.board)
     except ValueError as error:
-        raise BadInput(f"ishido legal: --board: {error}") from None
+        raise BadInput(f"ishido legal: --board: {brief(str(error), LONGEST_WORD)}") from None
     try:
         stone = parse_stone(options.stone)
     except ValueError as error:
-        raise BadInput(f"ishido legal: --stone: {error}") from None
+        raise BadInput(f"ishido legal: --stone: {brief(str(error), LONGEST_WORD)}") from None
     legal = [SQUARE_NAMES[square] for square in squares_in(position.legal_mask(stone))]
     print_result(options, {"legal": legal}, [" ".join(legal)])
     return 0
@@ -208,7 +220,7 @@ def _render(options: argparse.Namespace) -> int:
         speed = options.speed or "normal"
         picture = draw(Wish(record, (width, height), suffix, speed, stoneset, board))
     except SkinProblem as error:
-        raise BadInput(f"ishido render: {error}") from None
+        raise BadInput(f"ishido render: {brief(str(error), LONGEST_WORD)}") from None
     try:
         if output.is_dir():
             raise BadInput(f"{shown(output)}: a folder, not a file")

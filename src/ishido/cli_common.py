@@ -2,12 +2,23 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     import argparse
+
+
+LONGEST: Final = 1000
+"""Characters of a message."""
+LONGEST_PATH: Final = 300
+"""Characters of a path that a message repeats in full: those of Windows have 260."""
+LONGEST_WORD: Final = 60
+"""Characters of any other word that a message repeats in full."""
+KEPT: Final = 30
+"""Characters from the beginning of a longer word that it repeats; half as many from the end."""
 
 
 class BadInput(Exception):
@@ -47,6 +58,21 @@ def put(text: str) -> None:
 def drop_output() -> None:
     """Keep Python from complaining again, at exit, of output that nobody can take."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def brief(message: str, longest: int = LONGEST_PATH) -> str:
+    """A message without what would fill the screen: somebody may have pasted a whole file.
+
+    :param longest: characters of a word that may stay; the middle of longer ones is left out.
+    """
+    message = re.sub(rf"\S{{{longest + 1},}}", lambda word: _without_middle(word[0]), message)
+    if len(message) > LONGEST:
+        message = f"{message[: LONGEST // 2]} … {message[-LONGEST // 4 :]}"
+    return message
+
+
+def _without_middle(word: str) -> str:
+    return f"{word[:KEPT]}…{word[-KEPT // 2 :]}"
 
 
 def shorten(text: str) -> str:

@@ -1,6 +1,7 @@
 """The commands of the computer players: ``ishido play``, ``hindsight`` and ``simulate``."""
 
 import argparse
+import io
 import json
 import sys
 from collections.abc import Callable, Iterator
@@ -86,18 +87,22 @@ def _add_seed(parser: argparse.ArgumentParser) -> None:
 def _play(options: argparse.Namespace) -> int:
     from ishido.players.levels import SHARED, player_of
     from ishido.players.simulate import play, setup_of
+    from ishido.rules.deal import POUCH_SIZE
     from ishido.rules.record import Record, dump_record
 
     level, scoring = _level("play", options), _scoring("play", options)
     seed = _number("play", "--seed", options.seed, 0, 2**64 - 1)
     setup = setup_of(level, deal_number("play", options.deal), scoring)
+    bar = _Bar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
     if level in SHARED:
         from ishido.players.crew import Processes
 
         with Processes() as crew:
-            game, _ = play(player_of(level, seed, crew), setup)
+            game, _ = play(player_of(level, seed, crew), setup, bar.draw)
     else:
-        game, _ = play(player_of(level, seed), setup)
+        game, _ = play(player_of(level, seed), setup, bar.draw)
+    bar.draw(POUCH_SIZE - game.stones_left)
+    bar.close()
     record = dump_record(Record(game))
     put(json.dumps(json.loads(record)) if options.json else record.rstrip("\n"))
     return 0
@@ -175,7 +180,7 @@ def _simulate(options: argparse.Namespace) -> int:
     except JournalProblem as error:
         raise BadInput(f"{shown(options.journal)}: {error}") from None
     except OSError as error:
-        if journal is None:
+        if options.journal is None:
             raise
         raise BadInput(f"{shown(options.journal)}: {why(error)}") from None
     content = summary.content(level) | {"first": deals[0], "last": deals[-1]}
@@ -213,18 +218,24 @@ def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator[
 
 
 class _Bar:
-    """A progress bar: one that moves on a terminal, elsewhere a line for each tenth."""
+    """A progress bar: one that moves on a terminal, elsewhere a line for each tenth.
 
-    def __init__(self, stream: TextIO, of: int, things: str) -> None:
-        self._stream = stream
+    With ``terminal_only`` there is none elsewhere: scripts have always had silence there.
+    """
+
+    def __init__(
+        self, stream: TextIO | None, of: int, things: str, *, terminal_only: bool = False
+    ) -> None:
+        self._stream = stream or io.StringIO()  # without a console there is no stream
         self._of = of
         self._things = things
-        self._moves = stream.isatty()
+        self._moves = self._stream.isatty()
+        self._silent = terminal_only and not self._moves
         self._shown = -1
 
     def draw(self, done: int) -> None:
         share = done * (100 if self._moves else 10) // self._of
-        if share == self._shown:
+        if share == self._shown or self._silent:
             return
         self._shown = share
         filled = done * BAR // self._of

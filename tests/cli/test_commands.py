@@ -1,11 +1,13 @@
 """``ishido deal``, ``replay`` and ``legal``: the JSON is a contract, the words are for people."""
 
 import json
+import platform
 from pathlib import Path
 
 import pytest
 
 from ishido import __version__
+from ishido.cli_commands import build_parser
 from ishido.rules.record import parse_record
 from tests import reference
 from tests.cli.running import VECTORS, assert_refused, run, run_apart
@@ -212,11 +214,62 @@ def test_wrong_usage_is_told_in_one_line(capsys: Capture, arguments: list[str], 
     assert_refused(run(capsys, *arguments), ["ishido", says, "--help"])
 
 
-@pytest.mark.parametrize("command", [[], ["deal"], ["replay"], ["legal"], ["render"], ["doctor"]])
-def test_every_command_explains_itself(capsys: Capture, command: list[str]) -> None:
-    ran = run(capsys, *command, "--help")
-    assert (ran.status, ran.err) == (0, "")
-    assert ran.out.startswith("usage: ishido")
+def test_every_command_explains_itself(capsys: Capture) -> None:
+    _, names = build_parser()
+    for command in names:
+        ran = run(capsys, command, "--help")
+        assert (ran.status, ran.err) == (0, "")
+        assert ran.out.startswith(f"usage: ishido {command} ")
+    assert run(capsys, "--help").out.startswith("usage: ishido [-h]")
+
+
+def test_an_error_names_the_command(capsys: Capture) -> None:
+    assert_refused(run(capsys, "deal"), ["ishido deal: the following arguments are required: N"])
+
+
+LONG = "x" * 5000
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [LONG],
+        ["deal", LONG],
+        ["deal", "1", f"--{LONG}"],
+        ["replay", LONG],
+        ["legal", "--board", LONG, "--stone", "C4"],
+        ["legal", "--board", "", "--stone", LONG],
+        ["render", LONG, "-o", "never.png"],
+        ["render", "game.ishido", "-o", LONG],
+        ["render", "game.ishido", "-o", "never.png", "--speed", LONG],
+        ["play", "--player", LONG, "--deal", "1"],
+        ["simulate", "--player", "learner", "--deals", "1", "--journal", LONG],
+        ["backup", f"{LONG}.zip"],
+        ["restore", LONG],
+    ],
+)
+def test_a_long_argument_is_shortened(capsys: Capture, arguments: list[str]) -> None:
+    ran = run(capsys, *arguments)
+    assert_refused(ran, [])
+    assert len(ran.err) < 300
+    assert "xxx…xxx" in ran.err or "xxx..." in ran.err
+
+
+def test_a_path_of_common_length_is_repeated_in_full(capsys: Capture) -> None:
+    path = "/".join(["a folder".replace(" ", "-")] * 25) + "/game.ishido"
+    assert_refused(run(capsys, "replay", path), [f"{path}: no such file"])
+
+
+def test_a_doctor_names_every_library(capsys: Capture) -> None:
+    report = json.loads(run(capsys, "doctor", "--json").out)
+    for topic, names in {
+        "python": [platform.python_version()],
+        "packages": ["pygame-ce ", "numpy ", "pillow ", "platformdirs ", "tomli-w "],
+        "sdl": ["2.", "image 2.", "ttf 2.", "mixer 2."],
+        "sqlite": ["3."],
+    }.items():
+        assert all(name in report[topic] for name in names), report[topic]
+    assert not any("missing" in value for value in report.values())
 
 
 def test_version(capsys: Capture) -> None:

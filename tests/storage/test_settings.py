@@ -112,7 +112,6 @@ BAD: list[tuple[str, Any]] = [
     ("place", [1]),
     ("place", [1, True]),
     ("place", [1.5, 2]),
-    ("place", [40_000, 0]),
 ]
 
 
@@ -250,3 +249,13 @@ def test_no_file_keeps_the_game_from_starting(data: bytes | str) -> None:
         assert isinstance(settings, Settings)
         save_settings(path, {"motion": False})
         assert not load_settings(path)[0].motion
+
+
+@pytest.mark.parametrize("place", [(40_000, 0), (0, -32_768), (-(10**30), 10**30)])
+def test_a_place_that_no_screen_has_counts_as_unknown(path: Path, place: tuple[int, int]) -> None:
+    assert Settings().changed({"place": place}).place is None
+    path.parent.mkdir(parents=True)
+    path.write_text(f"place = [{place[0]}, {place[1]}]\n", "utf-8")
+    settings, notice = load_settings(path)
+    assert (settings.place, notice) == (None, None)
+    assert Settings().changed({"place": (-32_767, 32_767)}).place == (-32_767, 32_767)

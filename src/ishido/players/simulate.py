@@ -45,11 +45,17 @@ class Errand:
     seed: int = 0
 
 
-def play(computer: Computer, setup: Setup) -> tuple[Game, list[float]]:
-    """Play a solitaire game to its end; answers with it and the milliseconds of each move."""
+def play(
+    computer: Computer, setup: Setup, watch: Callable[[int], object] = lambda placed: None
+) -> tuple[Game, list[float]]:
+    """Play a solitaire game to its end; answers with it and the milliseconds of each move.
+
+    :param watch: is told before each move how many stones have been placed.
+    """
     game = Game.start(setup)
-    milliseconds = []
+    milliseconds: list[float] = []
     while not game.over:
+        watch(len(milliseconds))
         start = time.perf_counter()
         square = computer.think(game.player_view()).square
         milliseconds.append((time.perf_counter() - start) * 1e3)

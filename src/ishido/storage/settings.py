@@ -201,8 +201,9 @@ def _place(value: object) -> tuple[int, int] | None:
             return None
         case (bool(), _) | (_, bool()):
             raise ValueError
-        case (int(x), int(y)) if abs(x) <= MAX_SIDE and abs(y) <= MAX_SIDE:
-            return x, y
+        case (int(x), int(y)):
+            # No screen is there, whatever a window manager says: as if it were not known.
+            return (x, y) if max(abs(x), abs(y)) <= MAX_SIDE else None
     raise ValueError
 
 

@@ -8,16 +8,18 @@ _own = ""
 
 
 def copy(text: str) -> None:
-    """Put a text on the clipboard."""
+    """Put a text on the clipboard; what no clipboard takes is left out of it."""
     global _own
-    _own = text
-    with contextlib.suppress(pygame.error):
-        pygame.scrap.put_text(text)
+    # Names of files may hold bytes that are no letters.
+    _own = text.encode(errors="replace").decode().replace("\0", "")
+    # Without a clipboard pygame raises its own error, without its module NotImplementedError.
+    with contextlib.suppress(Exception):
+        pygame.scrap.put_text(_own)
 
 
 def paste() -> str:
     """The text on the clipboard; empty if there is none."""
     try:
         return str(pygame.scrap.get_text()) or _own
-    except pygame.error:
+    except Exception:  # as above
         return _own

@@ -4,6 +4,8 @@ import locale
 import os
 import platform
 import sys
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
@@ -17,7 +19,12 @@ from ishido.storage.folders import find_folders
 from ishido.ui.display import NoScreen, open_display
 from ishido.ui.theme import Face
 
-PACKAGES = ("pygame-ce", "platformdirs", "tomli-w")
+PACKAGES = ("pygame-ce", "numpy", "pillow", "platformdirs", "tomli-w")
+SDL_LIBRARIES = (
+    ("image", "pygame.image", "get_sdl_image_version"),
+    ("ttf", "pygame.font", "get_sdl_ttf_version"),
+    ("mixer", "pygame.mixer", "get_sdl_mixer_version"),
+)
 HOME = "~"
 
 
@@ -29,12 +36,36 @@ def examine() -> dict[str, str]:
         "system": platform.platform(),
         "language": ", ".join(part for part in locale.getlocale() if part) or "not set",
         "packages": ", ".join(f"{name} {_version(name)}" for name in PACKAGES),
-        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "sdl": _sdl(),
+        "sqlite": _sqlite(),
     }
     report |= _display()
     report |= _folders()
     report["fonts"] = ", ".join(f"{face.name.lower()} {_font(face)}" for face in Face)
     return {topic: _discreet(value) for topic, value in report.items()}
+
+
+def _sdl() -> str:
+    """The versions of SDL and of its libraries for pictures, letters and sound."""
+    found = [_dotted(pygame.get_sdl_version)]
+    for name, module, function in SDL_LIBRARIES:
+        try:
+            found.append(f"{name} {_dotted(getattr(import_module(module), function))}")
+        except Exception as error:  # what is damaged may raise anything
+            found.append(f"{name} missing ({error})")
+    return ", ".join(found)
+
+
+def _dotted(version: Callable[[], Iterable[int]]) -> str:
+    return ".".join(map(str, version()))
+
+
+def _sqlite() -> str:
+    try:
+        import sqlite3
+    except ImportError as error:
+        return f"missing ({error})"
+    return sqlite3.sqlite_version
 
 
 def _version(package: str) -> str:

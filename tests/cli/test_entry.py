@@ -1,0 +1,76 @@
+"""The entry of the program: in a bundle, in a console and without one."""
+
+import multiprocessing
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from ishido import cli
+from tests.processes import posix
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_in_a_bundle_worker_processes_begin_before_anything_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Worker(BaseException):
+        pass
+
+    def work() -> None:
+        raise Worker
+
+    monkeypatch.setattr(multiprocessing, "freeze_support", work)
+    monkeypatch.setattr(cli, "_run", lambda arguments: pytest.fail("a second window"))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(Worker):
+        cli.main([])
+
+
+def test_there_is_a_command_without_a_console() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert set(project["gui-scripts"].values()) == set(project["scripts"].values())
+    assert not set(project["gui-scripts"]) & set(project["scripts"])
+    for name in project["gui-scripts"]:
+        assert f"`{name}`" in (ROOT / "README.md").read_text("utf-8")
+
+
+def test_without_a_console_a_command_has_nowhere_to_print(monkeypatch: pytest.MonkeyPatch) -> None:
+    for stream in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, stream, None)
+    monkeypatch.setattr("pygame.display.message_box", lambda *words: None)
+    assert cli.main(["deal", "1"]) == 0
+    assert cli.main(["--help"]) == 0
+    assert cli.main(["deal", "x"]) == cli.BAD_INPUT
+    assert cli.main(["play", "--player", "learner", "--deal", "1"]) == 0
+    assert cli.main(["simulate", "--player", "learner", "--deals", "1-2"]) == 0
+
+
+@posix
+def test_play_shows_on_a_terminal_how_far_it_is() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    asked = ["play", "--player", "player", "--deal", "1", "--json"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "ishido", *asked], stdout=subprocess.PIPE, stderr=theirs
+    ) as playing:
+        os.close(theirs)
+        shown = b""
+        try:
+            while piece := os.read(ours, 1024):
+                shown += piece
+        except OSError:  # so a terminal says that its other end is closed
+            pass
+        finally:
+            os.close(ours)
+        assert playing.stdout is not None
+        assert playing.stdout.read().startswith(b"{")
+    assert playing.returncode == 0
+    steps = shown.decode().split("\r")
+    assert "0 of 66 stones" in steps[1]
+    assert len(steps) > 10

@@ -87,7 +87,8 @@ def test_whatever_counts_is_a_use_of_something() -> None:
 
 
 def test_who_knows_the_deal_is_on_no_list() -> None:
-    assert {use for use in Use if use.knows_deal} == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    known = {Use.STARTED_OVER, Use.DEAL_SEEN, Use.LOADED}
+    assert {use for use in Use if use.knows_deal} == known
 
 
 # -- the session keeps to it -----------------------------------------------------------------
@@ -157,11 +158,7 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
         with pytest.raises(ValueError, match="no starting over"):
             session.started_over(NOW)
     else:
-        assert session.started_over(NOW).used == {
-            Use.STARTED_OVER,
-            Use.DEAL_SEEN,
-            Use.LOADED,
-        }
+        assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -237,3 +234,10 @@ def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(
             assert told is None
             assert session.game is there
         assert Session.resume(session.record()).used == session.used
+
+
+def test_a_loaded_game_started_over_is_a_deal_seen_alone() -> None:
+    session = begin(Mode.SOLITAIRE)
+    session.do(parse_intention("place k1"))
+    session.note_loaded()
+    assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}

@@ -20,6 +20,7 @@ CHANGED: dict[str, Any] = {
     "cooperative": Seating((Chosen("Ann"), Chosen("", "learner"))),
     "tournament": Seating((Chosen("Ann"), Chosen("Bo"), Chosen("Zoë")), 20),
     "challenge": Seating((Chosen("Ann"), Chosen("", "player")), 5),
+    "mode": "challenge",
     "motion": False,
     "preview": True,
     "always_show_moves": True,
@@ -56,6 +57,8 @@ CHANGED: dict[str, Any] = {
 
 BAD: list[tuple[str, Any]] = [
     ("scoring", "golf"),
+    ("mode", "tournament"),
+    ("mode", 1),
     ("pace", "hasty"),
     ("pace", ["slow"]),
     ("scoring", 1),

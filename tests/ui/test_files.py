@@ -21,6 +21,7 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import files as says
+from ishido.ui.words import same_deal
 from tests.malformed import MALFORMED
 from tests.pilot import Pilot, differing
 from tests.skins import making
@@ -529,7 +530,8 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     pilot.click("k7")
     further = pilot.session.id
     open_file(pilot.app, pilot.table, path)
-    assert texts(pilot) == [says.UNRANKED[Unranked.FURTHER], says.UNRANKED_COST]
+    cost = same_deal.stops_counting(1)
+    assert texts(pilot) == [says.UNRANKED[Unranked.FURTHER], says.UNRANKED_COST, cost]
     pilot.press("Enter")  # back
     assert pilot.moves() == "k8 k7"
     assert pilot.session.used == set()

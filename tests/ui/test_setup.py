@@ -16,7 +16,7 @@ from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.slider import Slider
-from ishido.ui.words import dealing
+from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import setup as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on, row
@@ -222,11 +222,12 @@ def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
         assert isinstance(deal, Choice)
         pilot.click(deal.boxes()[1].center)
         pilot.click("start")
-    assert read(pilot) == [dealing.seen_by(["Ann"]), dealing.SEEN_COSTS]
+    cost = same_deal.stops_counting(1)  # theirs, begun and not finished
+    assert read(pilot) == [dealing.seen_by(["Ann"]), dealing.SEEN_COSTS, cost]
     pilot.press("Esc")
     assert isinstance(pilot.scene, SetupDialog)
     pilot.click("start")
-    pilot.press("Enter")
+    pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
     assert pilot.session.used == {Use.DEAL_SEEN}

@@ -16,6 +16,7 @@ from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
+from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.replay import Replay
@@ -91,6 +92,12 @@ def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
         add_learner(pilot)
     pilot.click("start")
     assert pilot.on_table
+
+
+def play_something_else(pilot: Pilot) -> None:
+    """Leave the tournament's game for one of solitaire."""
+    pilot.table.take(begin_deal(pilot.app, deal_by_number(5), How.STARTED))
+    pilot.step()
 
 
 def event(pilot: Pilot) -> Tournament:
@@ -342,9 +349,12 @@ def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot: Pilot) -> None:
     pilot.settle()
     assert pilot.session.id == left.id
     assert pilot.session.tournament == event(pilot).id
-    pilot.press("n")
-    assert pilot.game.setup.mode is Mode.SOLITAIRE  # a tournament's game is no model
+    play_something_else(pilot)
     by_mouse(pilot, ITEM)
+    pilot.click("go on")
+    assert pilot.session.id == left.id
+    pilot.press("n")  # leads to the tournament
+    assert isinstance(pilot.scene, TournamentList)
     pilot.click("go on")
     assert pilot.session.id == left.id
 
@@ -352,7 +362,7 @@ def test_quit_in_the_middle_of_a_game_comes_back_to_it(pilot: Pilot) -> None:
 def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> None:
     begin(pilot, "Ann")
     left = pilot.session
-    pilot.press("n")
+    play_something_else(pilot)
     by_mouse(pilot, "shelf")
     pilot.click("remove")
     pilot.click("yes")
@@ -438,7 +448,11 @@ def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) ->
     assert isinstance(over.scene, TournamentList)
 
 
-def test_a_new_one_asks_only_while_another_is_unfinished(over: Pilot) -> None:
+def test_a_new_one_asks_only_while_another_is_unfinished(
+    over: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deals = iter((78, 79))
+    monkeypatch.setattr("ishido.ui.scenes.setup.new_deal", lambda: deal_by_number(next(deals)))
     over.click("new")
     assert isinstance(over.scene, NewTournament)
     over.click("start")

@@ -178,6 +178,16 @@ class Session:
         known = self.game.ended or any(use.knows_deal for use in self.used)
         return same and not known and placed > self.game.standings[-1].placed
 
+    @property
+    def shown(self) -> int:
+        """How many stones of its deal it has shown, as a number of stones placed.
+
+        What was taken back counts. An open pouch has shown them all.
+        """
+        if Use.POUCH_SHOWN in self.used:
+            return len(self.game.setup.deal.pouch)
+        return self.game.standings[-1].placed
+
     def note_deal_seen(self) -> None:
         """Its stones to come have been seen elsewhere: that keeps it off every list."""
         self.used |= {Use.DEAL_SEEN}
@@ -277,9 +287,21 @@ class Session:
         return self.game.setup.players[self.game.seat]
 
     @property
+    def ranked(self) -> bool:
+        """Whether its stones were unknown from the start, so that it may enter a list of scores."""
+        return not any(use.knows_deal for use in self.used)
+
+    @property
     def untouched(self) -> bool:
         """Whether nothing was done in it that would be missed; a tournament waits for its games."""
         return not (self.game.moves or self.game.ended or self.tournament)
+
+    @property
+    def of_the_day(self) -> bool:
+        """Whether it is the deal of the day on which it was begun: one attempt at that counts."""
+        return self.game.setup.deal.number is not None and self.started[:10].replace(
+            "-", ""
+        ) == str(self.game.setup.deal.number)
 
     @property
     def last_square(self) -> Square | None:

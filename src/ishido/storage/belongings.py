@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Game, Mode, PlayerKind
 from ishido.rules.names import clean_name
 from ishido.rules.record import RecordError, dump_record, parse_record
@@ -53,6 +54,22 @@ def players_named(data: bytes) -> tuple[str, ...]:
         return tuple(clean_name(str(one["name"])) for one in json.loads(data)["players"])
     except (ValueError, LookupError, TypeError, RecursionError):
         return ()
+
+
+def is_of_deal(data: bytes, deal: Deal) -> bool:
+    """Whether a record's game is of a deal, without replaying it; not if it is damaged."""
+    try:
+        content = json.loads(data)
+        if "deal" in content:
+            number = content["deal"]
+            if deal.number is not None:
+                return bool(number == deal.number)
+            its = deal_by_number(number)
+            return (its.tableau, its.pouch) == (deal.tableau, deal.pouch)
+        stones = [str(stone) for stone in (*deal.tableau, *deal.pouch)]
+        return bool([*content["tableau"], *content["pouch"]] == stones)
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return False
 
 
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:

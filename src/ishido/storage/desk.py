@@ -1,11 +1,13 @@
 """The desk: all that the window keeps between moves and between sittings, behind one face."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ishido.rules.deal import Deal
+from ishido.rules.game import PlayerKind
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from ishido.storage.journal import Journal
     from ishido.storage.reviews import Reviews
     from ishido.storage.statistics import PlayedGame
+    from ishido.storage.tournaments import Kept
 
 
 class Desk(PlayedDesk):
@@ -41,6 +44,8 @@ class Desk(PlayedDesk):
     def __init__(self, folders: Folders) -> None:
         super().__init__(folders)
         self.recent = Recent(folders.recent, self._writer, self._say)
+        self.keeps_deal: Kept | None = None
+        """The open tournament that has the deal of the game with which the window opened."""
 
     # What only a scene asks for, or seldom anyone, is loaded and made when it is first asked for.
 
@@ -97,6 +102,29 @@ class Desk(PlayedDesk):
         elif awaited is not None:
             self._discard(awaited.id)
         self.tournaments.remove(event_id)
+
+    def open_tournament_of(
+        self, deal: Deal, people: Sequence[str] = (), *, own: str = ""
+    ) -> "Kept | None":
+        """The open tournament that keeps its deal from its players until all have played it.
+
+        Those are meant who are named, and the player of the settings. As long as one player has
+        the machine alone, anybody may sit there: then it is kept from whoever asks. ``own`` is a
+        tournament that does not matter. Waits for the disk.
+        """
+        return self._keeping(self.tournaments.all(), deal, people, own)
+
+    def _keeping(
+        self, every: "Sequence[Kept]", deal: Deal, people: Sequence[str], own: str
+    ) -> "Kept | None":
+        names, alone = {self.settings.player, *people}, len(self._household.names) < 2
+        for kept in every:
+            event = kept.tournament
+            entrants = {one.name for one in event.entrants if one.kind is PlayerKind.HUMAN}
+            same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
+            if same and not event.over and event.id != own and (names & entrants or alone):
+                return kept
+        return None
 
     # -- files of the player's own ----------------------------------------------------------
 
@@ -242,9 +270,21 @@ class Desk(PlayedDesk):
         if self._household.finish():
             self._look_up_again()
         self._library.database.check()
+        self._look_for_owner_of_deal()
         for session in self._shelf.tidy():
             self._enter_later(session)
         tidy(self.folders)
+
+    def _look_for_owner_of_deal(self) -> None:
+        """See whether an open tournament keeps the deal of the game that was resumed."""
+        from ishido.storage.tournaments import read_tournaments
+
+        playing = self._playing
+        if playing is not None and playing.game.moves:
+            setup = playing.game.setup
+            people = [player.name for player in setup.people]
+            every = self._library.database.read(read_tournaments)
+            self.keeps_deal = self._keeping(every, setup.deal, people, playing.tournament)
 
     # -- high scores ------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """The game being played, those put aside, and those that have ended."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -16,7 +16,16 @@ from ishido.storage.desk_kept import KeptDesk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.hall import Hall
-from ishido.storage.library import Best, EndedGame, How, best_of, ended_game
+from ishido.storage.library import (
+    Best,
+    EndedGame,
+    How,
+    best_of,
+    deal_key,
+    ended_game,
+    first_seen,
+)
+from ishido.storage.same_deal import Passed, Shown, learns
 from ishido.storage.scores import scores_of
 from ishido.storage.shelf import Entry, entry_of
 
@@ -27,6 +36,20 @@ SAVED_AHEAD: Final = 1.0
 """Seconds between two savings of a running clock."""
 PATIENCE: Final = 2.0
 """Seconds that the list of games and taking one up wait for what is being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What a player has made of a deal: of several games of it the one that counts."""
+
+    unfinished: Session | None
+    ended: Session | None
+
+    @property
+    def left(self) -> Session | None:
+        """The game to be continued, if the deal was left; ``None`` if a ranked one was ended."""
+        done = self.ended is not None and (self.ended.ranked or self.unfinished is None)
+        return None if done else self.unfinished
 
 
 class PlayedDesk(KeptDesk):
@@ -42,6 +65,11 @@ class PlayedDesk(KeptDesk):
         self._new_bests: dict[str, tuple[tuple[str, Scoring], Best]] = {}
         """Of games that are not yet known to be in the library, by session."""
         self._hall = Hall(self._library.entries)
+        self._passed = Passed(
+            self._shelf, self._household.as_called_now, lambda: self._household.everyones_names
+        )
+        self._warned: set[str] = set()
+        """Games whose player knows in this sitting that they are about to stop counting."""
 
     @cached_property
     def tournaments(self) -> "Tournaments":
@@ -103,6 +131,19 @@ class PlayedDesk(KeptDesk):
         """A new play of the same deal; the old one goes to the shelf."""
         return self._take_in_hand(session.started_over(now), now, How.REPLAYED)
 
+    def take_over(self, session: Session) -> None:
+        """Let the player of the settings go on where computers have played.
+
+        If they knew the deal before the computers began, it counts as seen.
+
+        :raises ValueError: in tournaments and challenges.
+        """
+        session.take_over(self.settings.player)
+        self._writer.flush(PATIENCE)
+        first = first_seen(self.folders.library, self.settings.player, session.game.setup.deal)
+        if first and first < session.started:
+            session.note_deal_seen()
+
     def play_on(self, game: Game, now: datetime) -> Session:
         """A new sitting that begins at a position of some game; its deal counts as seen."""
         session = Session(game, used=frozenset({Use.DEAL_SEEN}))
@@ -118,8 +159,14 @@ class PlayedDesk(KeptDesk):
         if self._playing is None or session.id != self._playing.id:
             return
         self._shelf.prove(session)
+        shown = self._note_shown(session)
         game_id, text = session.id, dump_record(session.record(ahead))
-        self._writer.submit_file(_key(game_id), lambda: self._shelf.write(game_id, text))
+
+        def write() -> None:
+            self._mark_passed(shown)
+            self._shelf.write(game_id, text)
+
+        self._writer.submit_file(_key(game_id), write)
 
     def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
         self._put_down()
@@ -141,19 +188,102 @@ class PlayedDesk(KeptDesk):
         game_id = session.id
         if session.game.ended:
             self._enter_later(session)
-        elif session.untouched:
+        elif session.untouched and not session.of_the_day:
             self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
         else:
-            self._shelf.prove(session)
-            text = dump_record(session.record())
-            self._left[game_id] = session
+            self._leave(session)
 
-            def write_and_let_go() -> None:
-                self._shelf.write(game_id, text)
-                self._shelf.release(game_id)
-                self._left.pop(game_id, None)
+    def _leave(self, session: Session) -> None:
+        self._shelf.prove(session)
+        shown = self._note_shown(session)
+        game_id, text = session.id, dump_record(session.record())
+        self._left[game_id] = session
 
-            self._writer.submit_file(_key(game_id), write_and_let_go)
+        def write_and_let_go() -> None:
+            self._mark_passed(shown)
+            self._shelf.write(game_id, text)
+            self._shelf.release(game_id)
+            self._left.pop(game_id, None)
+
+        self._writer.submit_file(_key(game_id), write_and_let_go)
+
+    # -- other games of the same deal -------------------------------------------------------
+
+    def _note_shown(self, session: Session) -> Shown | None:
+        """What a game has shown of its deal; first, whether another window has shown more of it.
+
+        Nothing is shown of a tournament's game that a computer plays while others wait.
+        """
+        if self._shelf.is_noted_as_seen(session.id) and not session.tournament:
+            session.note_deal_seen()
+        setup = session.game.setup
+        if session.tournament and not setup.people and self.tournaments.covers(session):
+            return None
+        names = frozenset({self.settings.player, *(player.name for player in setup.people)})
+        shown = Shown(setup.deal, session.shown, names, session.id)
+        if not shown.placed:
+            return None
+        self._mark_left(shown)
+        return shown
+
+    def _mark_left(self, shown: Shown) -> None:
+        """Mark the games that this window has left and the disk may have refused."""
+        for other in list(self._left.values()):
+            if learns(other, shown, self._household.everyones_names):
+                other.note_deal_seen()
+                self._leave(other)
+
+    def _mark_passed(self, shown: Shown | None) -> None:
+        if shown is not None:
+            self._passed.mark(shown)
+
+    def passed_by(
+        self, deal: Deal, placed: int, people: Sequence[str] = (), *, but: str = ""
+    ) -> list[Session]:
+        """The unfinished games that stop counting once stones of their deal have been seen.
+
+        The one on the table is among them. May wait for the disk, if the deal has been seen before.
+
+        :param placed: how many stones are seen placed.
+        :param people: who sees them, beside the player of the settings.
+        :param but: the id of the game that shows them.
+        """
+        names = frozenset({self.settings.player, *people})
+        shown, everyone = Shown(deal, placed, names, but), self._household.everyones_names
+        every = {session.id: session for session in self._left.values()}
+        if self._playing is not None:
+            every[self._playing.id] = self._playing
+        if any(self.has_seen(deal, name) for name in names):  # else there are no others
+            self._writer.flush_files(PATIENCE)
+            shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
+            every = {one.id: one for one in shelved if one is not None} | every
+        return [
+            session
+            for session in every.values()
+            if session.game.setup.people and learns(session, shown, everyone)
+        ]
+
+    def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
+        """Those games of which nobody has been warned in this sitting that they stop counting."""
+        return [session for session in sessions if session.id not in self._warned]
+
+    def note_warned(self, sessions: Sequence[Session]) -> None:
+        """The player was warned that these games stop counting."""
+        self._warned |= {session.id for session in sessions}
+
+    def note_seen(self, deal: Deal, placed: int, now: datetime) -> None:
+        """Note that the player of the settings was shown the stones of a deal.
+
+        Their unfinished games of it in which these are still to come are no longer ranked.
+        """
+        shown = Shown(deal, placed, frozenset({self.settings.player}))
+        playing = self._playing
+        if playing is not None and learns(playing, shown, self._household.everyones_names):
+            playing.note_deal_seen()
+            self.save(playing)
+        self._mark_left(shown)
+        self._writer.submit_file(f"passed {deal_key(deal)}", lambda: self._passed.mark(shown))
+        self.mark_seen(deal, now, How.REPLAYED)
 
     # -- the shelf --------------------------------------------------------------------------
 
@@ -189,6 +319,41 @@ class PlayedDesk(KeptDesk):
         self._playing = session
         self.save(session)  # now it is the last played
         return session
+
+    def attempt(self, deal: Deal, patience: float = PATIENCE) -> Attempt:
+        """What the player of the settings has made of a deal.
+
+        :param patience: seconds that it may wait for what is being written.
+        """
+        player, seen = self.settings.player, self.has_seen(deal)
+        every = {session.id: session for session in self._left.values()}
+        if self._playing is not None:
+            every[self._playing.id] = self._playing
+        if seen:
+            self._writer.flush(patience)
+            shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
+            every = {one.id: one for one in shelved if one is not None} | every
+        unfinished = [
+            session
+            for session in every.values()
+            if deal_key(session.game.setup.deal) == deal_key(deal)
+            and not session.tournament
+            and not session.game.ended
+            and player in (one.name for one in session.game.setup.people)
+        ]
+        unfinished.sort(key=lambda session: (not session.ranked, session.started))
+        ended: list[Session] = []
+        if seen:
+            key = f"attempt {deal_key(deal)}"
+            self._writer.submit(key, lambda: ended.extend(self._library.ended_of(deal, player)))
+            self._writer.flush(patience)
+        ended.sort(key=lambda session: not session.ranked)
+        return Attempt(next(iter(unfinished), None), next(iter(ended), None))
+
+    def look_at(self, game_id: str) -> Session | None:
+        """An unfinished game as it is; ``None`` if there is none. Waits for the disk."""
+        self._writer.flush_files(PATIENCE)
+        return self._left.get(game_id) or self._shelf.look_at(game_id)
 
     def discard(self, game_id: str) -> None:
         """Take a game off the shelf for good.
@@ -226,6 +391,7 @@ class PlayedDesk(KeptDesk):
 
     def _enter_later(self, session: Session, now: datetime | None = None) -> None:
         self._shelf.prove(session)
+        shown = self._note_shown(session)
         ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)
@@ -239,6 +405,7 @@ class PlayedDesk(KeptDesk):
             nonlocal unwritten
             unwritten = None
             try:
+                self._mark_passed(shown)
                 # Should the library fail, or the power, the file says that the game is ended.
                 self._shelf.write(game.session, game.record)
             except (OSError, FileProblem) as error:

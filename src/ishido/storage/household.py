@@ -78,6 +78,11 @@ class Household:
         called = [self._renamed.get(name, name) for name in names]
         return is_of(settings.player, called, self.names | self._leaving)
 
+    @property
+    def everyones_names(self) -> set[str]:
+        """The names of all who play here, and of those who have left games to be removed."""
+        return {*self.names, *self._leaving}
+
     def as_called_now(self, game: Game) -> Game:
         """A game with the names that its people have been given since it was saved."""
         for old, new in self._renamed.items():

@@ -1,11 +1,8 @@
 """The journal: every game, those ended and those put aside, in one list."""
 
-import contextlib
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from functools import partial
 
-from ishido.rules.deal import Deal
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
@@ -75,32 +72,6 @@ class Journal:
             return parse_record(found[0].encode()) if found and found[0] else None
         except RecordError:
             return None
-
-    def waiting(self, deal: Deal, placed: int) -> list[str]:
-        """The games put aside that would tell their player less than a replay of their deal.
-
-        ``placed`` are the stones that the replay shows; games that count no more are left out.
-        Waits for the disk.
-        """
-        self._writer.flush_files(PATIENCE)
-        found = []
-        mine = {session.id for session in self._at_hand()}
-        for entry in self._shelf.entries():
-            if entry.deal == deal.number and entry.id not in mine and not entry.held:
-                session = self._shelf.look_at(entry.id)
-                if session is not None and session.learns_from(deal, placed):
-                    found.append(entry.id)
-        return found
-
-    def mark_waiting(self, ids: Iterable[str]) -> None:
-        """Note in games put aside that their deal has been seen."""
-
-        def write(game_id: str) -> None:
-            with contextlib.suppress(FileProblem):  # another window has just taken it up
-                self._shelf.change(game_id, Session.note_deal_seen)
-
-        for game_id in ids:
-            self._writer.submit_file(f"mark {game_id}", partial(write, game_id))
 
     def star(self, line: Line, *, starred: bool) -> None:
         """Give a game a star, or take it away."""

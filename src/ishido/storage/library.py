@@ -1,5 +1,6 @@
 """The library: ended games, the best of them, and deals seen."""
 
+import contextlib
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -272,6 +273,26 @@ class Library:
         )
         return None if row is None else bytes(row[0]).decode(errors="replace")
 
+    def ended_of(self, deal: Deal, player: str) -> list[Session]:
+        """A player's ended games of a deal, tournaments left out; the earliest first.
+
+        :raises sqlite3.Error, OSError: if they cannot be read.
+        """
+        rows = self.database.read(
+            lambda connection: connection.execute(
+                "SELECT CAST(record AS BLOB) FROM games WHERE deal_key = ? ORDER BY id",
+                (deal_key(deal),),
+            ).fetchall()
+        )
+        found = []
+        for (data,) in rows:
+            with contextlib.suppress(RecordError):
+                session = Session.resume(parse_record(bytes(data)))
+                names = [one.name for one in session.game.setup.people]
+                if player in names and session.game.ended and not session.tournament:
+                    found.append(session)
+        return found
+
     def games(self) -> "list[PlayedGame]":
         """All ended games, the earliest first.
 
@@ -347,6 +368,21 @@ def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
             return _seen(connection, player, deal)
     except (sqlite3.Error, OSError):
         return False
+
+
+def first_seen(path: Path, player: str, deal: Deal) -> str:
+    """When a player first saw a deal: local time, ISO 8601; empty if never, or not known."""
+    if not is_there(path):
+        return ""
+    import sqlite3
+
+    try:
+        with reading(path) as connection:
+            question = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal_key = ?"
+            row = connection.execute(question, (player, deal_key(deal))).fetchone()
+            return "" if row is None else str(row[0])
+    except (sqlite3.Error, OSError):
+        return ""
 
 
 def _seen(connection: "Connection", player: str, deal: Deal) -> bool:

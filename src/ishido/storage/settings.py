@@ -48,6 +48,8 @@ class Settings:
     cooperative: Seating = SEATINGS[Mode.COOPERATIVE]
     tournament: Seating = SEATINGS[Mode.TOURNAMENT]
     challenge: Seating = SEATINGS[Mode.CHALLENGE]
+    mode: str = "solitaire"
+    """The mode last played by hand, tournaments left out: a new game is of the same."""
     motion: bool = True
     preview: bool = False
     """Whether a square says beforehand what it gives, once moves are shown in a game."""
@@ -163,6 +165,12 @@ def _scoring(value: object) -> str:
     return str(Scoring(value))
 
 
+def _mode(value: object) -> str:
+    if not isinstance(value, str) or value == Mode.TOURNAMENT:
+        raise ValueError
+    return str(Mode(value))
+
+
 def _pace(value: object) -> str:
     if value not in PACES:
         raise ValueError
@@ -210,6 +218,7 @@ def _place(value: object) -> tuple[int, int] | None:
 _READERS: Final[dict[str, Callable[[object], Any]]] = {
     "scoring": _scoring,
     **{str(mode): partial(parse_seating, mode) for mode in Mode},
+    "mode": _mode,
     "motion": _flag,
     "preview": _flag,
     "always_show_moves": _flag,

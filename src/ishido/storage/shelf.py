@@ -10,11 +10,12 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.belongings import people_named, people_of
+from ishido.storage.belongings import is_of_deal, people_named, people_of
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -31,6 +32,8 @@ from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.seals import Seals
 from ishido.storage.stars import is_starred
 
+SEEN_SUFFIX: Final = ".seen"
+"""Of an empty file beside a game: its deal was seen elsewhere while another window played it."""
 KEPT: Final = 1000
 """Games in progress that are kept of the same people; of more, the oldest go."""
 
@@ -175,7 +178,8 @@ class Shelf:
     ) -> tuple[Session | None, list[Session]]:
         """Hold the unfinished game last played that no other window holds, and read it.
 
-        ``mine`` is asked of the names of a game's people whether it is to be taken. The second
+        ``mine`` is asked of the names of a game's people whether it is to be taken. One that
+        computers play by themselves is not: they go on only when somebody resumes it. The second
         value are the ended games met on the way, held too: a crash left them there.
         """
         ended: list[Session] = []
@@ -186,9 +190,12 @@ class Shelf:
                 session = self.take(found.id)
             except FileProblem:
                 continue
-            if not session.game.ended:
+            if session.game.ended:
+                ended.append(session)
+            elif session.game.setup.people:
                 return session, ended
-            ended.append(session)
+            else:
+                self.release(found.id)
         return None, ended
 
     def release(self, game_id: str) -> None:
@@ -265,6 +272,23 @@ class Shelf:
                     self.release(game_id)
             return True
 
+    def note_deal_seen(self, game_id: str) -> None:
+        """Note in a game that its deal was seen elsewhere, even if another window is playing it.
+
+        :raises OSError: if it cannot be written.
+        """
+        try:
+            self.change(game_id, Session.note_deal_seen)
+        except FileProblem:  # that window reads the note when it next saves the game
+            self._seen_note(game_id).touch()
+
+    def is_noted_as_seen(self, game_id: str) -> bool:
+        """Whether another window has noted that a game's deal was seen."""
+        return self._seen_note(game_id).exists()
+
+    def _seen_note(self, game_id: str) -> Path:
+        return self.folder / f"{game_id}{SEEN_SUFFIX}"
+
     def remove(self, game_id: str) -> None:
         """Take a held game off the shelf for good, and let it go.
 
@@ -274,6 +298,7 @@ class Shelf:
             # The older record goes first: alone it would bring the game back as it was a move ago.
             previous(self.path(game_id)).unlink(missing_ok=True)
             self.path(game_id).unlink(missing_ok=True)
+            self._seen_note(game_id).unlink(missing_ok=True)
             self.release(game_id)
 
     # -- the whole shelf --------------------------------------------------------------------
@@ -290,13 +315,24 @@ class Shelf:
                 entries.append(replace(entry, held=held))
         return entries
 
+    def of_deal(self, deal: Deal) -> list[str]:
+        """The games of a deal, whoever plays them; a quick look at each file must do."""
+        ids = []
+        for found in self._found():
+            with contextlib.suppress(FileProblem):
+                path = self.path(found.id)
+                data = read_limited(path if path.exists() else previous(path), MAX_RECORD_BYTES)
+                if is_of_deal(data, deal):
+                    ids.append(found.id)
+        return ids
+
     def _entry(self, found: _Found) -> Entry | None:
         """What a list says of a game; None if it is none to go on with."""
         path = self.path(found.id)
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
                 session, _ = _read(candidate, found.id)
-                if session.untouched or session.game.ended:
+                if (session.untouched and not session.of_the_day) or session.game.ended:
                     return None
                 return entry_of(session, _local_time(found.modified / 1e9))
         return None
@@ -304,9 +340,12 @@ class Shelf:
     def tidy(self) -> list[Session]:
         """Remove games of no more use: untouched, or too many.
 
+        Today's deal stays, even untouched.
+
         :returns: the ended games that a crash left here, held.
         """
         ended = []
+        today = datetime.now().date().isoformat()
         kept: Counter[tuple[str, ...]] = Counter()  # each person's games crowd out no one else's
         for found in self._found():
             if found.id in self._held:
@@ -322,7 +361,9 @@ class Shelf:
                 session = self.take(found.id)
                 if session.game.ended:
                     ended.append(session)
-                elif session.untouched or kept[people] > KEPT:
+                elif (
+                    session.untouched and not (session.of_the_day and session.started[:10] == today)
+                ) or kept[people] > KEPT:
                     self.remove(found.id)
                 else:
                     self.release(found.id)
@@ -419,6 +460,8 @@ def _read(path: Path, game_id: str) -> tuple[Session, bytes]:
     session = Session.resume(parse_record(data))
     if session.id != game_id:  # the file's name counts: what is saved next goes under it
         session.id, data = game_id, b""
+    if path.with_name(game_id + SEEN_SUFFIX).exists():
+        session.note_deal_seen()
     return session, data
 
 

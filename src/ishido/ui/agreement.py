@@ -7,7 +7,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seating import SEATINGS, Chosen, Seating
 from ishido.storage.settings import Settings
 from ishido.ui.words import setup as says
 
@@ -16,7 +16,14 @@ def seating_of(settings: Settings, mode: Mode) -> Seating:
     """Who was last chosen for a mode."""
     seating = getattr(settings, str(mode))
     assert isinstance(seating, Seating)
+    if mode is not Mode.TOURNAMENT and is_watched(seating):  # as older editions kept it
+        return Seating(SEATINGS[mode].seats, seating.clock)
     return seating
+
+
+def is_watched(seating: Seating) -> bool:
+    """Whether nobody but computers plays."""
+    return all(seat.level for seat in seating.seats)
 
 
 def seated(seats: Iterable[Chosen], owner: str) -> tuple[Player, ...]:
@@ -60,10 +67,15 @@ def same_name(players: Iterable[Player]) -> bool:
     return len(set(names)) < len(names)
 
 
-def next_game(settings: Settings, mode: Mode, deal: Deal) -> tuple[Setup, Clock | None]:
-    """The next game of a mode other than a tournament, and its clock."""
-    seating = seating_of(settings, mode)
-    wished, allowed = Scoring(settings.scoring), SCORINGS[mode]
+def next_game(
+    settings: Settings, mode: Mode, deal: Deal, seating: Seating | None = None, scoring: str = ""
+) -> tuple[Setup, Clock | None]:
+    """The next game of a mode other than a tournament, and its clock.
+
+    Who plays and how it is scored is what was last chosen, if nobody says otherwise.
+    """
+    seating = seating or seating_of(settings, mode)
+    wished, allowed = Scoring(scoring or settings.scoring), SCORINGS[mode]
     scoring = wished if wished in allowed else allowed[0]
     clock = turn_clock(seating.clock) if mode is Mode.CHALLENGE and seating.clock else None
     return Setup(deal, mode, scoring, seated(seating.seats, settings.player)), clock

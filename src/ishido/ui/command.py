@@ -40,10 +40,17 @@ class Command:
     more: Callable[["App", "PlayedTable"], "Groups"] | None = None
     """What its submenu holds, if it opens one."""
 
+    named: Callable[["App"], str] | None = None
+    """What it is called as things stand; ``None``: always as its label says."""
+
     @property
     def shortcut(self) -> str:
         """The key that a menu shows beside it; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
+
+    def label_now(self, app: "App", table: "PlayedTable") -> str:
+        """What it is called as things stand."""
+        return self.label if self.named is None else self.named(app)
 
     def why_greyed(self, app: "App", table: "PlayedTable") -> str:
         """Why it cannot be chosen now, in a sentence; empty if it can."""

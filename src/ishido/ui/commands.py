@@ -120,7 +120,12 @@ MENUS: Final = (
                     lambda app, table: table.open_deal(),
                     ("D",),
                 ),
-                Command("deal of the day", says.DEAL_OF_THE_DAY, deeds.deal_of_the_day),
+                Command(
+                    "deal of the day",
+                    says.DEAL_OF_THE_DAY,
+                    deeds.deal_of_the_day,
+                    named=deeds.deal_of_the_day_label,
+                ),
                 Command(
                     "start over",
                     says.START_OVER,

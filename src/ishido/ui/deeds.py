@@ -203,6 +203,12 @@ def deal_of_the_day(app: "App", table: "PlayedTable") -> None:
     play_deal(app, table, deal_of_today(app))
 
 
+def deal_of_the_day_label(app: "App") -> str:
+    from ishido.ui.scenes.deal import todays_label
+
+    return todays_label(app)
+
+
 def always_shown(app: "App", table: "PlayedTable") -> bool:
     return app.desk.settings.always_show_moves
 

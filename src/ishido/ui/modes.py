@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.ui.agreement import seated, seating_of
+from ishido.ui.agreement import is_watched, seated, seating_of
 from ishido.ui.command import Command, Groups
 from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
@@ -75,6 +75,11 @@ def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
         seating = seating_of(app.desk.settings, mode)
         seats = list(seating.seats)
         seats[seat] = replace(seats[seat], level=level)
+        if is_watched(replace(seating, seats=tuple(seats))):
+            from ishido.ui.scenes.setup import SetupDialog
+
+            app.push(SetupDialog(app, table, mode, replace(seating, seats=tuple(seats))))
+            return
         app.desk.change_settings(**{str(mode): replace(seating, seats=tuple(seats))})
         player = seated(seats, app.desk.settings.player)[seat]
         table.say(setup_words.next_player(seat, player.name), use="mark")

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode
-from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.library import How
 from ishido.ui.agreement import next_game
@@ -18,9 +17,9 @@ chance: Random = SystemRandom()
 """What deals are drawn by. The system's own, not by way of ``secrets``: that takes 4 ms to load."""
 
 
-def fresh_session(app: "App", like: Session | None = None) -> Session:
-    """A new game of a deal drawn by chance; of the same mode as another."""
-    return begin_deal(app, new_deal(), How.STARTED, like)
+def fresh_session(app: "App") -> Session:
+    """A new game of a deal drawn by chance, for the person who has the window."""
+    return begin_deal(app, new_deal(), How.STARTED)
 
 
 def rematch(app: "App", session: Session) -> Session:
@@ -36,15 +35,17 @@ def new_deal() -> Deal:
     return deal_by_number(chance.randrange(NEW_DEALS))
 
 
-def begin_deal(app: "App", deal: Deal, how: How, like: Session | None = None) -> Session:
-    """A new game of a deal, scored as the player wishes.
+def next_people(app: "App") -> list[str]:
+    """The names of those who will play the next game."""
+    setup, _ = next_game(app.desk.settings, Mode(app.desk.settings.mode), new_deal())
+    return [player.name for player in setup.people]
 
-    Of the mode of another, with those who were last chosen for that; else of solitaire. A
-    tournament's game is no model: after it one plays alone again.
+
+def begin_deal(app: "App", deal: Deal, how: How) -> Session:
+    """A new game of a deal, in the mode last played by hand and with the players of that.
+
+    Whoever watched computers, or played in a tournament, plays by hand again.
     """
     settings = app.desk.settings
-    mode = Mode.SOLITAIRE if like is None else like.game.setup.mode
-    if like is None or mode is Mode.TOURNAMENT:
-        return app.desk.begin(deal, app.today(), Scoring(settings.scoring), how)
-    setup, clock = next_game(settings, mode, deal)
+    setup, clock = next_game(settings, Mode(settings.mode), deal)
     return app.desk.begin_setup(setup, app.today(), clock, how=how)

@@ -1,6 +1,6 @@
 """Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number, deal_of_the_day
@@ -9,11 +9,14 @@ from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.new_game import begin_deal
+from ishido.ui.new_game import begin_deal, next_people
+from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.games import take_up
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says
+from ishido.ui.words import same_deal
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 40
 """Letters of a number as people write it: twenty digits, and what stands between them."""
+
+LABEL_PATIENCE: Final = 0.2
+"""Seconds that a menu may wait for what is being written, to know what a line is called."""
 
 
 def play_deal(
@@ -30,42 +36,88 @@ def play_deal(
 
     ``then`` is called when it has begun. A deal that lies on the table untouched just stays.
     """
-    on_table = table.session
 
     def begin() -> None:
         then()
-        table.take(begin_deal(app, deal, How.TYPED, on_table))
+        table.take(begin_deal(app, deal, How.TYPED))
 
-    if on_table.untouched and on_table.game.setup.deal == deal:
+    if table.session.untouched and table.session.game.setup.deal == deal:
         then()
         table.say(says.ON_THE_TABLE, use="mark")
-    else:
-        ask_if_seen(app, deal, begin, [says.SEEN] if app.desk.has_seen(deal) else [])
-
-
-def ask_if_seen(
-    app: "App",
-    deal: Deal,
-    begin: Callable[[], object],
-    seen: Sequence[str],
-    cost: str = says.SEEN_COSTS,
-) -> None:
-    """Begin a deal, after a word if somebody has seen it: ``seen`` says who, ``cost`` what then."""
-
-    def again() -> None:
-        dialog.close()
-        begin()
-
-    if not seen:
-        begin()
         return
-    # Nothing is lost by going on, so that is what Enter does.
-    yes = Button("yes", says.PLAY_AGAIN, again)
-    back = Button("back", words.BACK, lambda: dialog.close())
-    items: list[Item] = [Words(sentence, use="text_dim") for sentence in seen]
-    items += [Words(cost)] if cost else []
-    dialog = Dialog(app, words.deal(deal.number), [*items, [yes, back]], focus=yes, width=480)
-    app.push(dialog)
+    if deal == deal_of_today(app) and had_a_try_today(app, table, begin, then):
+        return
+    seen = app.desk.has_seen(deal)
+    ask_before(
+        app,
+        deal,
+        begin,
+        lines=[says.SEEN, says.SEEN_COSTS] if seen else [],
+        yes=says.PLAY_AGAIN if seen else same_deal.PLAY,
+        people=next_people(app),
+    )
+
+
+def had_a_try_today(
+    app: "App",
+    table: "PlayedTable",
+    begin: Callable[[], None],
+    then: Callable[[], None] = lambda: None,
+    *,
+    ask: bool = False,
+) -> bool:
+    """Continue today's deal, or say what came of it; false if this player has not begun it.
+
+    One attempt counts each day. ``begin`` plays it again, for no list; ``then`` is called when a
+    game comes on the table; ``ask`` has it asked whether to continue.
+    """
+    deal = deal_of_today(app)
+    if refused(app, deal, next_people(app)):
+        return True
+    attempt = app.desk.attempt(deal)
+    left = attempt.left
+    if left is not None:
+
+        def resume() -> None:
+            if left.id == table.session.id:
+                then()
+                table.say(says.TODAYS_ON_THE_TABLE, use="mark")
+            else:
+                take_up(app, table, left.id, then)
+
+        if ask:
+            sentence, yes = says.TODAYS_LEFT, words.CONTINUE_TODAY
+            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
+                       game=left.id)  # fmt: skip
+        else:
+            resume()
+        return True
+    if attempt.ended is None:
+        return False
+    again, second = begin, attempt.unfinished
+    if second is not None:  # a second play was left, too
+        second_id = second.id
+
+        def continue_second() -> None:
+            take_up(app, table, second_id, then)
+
+        again = continue_second
+    ask_before(
+        app,
+        deal,
+        again,
+        title=words.DEAL_OF_THE_DAY,
+        lines=[says.came_of_today(attempt.ended.game), says.SECOND_PLAY],
+        yes=says.PLAY_AGAIN if second is None else says.CONTINUE_SECOND,
+        people=next_people(app),
+    )
+    return True
+
+
+def todays_label(app: "App") -> str:
+    """What the deal of the day is called where it is offered: left today, it is continued."""
+    left = app.desk.attempt(deal_of_today(app), LABEL_PATIENCE).left
+    return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
 
 
 def deal_of_today(app: "App") -> Deal:
@@ -109,7 +161,7 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
     field = DealField(pasted, on_enter=typed, on_change=changed)
     start = Button("start", words.START_DEAL, typed)
     today = Button(
-        "today", words.DEAL_OF_THE_DAY, lambda: play_deal(app, table, deal_of_today(app), close)
+        "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )
     back = Button("back", words.BACK, close)
     dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
@@ -151,6 +203,9 @@ def pasted_dialog(
 
     def take_up() -> None:
         dialog.close()
+        ask_before(app, game.setup.deal, begin)
+
+    def begin() -> None:
         then()
         table.take(app.desk.play_on(game, app.today()))
 

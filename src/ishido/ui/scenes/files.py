@@ -10,12 +10,11 @@ from ishido.storage.files import FileProblem, NoSuchFile, is_folder, shown
 from ishido.storage.places import documents
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
+from ishido.ui.scenes.before_play import ask_before, why_kept
 from ishido.ui.scenes.dialog import Dialog, Words
-from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.replay import open_replay
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import files as says
-from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -105,8 +104,16 @@ def _is_kept_from_us(app: "App", record: Record) -> bool:
 
 def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
     """Play a game on, or watch it if it is ended."""
+    filed = Session.resume(record)
+    setup = record.game.setup
+    people = [player.name for player in setup.people]
     if _is_kept_from_us(app, record):
-        tell(app, says.CANNOT_OPEN, COVERED)
+        kept = app.desk.tournaments.get(filed.tournament)
+        assert kept is not None  # else nobody keeps it
+        tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
+        return
+    if why := why_kept(app, setup.deal, people, own=filed.tournament):
+        tell(app, says.CANNOT_OPEN, why)
         return
     if record.game.ended:
         open_replay(app, table, record, title=shown(path.stem))
@@ -123,11 +130,19 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
         table.take(loaded)
         table.say(says.HERE_AGAIN, use="mark")
 
-    if unranked and not any(use.knows_deal for use in Session.resume(record).used):
-        sentence, cost = says.UNRANKED[unranked], says.UNRANKED_COST
-        app.push(confirm(app, says.LOAD_TITLE, sentence, says.LOAD, play, cost=cost))
-    else:
-        play()
+    costs = unranked is not None and not any(use.knows_deal for use in filed.used)
+    ask_before(
+        app,
+        setup.deal,
+        play,
+        title=says.LOAD_TITLE,
+        lines=[says.UNRANKED[unranked], says.UNRANKED_COST] if unranked and costs else [],
+        yes=says.LOAD,
+        costs=costs,
+        people=people,
+        game=session.id,
+        own=filed.tournament,
+    )
 
 
 # -- saving -----------------------------------------------------------------------------------
@@ -179,5 +194,7 @@ def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
         return False
     app.desk.recent.saved_as[session.id] = path
     app.desk.recent.add(path)
-    table.say(says.saved(shown(path.name)), use="mark")
+    kept = app.desk.tournaments.get(session.tournament)
+    later = session.game.ended and kept is not None and kept.covered
+    table.say((says.saved_for_later if later else says.saved)(shown(path.name)), use="mark")
     return True

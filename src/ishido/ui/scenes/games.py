@@ -44,20 +44,47 @@ def confirm(
     return dialog
 
 
+def take_up(
+    app: "App", table: "PlayedTable", game_id: str, then: Callable[[], object] = lambda: None
+) -> None:
+    """Resume an unfinished game; ``then`` is called before it comes on the table.
+
+    If it would show more of a deal than another unfinished game has seen, that is asked first.
+    """
+    from ishido.ui.scenes.before_play import ask_before
+    from ishido.ui.scenes.files import tell
+
+    def resume() -> None:
+        try:
+            session = app.desk.take_up(game_id)
+        except FileProblem as problem:
+            tell(app, words.CANNOT_RESUME, words.cannot_take_up(problem.problem))
+            return
+        then()
+        table.take(session)
+
+    waiting = app.desk.look_at(game_id)
+    if waiting is None:
+        resume()
+        return
+    setup = waiting.game.setup
+    ask_before(
+        app,
+        setup.deal,
+        resume,
+        yes=words.TAKE_UP,
+        people=[player.name for player in setup.people],
+        game=game_id,
+        own=waiting.tournament,
+    )
+
+
 def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
     """The games put aside: take one up again, or remove it."""
 
-    def take_up() -> None:
-        if rows.value is None:
-            return
-        try:
-            session = app.desk.take_up(rows.value)
-        except FileProblem as problem:
-            dialog.close()
-            table.say(words.cannot_take_up(problem.problem), use="mark")
-            return
-        dialog.close()
-        table.take(session)
+    def take_up_chosen() -> None:
+        if rows.value is not None:
+            take_up(app, table, rows.value, dialog.close)
 
     def ask_to_remove() -> None:
         if rows.value is not None:
@@ -77,9 +104,9 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
         dialog.ring.focus = rows
         dialog.canvas = None
 
-    rows = Rows("games", _shelf_rows(app), on_open=take_up, empty=words.NOTHING_ASIDE)
+    rows = Rows("games", _shelf_rows(app), on_open=take_up_chosen, empty=words.NOTHING_ASIDE)
     buttons = [
-        Button("take up", words.TAKE_UP, take_up),
+        Button("take up", words.TAKE_UP, take_up_chosen),
         Button("remove", words.REMOVE, ask_to_remove),
         Button("back", words.BACK, lambda: dialog.close()),
     ]

@@ -15,9 +15,10 @@ from ishido.ui import words
 from ishido.ui.events import Input, Key, Text
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.paint import Part
+from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import tell
-from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.scenes.games import confirm, played_at, take_up
 from ishido.ui.scenes.replay import open_replay, why_not_watched
 from ishido.ui.scenes.review import open_review
 from ishido.ui.theme import Face
@@ -185,13 +186,7 @@ class Journal(Dialog):
         if self._on_table(line):
             self.close()
             return
-        try:
-            session = self.app.desk.take_up(line.id)
-        except FileProblem as problem:
-            tell(self.app, says.TITLE, words.cannot_take_up(problem.problem))
-            return
-        self.close()
-        self.table.take(session)
+        take_up(self.app, self.table, line.id, self.close)
 
     def _watch(self) -> None:
         line = self.chosen
@@ -230,8 +225,15 @@ class Journal(Dialog):
             begun = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
             self.table.take(begun)
 
-        title, cost = score_words.SAME_DEAL_TITLE, score_words.SAME_DEAL_COST
-        self.app.push(confirm(self.app, title, cost, score_words.PLAY_IT, play))
+        ask_before(
+            self.app,
+            setup.deal,
+            play,
+            title=score_words.SAME_DEAL_TITLE,
+            lines=[score_words.SAME_DEAL_COST],
+            yes=score_words.PLAY_IT,
+            costs=True,
+        )
 
     def _star(self) -> None:
         if self.rows.value is not None:

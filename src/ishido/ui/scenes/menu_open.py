@@ -24,7 +24,7 @@ def row_of(command: Command, app: "App", table: "TableScene", size: float = ROW_
     """The line of a menu for a command, as it stands now."""
     return MenuRow(
         command.name,
-        command.label,
+        command.label_now(app, table),
         lambda: None,
         shortcut=command.shortcut,
         why=command.why_greyed(app, table),

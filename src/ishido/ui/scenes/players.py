@@ -12,6 +12,7 @@ from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
+from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import tell
 from ishido.ui.widgets.button import Button
@@ -34,6 +35,12 @@ def switch(app: "App", table: "PlayedTable", person: Person) -> None:
     """Let somebody else play: their last game comes on the table, their stones and board, too."""
     session = app.desk.switch_to(person)
     app.follow_settings()
+    if session is not None and not session.tournament:
+        setup = session.game.setup
+        people = [one.name for one in setup.people]
+        if why := why_kept(app, setup.deal, people):
+            app.news.append(why)
+            session = None
     table.take(session or fresh_session(app))
     again = session is not None and not session.untouched
     table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")

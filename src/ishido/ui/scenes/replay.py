@@ -9,13 +9,14 @@ from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.session.session import Session
-from ishido.storage.library import How, deal_key
+from ishido.storage.library import deal_key
 from ishido.ui import words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.motion import Run
 from ishido.ui.paint import Part
+from ishido.ui.scenes.before_play import ask_before, refused, why_kept
 from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
@@ -292,6 +293,10 @@ def why_not_watched(app: "App", record: Record) -> str:
     session = Session.resume(record)
     if app.desk.tournaments.covers(session):
         return COVERED
+    setup = session.game.setup
+    people = [player.name for player in setup.people]
+    if why := why_kept(app, setup.deal, people, own=session.tournament):
+        return why
     return BY_CLOCK if session.timed else ""
 
 
@@ -300,10 +305,14 @@ def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
     game = course.taken_up(step, mine)
-    while app.scene is not table:
-        app.pop(app.scene)
-    table.take(app.desk.play_on(game, app.today()))
-    table.say(says.TAKEN_UP, use="mark")
+
+    def begin() -> None:
+        while app.scene is not table:
+            app.pop(app.scene)
+        table.take(app.desk.play_on(game, app.today()))
+        table.say(says.TAKEN_UP, use="mark")
+
+    ask_before(app, setup.deal, begin, title=says.TAKE_UP, yes=says.TAKE_UP)
 
 
 def open_replay(
@@ -317,40 +326,46 @@ def open_replay(
     def watch() -> None:
         app.push(Replay(app, table, game, title, session))
 
-    ask_to_show(app, table, game, says.ASKING, watch)
+    ask_to_show(app, table, game, says.ASKING, watch, own=session.tournament)
 
 
 def ask_to_show(
-    app: "App", table: "PlayedTable", game: Game, asking: says.Asking, show: Callable[[], object]
+    app: "App",
+    table: "PlayedTable",
+    game: Game,
+    asking: says.Asking,
+    show: Callable[[], object],
+    *,
+    own: str = "",
 ) -> None:
     """Show something of a game that tells the order of its stones.
+
+    Not if an open tournament keeps its deal, other than ``own``, to which the game belongs.
 
     Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
     a game put aside. Afterwards the deal counts as seen.
     """
-    course, deal = Course.of(game), game.setup.deal
+    course, deal, desk = Course.of(game), game.setup.deal, app.desk
+    if refused(app, deal, [player.name for player in game.setup.people], own=own):
+        return
 
     def go_on() -> None:
-        if learns:
-            playing.note_deal_seen()
-            app.desk.save(playing)
-        app.desk.journal.mark_waiting(waiting)
-        app.desk.mark_seen(deal, app.today(), How.REPLAYED)
+        desk.note_warned(passed)
+        desk.note_seen(deal, course.placed, app.today())
         table.put_back()
         show()
 
     playing = table.session
-    learns = playing.learns_from(deal, course.placed)
     # Of a game that was ended on the table, whatever was placed is known.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
-    seen = app.desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
-    waiting = app.desk.journal.waiting(deal, course.placed) if seen else []
+    seen = desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
+    passed = desk.not_warned_of(desk.passed_by(deal, course.placed))
     question = ""
-    if learns:
+    if any(session.id == playing.id for session in passed):
         question = asking.playing
     elif not seen:
         question = asking.not_seen
-    elif waiting:
+    elif passed:
         question = asking.put_aside
     if question:
         app.push(confirm(app, asking.title, question, asking.yes, go_on))

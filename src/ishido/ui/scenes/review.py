@@ -14,6 +14,7 @@ from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.paint import Part
 from ishido.ui.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
 from ishido.ui.scenes.review_shown import ShownReview
@@ -292,6 +293,10 @@ def why_not_reviewed(app: "App", session: Session) -> str:
         return says.NOT_ENDED
     if app.desk.tournaments.covers(session):
         return says.COVERED
+    setup = session.game.setup
+    people = [player.name for player in setup.people]
+    if why := why_kept(app, setup.deal, people, own=session.tournament):
+        return why
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
 
@@ -314,4 +319,4 @@ def open_review(
         under = app.reviewing.of(game, session.id, app.desk)
         app.push(Review(app, table, under, title or words.deal(game.setup.deal.number)))
 
-    ask_to_show(app, table, game, says.ASKING, show)
+    ask_to_show(app, table, game, says.ASKING, show, own=session.tournament)

@@ -15,6 +15,7 @@ from ishido.ui.look import SMALL_SIZE, Look, look_of
 from ishido.ui.motion import Run, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
+from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.games import confirm
 from ishido.ui.theme import Face
 from ishido.ui.view.hall import HallLayout, hall_layout
@@ -185,8 +186,14 @@ class Hall(Scene):
             session = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
             self.table.take(session)
 
-        self.app.push(
-            confirm(self.app, says.SAME_DEAL_TITLE, says.SAME_DEAL_COST, says.PLAY_IT, play)
+        ask_before(
+            self.app,
+            setup.deal,
+            play,
+            title=says.SAME_DEAL_TITLE,
+            lines=[says.SAME_DEAL_COST],
+            yes=says.PLAY_IT,
+            costs=True,
         )
 
     def ask_to_clear(self) -> None:

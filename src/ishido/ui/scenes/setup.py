@@ -11,10 +11,19 @@ from ishido.storage.library import How
 from ishido.storage.seating import LONGEST_CLOCK, Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.agreement import apart, chosen, next_game, same_name, seated, seating_of
+from ishido.ui.agreement import (
+    apart,
+    chosen,
+    is_watched,
+    next_game,
+    same_name,
+    seated,
+    seating_of,
+)
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.new_game import new_deal
-from ishido.ui.scenes.deal import LONGEST, ask_if_seen, deal_of_today, parse_deal_number
+from ishido.ui.scenes.before_play import ask_before
+from ishido.ui.scenes.deal import LONGEST, deal_of_today, had_a_try_today, parse_deal_number
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -22,7 +31,7 @@ from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.slider import Slider
-from ishido.ui.words import dealing
+from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
@@ -122,11 +131,14 @@ class SeatChoice:
 class SetupDialog(Dialog):
     """One dialog for solitaire, cooperative and challenge play."""
 
-    def __init__(self, app: "App", table: "PlayedTable", mode: Mode) -> None:
+    def __init__(
+        self, app: "App", table: "PlayedTable", mode: Mode, seating: Seating | None = None
+    ) -> None:
+        """``seating`` is who is offered first; ``None``: who was last chosen."""
         self.table = table
         self.mode = mode
         settings = app.desk.settings
-        self._seating = seating_of(settings, mode)
+        self._seating = seating or seating_of(settings, mode)
         self._problem = ""
         self.scoring = scoring_choice(app)
         self.clock = None
@@ -195,17 +207,28 @@ class SetupDialog(Dialog):
                 for player in players
                 if player.kind is PlayerKind.HUMAN and desk.has_seen(deal, player.name)
             ]
-            told = [dealing.seen_by(seen)] if seen else []
-            ask_if_seen(self.app, deal, lambda: self._begin(players, deal), told)
+            if deal == deal_of_today(self.app) and had_a_try_today(
+                self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
+            ):
+                return
+            ask_before(
+                self.app,
+                deal,
+                lambda: self._begin(players, deal),
+                lines=[dealing.seen_by(seen), dealing.SEEN_COSTS] if seen else [],
+                yes=dealing.PLAY_AGAIN if seen else same_deal.PLAY,
+                people=[player.name for player in players if player.kind is PlayerKind.HUMAN],
+            )
 
     def _begin(self, players: tuple[Player, ...], deal: Deal) -> None:
         desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
         seating = Seating(chosen(players, desk.settings.player), clock)
-        changes: dict[str, object] = {str(self.mode): seating}
-        if self._may_choose_scoring:
-            changes["scoring"] = self.scoring.chosen
-        desk.change_settings(**changes)
-        setup, its_clock = next_game(desk.settings, self.mode, deal)
+        scoring = self.scoring.chosen if self._may_choose_scoring else ""
+        if not is_watched(seating):  # watching is done once; the next game is the person's again
+            desk.change_settings(**{str(self.mode): seating})
+            if scoring:
+                desk.change_settings(scoring=scoring)
+        setup, its_clock = next_game(desk.settings, self.mode, deal, seating, scoring)
         self.close()
         self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
 

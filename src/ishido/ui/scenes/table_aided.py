@@ -207,13 +207,32 @@ class AidedTable(ShownTable):
         self._come_to_rest()
         if self.session.ruling(Deed.START_OVER) is Ruling.BARRED:
             self.say(words.barred(Deed.START_OVER), use="mark")
-        elif game.moves and not game.ended and not self._knows_deal(self.session):
-            self._ask(Deed.START_OVER, says.OFF_EVERY_LIST, self._start_over)
-        else:
-            self._start_over()
+            return
+        from ishido.ui.scenes.before_play import ask_before
+
+        counts = game.moves and not game.ended and not self._knows_deal(self.session)
+        deed = Deed.START_OVER
+        ask_before(
+            self.app,
+            game.setup.deal,
+            self._start_over,
+            title=says.TITLES[deed],
+            lines=[says.QUESTIONS[deed], says.OFF_EVERY_LIST] if counts else [],
+            yes=says.DO_IT[deed],
+            costs=True,
+            people=[player.name for player in game.setup.people],
+        )
 
     def _start_over(self) -> None:
-        self.take(self.app.desk.start_over(self.session, self.app.today()))
+        """What computers have played, a person plays: watching is not repeated."""
+        from ishido.storage.library import How
+        from ishido.ui.new_game import begin_deal
+
+        setup = self.session.game.setup
+        if setup.people:
+            self.take(self.app.desk.start_over(self.session, self.app.today()))
+        else:
+            self.take(begin_deal(self.app, setup.deal, How.REPLAYED))
 
     @staticmethod
     def _knows_deal(session: Session) -> bool:

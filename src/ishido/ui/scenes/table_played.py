@@ -47,6 +47,7 @@ from ishido.ui.scenes.table_hinted import HintedTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.view.motions import SLIDE, Flight, lasting
 from ishido.ui.words import aids as says
+from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import seats as seating
 from ishido.ui.words.help import HOW_TO_PLAY
 
@@ -177,7 +178,10 @@ class PlayedTable(HintedTable):
             case _:
                 pass
         if not isinstance(outcome, Refused):
+            ranked = self.session.ranked
             self.app.desk.save(self.session)
+            if ranked and not self.session.ranked:
+                self.say(same_deal.PASSED_ELSEWHERE, use="mark")
             self._fill_ring()
             self._follow()
 
@@ -317,10 +321,27 @@ class PlayedTable(HintedTable):
             self.say(words.copied(number), use="mark")
 
     def new_game(self) -> None:
-        """Begin a new deal in the same mode; the game on the table goes to the shelf."""
+        """Begin a new deal by hand; in a tournament that is still open, show that."""
         from ishido.ui.new_game import fresh_session
 
-        self.take(fresh_session(self.app, self.session))
+        event_id = self.session.tournament
+        kept = self.app.desk.tournaments.get(event_id) if event_id else None
+        if kept is None or kept.tournament.over:
+            self.take(fresh_session(self.app))
+            return
+        from ishido.ui.scenes.tournament import open_tournaments
+
+        self._come_to_rest()
+        open_tournaments(self.app, self, event_id)
+
+    def tick(self, now: float) -> None:
+        super().tick(now)
+        kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
+        if kept is not None and not self.session.tournament:
+            from ishido.ui.new_game import fresh_session
+
+            self.take(fresh_session(self.app))
+            self.say(same_deal.kept(kept.tournament), use="mark")
 
     def rematch(self) -> None:
         """Begin a new deal with the seats swapped."""
@@ -331,6 +352,9 @@ class PlayedTable(HintedTable):
     def take(self, session: Session) -> None:
         """Show another session."""
         left, self.session = self.session, session
+        setup = session.game.setup
+        if setup.people and setup.mode not in (Mode.TOURNAMENT, self.app.desk.settings.mode):
+            self.app.desk.change_settings(mode=str(setup.mode))
         self.hand = None
         self.motions = []
         self.legal = 0
@@ -340,7 +364,9 @@ class PlayedTable(HintedTable):
         self._fill_ring()
         self.app.audio.play(Cue.POUCH)
         self._follow()
-        if not (left.untouched or left.game.ended):
+        if left.of_the_day and not left.game.ended and left.id != session.id:
+            self.say(dealing.TODAYS_KEPT, use="mark")
+        elif not (left.untouched or left.game.ended):
             self.say(words.PUT_ASIDE, use="mark")
         elif session.untouched and self._knows_deal(session):
             self.say(says.SEEN_DEAL, use="mark")

@@ -210,7 +210,7 @@ class SeatedTable(CoveredTable):
         left = self.session.game.setup.players[0]
         self.computers.drop()
         self.computers.finishing = False
-        self.session.take_over(self.app.desk.settings.player)
+        self.app.desk.take_over(self.session)
         self.app.desk.save(self.session)
         self._fill_ring()
         self.say(says.taken_up(left), use="mark")

@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
 
 
-def open_tournaments(app: "App", table: "PlayedTable") -> None:
-    """The list of tournaments; a new one at once, if there are none."""
+def open_tournaments(app: "App", table: "PlayedTable", chosen: str = "") -> None:
+    """The list of tournaments, one of them chosen; a new one at once, if there are none."""
     if app.desk.tournaments.all():
-        app.push(TournamentList(app, table))
+        app.push(TournamentList(app, table, chosen))
     else:
         new_tournament(app, table)
 
@@ -87,7 +87,7 @@ def export_tournament(app: "App", table: "PlayedTable", kept: Kept) -> None:
 class TournamentList(Dialog):
     """All tournaments: go on with one, look at its standings, begin a new one."""
 
-    def __init__(self, app: "App", table: "PlayedTable") -> None:
+    def __init__(self, app: "App", table: "PlayedTable", chosen: str = "") -> None:
         self.table = table
         self._kept: dict[str, Kept] = {}
         self.rows = Rows(
@@ -103,6 +103,9 @@ class TournamentList(Dialog):
         self.back = Button("back", words.BACK, self.close)
         self.app = app
         self._read()
+        if chosen in self._kept:
+            self.rows.choose(list(self._kept).index(chosen))
+            self._follow()
         items: list[Item] = [
             self.rows,
             [self.go_on, self.standings, self.new],

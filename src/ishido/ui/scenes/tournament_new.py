@@ -13,7 +13,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated, seating_of
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.scenes.deal import ask_if_seen
+from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.scenes.tournament import play_next
@@ -144,10 +144,15 @@ class NewTournament(Dialog):
             self._say(words.BAD_NUMBER)
         else:
             new = self.deal.choice.chosen == "new"
-            people = (p.name for p in self.entrants if p.kind is PlayerKind.HUMAN)
+            people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]
             seen = [n for n in people if not new and self.app.desk.has_seen(deal, n)]
-            told = [dealing.seen_by(seen)] if seen else []
-            ask_if_seen(self.app, deal, lambda: self._begin(deal), told, cost="")
+            ask_before(
+                self.app,
+                deal,
+                lambda: self._begin(deal),
+                lines=[dealing.seen_by(seen)] if seen else [],
+                people=people,
+            )
 
     def _begin(self, deal: Deal) -> None:
         desk, minutes = self.app.desk, round(self.clock.value)

@@ -8,6 +8,11 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")
+TODAYS_ON_THE_TABLE: Final = _("Today’s deal is already on the table.")
+TODAYS_KEPT: Final = _("Today’s deal is kept. Continue it from the Game menu.")
+TODAYS_LEFT: Final = _("You have already begun today’s deal. Only that game counts.")
+SECOND_PLAY: Final = _("A second play is not ranked.")
+CONTINUE_SECOND: Final = _("Continue playing")
 SEEN: Final = _("You have seen this deal before.")
 SEEN_COSTS: Final = _("The new game won’t be ranked.")
 PLAY_AGAIN: Final = _("Play again")
@@ -19,6 +24,14 @@ TAKING_UP_COSTS: Final = _(
     "If you resume it, it won’t be ranked. You can also play its deal from the start."
 )
 DEAL_ONLY: Final = _("You can play its deal from the start.")
+
+
+def came_of_today(game: Game) -> str:
+    """What a player has made of today's deal."""
+    keeper = 0 if game.winner is None else game.winner
+    account = game.accounts[keeper]
+    result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
+    return _("You have played today’s deal: {result}.").format(result=result)
 
 
 def described(game: Game) -> str:

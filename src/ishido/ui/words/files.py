@@ -2,8 +2,10 @@
 
 from datetime import datetime
 
+from ishido.session.tournament import Tournament
 from ishido.storage.loading import Unranked
 from ishido.ui.language import _
+from ishido.ui.words.same_deal import still_to_play
 
 LOAD_TITLE = _("Load game")
 SAVE_TITLE = _("Save game as")
@@ -51,6 +53,19 @@ HERE_AGAIN = _("Game loaded.")
 
 def saved(name: str) -> str:
     return _("Saved as {name}.").format(name=name)
+
+
+def opens_later(event: Tournament) -> str:
+    """When a saved game of a tournament can be opened."""
+    return _(
+        "This game belongs to the tournament “{name}”. "
+        "It can be opened when everyone has played. Still to play: {players}."
+    ).format(name=event.name, players=still_to_play(event))
+
+
+def saved_for_later(name: str) -> str:
+    """A tournament's game was saved: where, and when it can be opened."""
+    return _("Saved as {name}. It can be opened when everyone has played.").format(name=name)
 
 
 def replaces(name: str) -> str:

@@ -1,0 +1,72 @@
+"""Unfinished games whose player has seen further stones of their deal in another game.
+
+They are no longer ranked: who knows which stones come next could play them better.
+"""
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Mode
+from ishido.session.session import Session
+from ishido.storage.belongings import people_of
+from ishido.storage.shelf import Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Stones of a deal that people have seen."""
+
+    deal: Deal
+    placed: int
+    """How many stones of the pouch were placed: 0 … 66."""
+    people: frozenset[str]
+    """The names of those who saw it."""
+    by: str = ""
+    """The id of the game that showed them; empty if none in progress did."""
+
+
+def learns(session: Session, shown: Shown, everyone: Collection[str]) -> bool:
+    """Whether a game's player has seen stones that are still to come in it.
+
+    A game that nobody on the list of players takes part in may be continued by anyone. A
+    tournament's game has no part in this: its deal cannot be seen elsewhere before its end.
+    """
+    if session.id == shown.by or session.game.setup.mode is Mode.TOURNAMENT:
+        return False
+    names = set(people_of(session.game))
+    theirs = bool(names & shown.people) or names.isdisjoint(everyone)
+    return theirs and session.learns_from(shown.deal, shown.placed)
+
+
+class Passed:
+    """Marks the games on the shelf that another play of their deal has passed.
+
+    For the writer's thread: it marks them before it writes the game that passed them, so that no
+    kill between the two can leave them unmarked.
+    """
+
+    def __init__(
+        self, shelf: Shelf, called_now: Callable[[Game], Game], everyone: Callable[[], set[str]]
+    ) -> None:
+        """``called_now`` gives a game's people the names that they have now."""
+        self._shelf = shelf
+        self._called_now = called_now
+        self._everyone = everyone
+        self._found: tuple[str, list[str]] = ("", [])
+        """The game that was played last, and the games of the same deal found then."""
+
+    def mark(self, shown: Shown) -> None:
+        """Mark the games whose player has now seen stones that are still to come in them.
+
+        :raises OSError: if one cannot be written.
+        """
+        if not shown.by or self._found[0] != shown.by:  # a deal is looked for once in each sitting
+            self._found = (shown.by, self._shelf.of_deal(shown.deal))
+        everyone = self._everyone()
+        for game_id in self._found[1]:
+            session = self._shelf.look_at(game_id)
+            if session is not None:
+                session.game = self._called_now(session.game)
+                if learns(session, shown, everyone):
+                    self._shelf.note_deal_seen(game_id)

@@ -1,0 +1,85 @@
+"""What is asked before somebody sees stones of a deal: by playing it, or by watching a computer."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ishido.rules.deal import Deal
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import same_deal as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
+    """Why a deal cannot be played or seen now, in a sentence; empty if it can.
+
+    An open tournament keeps its deal from its players. May wait for the disk.
+
+    :param people: who would see it, beside whoever has the window.
+    :param own: the tournament that the game itself belongs to, which decides for itself.
+    """
+    kept = app.desk.open_tournament_of(deal, people, own=own)
+    return "" if kept is None else says.kept(kept.tournament)
+
+
+def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
+    """Whether an open tournament keeps a deal from those people; it says so."""
+    from ishido.ui.scenes.files import tell
+
+    why = why_kept(app, deal, people, own=own)
+    if why:
+        tell(app, says.KEPT_TITLE, why)
+    return bool(why)
+
+
+def ask_before(
+    app: "App",
+    deal: Deal,
+    begin: Callable[[], object],
+    *,
+    title: str = "",
+    lines: Sequence[str] = (),
+    yes: str = says.PLAY,
+    costs: bool = False,
+    people: Sequence[str] = (),
+    game: str = "",
+    own: str = "",
+) -> None:
+    """Begin something that shows stones of a deal, unless a tournament keeps it.
+
+    It is asked first if there is something to say: ``lines``, or that an unfinished game of the
+    same deal will no longer be ranked. That is said once in a sitting.
+
+    :param costs: whether the lines name a price, so that Enter goes back.
+    :param people: who will see the stones, beside whoever has the window.
+    :param game: the id of the game that will show them, if there is one already.
+    :param own: the tournament that this game belongs to.
+    """
+    if refused(app, deal, people, own=own):
+        return
+    desk = app.desk
+    passed = desk.not_warned_of(desk.passed_by(deal, len(deal.pouch), people, but=game))
+    sentences = [*lines, *([says.stops_counting(len(passed))] if passed else [])]
+
+    def go_on() -> None:
+        dialog.close()
+        desk.note_warned(passed)
+        begin()
+
+    if not sentences:
+        begin()
+        return
+    agree = Button("yes", yes, go_on)
+    back = Button("back", words.CANCEL, lambda: dialog.close())
+    items: list[Item] = [Words(sentence, use="text_dim") for sentence in sentences[:-1]]
+    dialog = Dialog(
+        app,
+        title or words.deal(deal.number),
+        [*items, Words(sentences[-1]), [agree, back]],
+        focus=back if passed or costs else agree,
+        width=480,
+    )
+    app.push(dialog)

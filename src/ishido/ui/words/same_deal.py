@@ -1,0 +1,43 @@
+"""What is said before a deal is seen once more, and of unfinished games of the same deal."""
+
+from typing import Final
+
+from ishido.session.tournament import Tournament
+from ishido.ui import words
+from ishido.ui.language import _
+
+PLAY: Final = _("Play")
+RESUME: Final = _("Resume")
+PASSED_ELSEWHERE: Final = _("This deal was played further elsewhere. This game is not ranked.")
+KEPT_TITLE: Final = _("Deal of a tournament")
+
+
+def stops_counting(games: int) -> str:
+    """What seeing more of a deal costs the unfinished games of it."""
+    if games == 1:
+        return _(
+            "Your unfinished game of this deal will not be ranked "
+            "once you have seen more of its stones."
+        )
+    return _(
+        "Your {games} unfinished games of this deal will not be ranked "
+        "once you have seen more of its stones."
+    ).format(games=words.number(games))
+
+
+def kept(event: Tournament) -> str:
+    """Why an entrant cannot play or see a tournament's deal elsewhere, and until when."""
+    return _(
+        "This is the deal of the tournament “{name}”. "
+        "You can play or watch it again when everyone has played. Still to play: {players}."
+    ).format(name=event.name, players=still_to_play(event))
+
+
+def still_to_play(event: Tournament) -> str:
+    """Those who have not played yet, by name: all of a few, or the first and how many more."""
+    names = [player.name for player in event.entrants[len(event.results) :]]
+    if len(names) > 4:
+        return _("{names} and {more} more").format(
+            names=", ".join(names[:3]), more=words.number(len(names) - 3)
+        )
+    return ", ".join(names)

@@ -1,0 +1,93 @@
+"""Unfinished games that another play of their deal has passed, on the disk."""
+
+from collections.abc import Callable
+
+import pytest
+
+from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session, Use
+from ishido.storage.desk import Desk
+from ishido.storage.shelf import Shelf
+from tests.storage.playing import NOW, PATIENCE, disk_full, play
+
+OpenDesk = Callable[[], Desk]
+DEAL = deal_by_number(1)
+
+
+def begun(desk: Desk, moves: int, deal: Deal = DEAL) -> Session:
+    """A game of a deal with some moves, saved."""
+    session = play(desk.begin(deal, NOW, Scoring.MODERN), moves)
+    desk.save(session)
+    assert desk.flush(PATIENCE)
+    return session
+
+
+def marked(desk: Desk, session: Session) -> bool:
+    kept = desk.look_at(session.id)
+    assert kept is not None
+    return Use.DEAL_SEEN in kept.used
+
+
+def test_a_kill_between_the_two_leaves_no_game_unmarked(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk()
+    first, second = begun(desk, 5), begun(desk, 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(Shelf, "write", disk_full)  # as far as a killed window came
+        play(second, 3)
+        desk.save(second)
+        desk.flush(PATIENCE)
+        assert marked(desk, first)
+
+
+def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    first = begun(desk, 2)
+    begun(desk, 3, Deal(DEAL.tableau, DEAL.pouch))
+    assert marked(desk, first)
+
+
+def test_another_deal_bars_nothing(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    first = begun(desk, 2)
+    begun(desk, 5, deal_by_number(2))
+    assert not marked(desk, first)
+
+
+def test_a_game_that_the_disk_refused_is_marked_in_memory(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk()
+    first = play(desk.begin(DEAL, NOW, Scoring.MODERN), 2)
+    with monkeypatch.context() as patch:
+        patch.setattr(Shelf, "write", disk_full)
+        desk.save(first)
+        second = play(desk.begin(DEAL, NOW, Scoring.MODERN), 3)
+        desk.save(second)
+        assert not desk.flush(PATIENCE)
+    assert desk.flush(PATIENCE)
+    assert Use.DEAL_SEEN in desk.take_up(first.id).used
+
+
+def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    desk.add_person("Bo")
+    first = begun(desk, 2)
+    me = next(one for one in desk.everyone() if one.name == "You")
+    desk.rename_person(me, "Ann")
+    begun(desk, 3)
+    assert marked(desk, first)
+
+
+def test_a_note_for_another_window_goes_with_its_game(open_desk: OpenDesk) -> None:
+    desk, other = open_desk(), open_desk()
+    first = begun(desk, 2)
+    begun(other, 3)
+    assert list(desk.folders.games.glob("*.seen"))
+    assert marked(other, first)
+    begun(desk, 0, deal_by_number(2))
+    desk.discard(first.id)
+    assert desk.flush(PATIENCE)
+    assert not list(desk.folders.games.glob("*.seen"))

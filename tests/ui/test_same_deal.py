@@ -1,0 +1,198 @@
+"""One deal played twice: which game is still ranked, and what is said before it is not."""
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode
+from ishido.session.intention import Place
+from ishido.session.policy import Use
+from ishido.storage.desk import Desk
+from ishido.storage.library import How
+from ishido.ui.new_game import begin_deal
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.words import same_deal as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import by_mouse
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
+
+COST = says.stops_counting(1)
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def place(pilot: Pilot, stones: int = 1) -> None:
+    for _ in range(stones):
+        pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.step()
+
+
+def used_on_disk(pilot: Pilot, game_id: str) -> set[Use]:
+    """What the file of an unfinished game says was used."""
+    assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
+    session = pilot.app.desk.look_at(game_id)
+    assert session is not None
+    return set(session.used)
+
+
+def start_over(pilot: Pilot) -> None:
+    by_mouse(pilot, "start over")
+    pilot.agree()
+
+
+# -- the unfinished game is passed ---------------------------------------------------------------
+
+
+def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(
+    open_pilot: OpenPilot,
+) -> None:
+    pilot = open_pilot(1, "k8, k7")
+    first = pilot.session.id
+    by_mouse(pilot, "start over")
+    assert COST in read(pilot)
+    pilot.agree()
+    place(pilot, 2)
+    assert used_on_disk(pilot, first) == set()
+    place(pilot)
+    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+
+
+def test_it_says_so_where_it_is_resumed(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8")
+    first = pilot.session.id
+    start_over(pilot)
+    place(pilot, 2)
+    by_mouse(pilot, "shelf")
+    pilot.click("take up")
+    assert pilot.session.id == first
+    assert "not ranked" in pilot.table.shown().note
+
+
+def test_what_was_taken_back_was_seen_all_the_same(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7, undo, undo")
+    first = pilot.session.id
+    start_over(pilot)
+    place(pilot, 2)
+    assert used_on_disk(pilot, first) == {Use.TAKEN_BACK_FURTHER}
+
+
+def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1, "k8, k7")
+    first = pilot.session.id
+    start_over(pilot)
+    pilot.table.show_pouch()
+    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+
+
+def test_a_typed_number_warns_once(pilot: Pilot) -> None:
+    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    place(pilot, 3)
+    for already_said in (False, True):
+        pilot.press("n", "d")
+        pilot.type("42")
+        pilot.press("Enter")
+        assert (COST in read(pilot)) is not already_said
+        pilot.agree()
+
+
+def test_watching_a_computer_on_the_same_number_bars_it(pilot: Pilot) -> None:
+    place(pilot, 2)
+    first = pilot.session.id
+    by_mouse(pilot, "solitaire")
+    pilot.click("player 1")
+    pilot.press("Home", "Down", "Down", "Enter")
+    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click("number")
+    pilot.type("1")
+    pilot.click("start")
+    assert read(pilot) == [COST]
+    pilot.agree()
+    for _ in range(200):
+        pilot.step(0.1)
+        if pilot.game.cursor > 2:
+            break
+    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+
+
+def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
+    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    place(pilot, 2)
+    first = pilot.session.id
+    by_mouse(pilot, "replay")
+    pilot.press("Right")
+    pilot.click("take up")
+    assert read(pilot) == [COST]
+    pilot.agree()
+    place(pilot, 2)
+    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+
+
+def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
+    first = sit_down(pilot, Mode.SOLITAIRE, ANN)
+    place(pilot)
+    sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
+    place(pilot, 2)
+    assert used_on_disk(pilot, first.id) == {Use.DEAL_SEEN}
+
+
+def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(7, player="Ann")
+    desk = pilot.app.desk
+    bo = desk.add_person("Bo")
+    first = begin_deal(pilot.app, deal_by_number(42), How.TYPED)
+    pilot.table.take(first)
+    place(pilot)
+    pilot.table.take(desk.switch_to(bo) or begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    if pilot.game.setup.deal.number != 42:
+        pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    place(pilot, 3)
+    assert used_on_disk(pilot, first.id) == set()
+
+
+def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> None:
+    desk = pilot.app.desk
+    pilot.app.day = pilot.app.today().replace(year=2020)
+    pilot.table.take(begin_deal(pilot.app, deal_by_number(42), How.TYPED))
+    place(pilot, 30)
+    pilot.app.day = None
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
+    pilot.table.pause()
+    pilot.table.take_over()
+    assert pilot.session.used == {Use.COMPUTER_PLAYED, Use.DEAL_SEEN}
+    assert desk.playing is pilot.session
+
+
+def test_a_game_in_another_window_is_barred_too(pilot: Pilot) -> None:
+    place(pilot, 2)
+    other = Desk(pilot.folders)
+    try:
+        twin = other.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
+        for _ in range(3):
+            twin.game = twin.game.place(twin.game.legal_squares[0])
+            other.save(twin)
+        assert other.flush(PATIENCE)
+        place(pilot)
+        assert pilot.session.used == {Use.DEAL_SEEN}
+        assert pilot.said == says.PASSED_ELSEWHERE
+        assert pilot.saved().used == {Use.DEAL_SEEN}
+    finally:
+        other.close()
+
+
+def test_a_game_in_another_window_that_was_killed_stays_barred(pilot: Pilot) -> None:
+    place(pilot, 2)
+    first = pilot.session.id
+    assert pilot.app.desk.flush(PATIENCE)
+    other = Desk(pilot.folders)
+    try:
+        twin = other.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
+        for _ in range(3):
+            twin.game = twin.game.place(twin.game.legal_squares[0])
+            other.save(twin)
+        assert other.flush(PATIENCE)
+        # the window with the first game does nothing more: it is as good as killed
+        seen = other.look_at(first)
+        assert seen is not None
+        assert seen.used == {Use.DEAL_SEEN}
+    finally:
+        other.close()

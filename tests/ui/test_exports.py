@@ -17,7 +17,7 @@ from ishido.ui.picture import MAX_MOVING, Wish
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.words import exports as says
-from tests.pilot import PATIENCE, Pilot
+from tests.pilot import PATIENCE, Pilot, Point
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_files import name_file
 from tests.ui.test_replay import watch, whole_game
@@ -79,8 +79,128 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
     with Image.open(folder / "table.png") as picture:
         assert (picture.format, picture.size) == ("PNG", (1920, 1080))
     assert of(folder) == ["table.png"]
-    pilot.step(20)
+    pilot.step(40)
     assert shown(pilot) == ""
+
+
+def done(pilot: Pilot, folder: Path) -> Export:
+    """A small picture that is saved."""
+    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    export.begin()
+    pilot.app.exporting.show(export)
+    assert wait(export) is State.DONE, export.problem
+    return export
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The folders that are opened, instead of showing them."""
+    folders: list[Path] = []
+    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: True)
+    monkeypatch.setattr(
+        "ishido.ui.exporting.open_folder", lambda path: folders.append(path) is None
+    )
+    return folders
+
+
+def button(pilot: Pilot) -> pygame.Rect:
+    (found,) = (part for part in pilot.app.exporting.parts() if part.name == "open folder")
+    return found.rect
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_finished_export_says_where_it_is_and_opens_the_folder(
+    pilot: Pilot, folder: Path, opened: list[Path], touch: bool
+) -> None:
+    done(pilot, folder)
+    said = shown(pilot)
+    assert says.saved("table.png") in said
+    assert folder.name in said
+    (pilot.tap if touch else pilot.click)(button(pilot).center)
+    assert opened == [folder]
+    assert shown(pilot) == ""
+    assert pilot.on_table
+    assert pilot.moves() == ""
+
+
+def test_it_says_so_over_whatever_scene_there_is(
+    pilot: Pilot, folder: Path, opened: list[Path]
+) -> None:
+    """Also when the replay that was exported has been left meanwhile."""
+    watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
+    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    export.begin()
+    pilot.app.exporting.show(export)
+    pilot.press("Esc")
+    assert wait(export) is State.DONE
+    pilot.press("F1")
+    assert says.saved("table.png") in shown(pilot)
+    scene = pilot.scene
+    pilot.click(button(pilot).center)
+    assert opened == [folder]
+    assert pilot.scene is scene
+
+
+def test_pressed_beside_the_button_it_goes_away(
+    pilot: Pilot, folder: Path, opened: list[Path]
+) -> None:
+    done(pilot, folder)
+    pilot.step(1)
+    plaque = pilot.app.exporting.parts()[0].rect
+    pilot.click((plaque.x + 8, plaque.y + 8))
+    assert shown(pilot) == ""
+    assert opened == []
+
+
+def test_a_folder_that_cannot_be_opened_is_told(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.exporting.open_folder", lambda path: False)
+    done(pilot, folder)
+    pilot.step(1)
+    pilot.click(button(pilot).center)
+    assert says.CANNOT_OPEN in shown(pilot)
+
+
+def test_the_form_of_the_next_export_opens_the_folder_by_keys(
+    pilot: Pilot, folder: Path, opened: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "ishido.ui.scenes.export.open_folder", lambda path: opened.append(path) is None
+    )
+    monkeypatch.setattr("ishido.ui.scenes.export.can_open_folders", lambda: True)
+    export_picture(pilot.app, pilot.table)
+    assert "open folder" not in pilot.names()
+    pilot.press("Esc")
+    done(pilot, folder)
+    pilot.step(1)
+    export_picture(pilot.app, pilot.table)
+    pilot.step()
+    while pilot.focused() != "open folder":
+        pilot.press("Tab")
+    pilot.press("Enter")
+    assert opened == [folder]
+
+
+def test_without_a_way_to_open_a_folder_there_is_no_button(
+    pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: False)
+    done(pilot, folder)
+    assert folder.name in shown(pilot)
+    assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]
+
+
+@pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (500, 400)])
+@pytest.mark.usefixtures("opened")
+def test_what_it_says_stands_in_every_window(pilot: Pilot, folder: Path, size: Point) -> None:
+    pilot.resize(size)
+    done(pilot, folder)
+    pilot.step(1)
+    parts = pilot.app.exporting.parts()
+    assert pilot.surface.get_rect().contains(parts[0].rect)
+    assert parts[0].rect.contains(button(pilot))
 
 
 def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path) -> None:

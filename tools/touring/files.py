@@ -76,6 +76,7 @@ def exporting_in_replay(stage: Stage) -> None:
     exporting(stage)
     assert stage.app.exporting.export is not None
     stage.app.exporting.export.state = State.DONE
+    stage.app.exporting.follow(stage.app.time)
 
 
 def export_running(stage: Stage) -> None:

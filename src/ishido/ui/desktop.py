@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -27,6 +26,8 @@ def open_folder(path: Path) -> bool:
         opener = _opener()
         if opener is None:
             return False
+        import subprocess  # not before somebody asks for a folder
+
         quiet = subprocess.DEVNULL
         subprocess.Popen(
             [opener, str(path)], stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True

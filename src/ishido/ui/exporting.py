@@ -1,18 +1,21 @@
 """What the window shows of an export: a small plaque in its corner, over whatever scene there is.
 
-It says how far the picture has come, and for a while that it is saved; pressed, it asks whether it
-is to be stopped.
+It says how far the picture has come; pressed then, it asks whether to stop it. When the picture is
+done it says where it is, with a button that opens the folder. Pressed beside that it goes away.
 """
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from ishido.storage.files import shown
+from ishido.ui.desktop import can_open_folders, open_folder
 from ishido.ui.events import LEFT, Act, Pointer
 from ishido.ui.look import SMALL_SIZE, look_of
 from ishido.ui.paint import Part
 from ishido.ui.theme import Face
+from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 
@@ -20,10 +23,12 @@ if TYPE_CHECKING:
     from ishido.ui.app import App
     from ishido.ui.exports import Export
 
-READ: Final = 6.0
-"""Seconds that it says what has become of the picture."""
+READ: Final = 30.0
+"""Seconds that it says where the picture is: time to come back from another scene."""
 WIDEST: Final = 0.5
 """Of the window."""
+LEAST: Final = 230
+"""Width in the reference window, at least, of what says where the picture is."""
 
 
 class Exporting:
@@ -35,6 +40,11 @@ class Exporting:
         self._until: float | None = None
         """When what has become of it has been read."""
         self._pressed = False
+        self.saved: Path | None = None
+        """The picture that was saved last."""
+        self._openable = False
+        """Whether this machine can show its folder."""
+        self._open = Button("open folder", says.OPEN_FOLDER, self._open_folder, size=SMALL_SIZE)
 
     @property
     def busy(self) -> bool:
@@ -64,6 +74,9 @@ class Exporting:
         if export.state is State.DONE:
             if self._until is None:
                 self._until = now + READ
+                self.saved = export.path
+                self._open.label, self._open.enabled = says.OPEN_FOLDER, True
+                self._openable = can_open_folders()
             if now < self._until:
                 return
         self.export = None
@@ -75,60 +88,93 @@ class Exporting:
 
     # -- to be seen and pressed -------------------------------------------------------------
 
-    def _words(self, export: "Export") -> str:
+    def _words(self, export: "Export") -> tuple[str, ...]:
+        """One line, or two when all is done."""
         from ishido.ui.exports import State
 
         match export.state:
             case State.DRAWING:
-                return says.drawing(export.share)
+                return (says.drawing(export.share),)
             case State.ENCODING | State.WRITING:
-                return says.WRITING
-            case State.DONE:
-                return says.saved(shown(export.path.name))
-        return ""
+                return (says.WRITING,)
+            case State.DONE if self._until is not None:
+                where = shown(str(export.path.absolute().parent))
+                return says.saved(shown(export.path.name)), says.folder(where)
+        return ()
 
-    def _rect(self, words: str) -> pygame.Rect:
+    def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:
         """In the upper right corner: on the line of menus, or on the frame of what lies below."""
         look = look_of(self.app, self.app.size)
         width, _ = self.app.size
-        pixels = look.px(SMALL_SIZE)
-        across = look.theme.text(words, Face.ITALIC, pixels).get_width() + look.px(36)
-        rect = pygame.Rect(0, look.px(2), min(across, round(width * WIDEST)), look.px(28))
-        rect.right = width - look.px(6)
+        pixels, edge = look.px(SMALL_SIZE), look.px(6)
+        across = look.px(36) + max(
+            look.theme.text(line, Face.ITALIC, pixels).get_width() for line in words
+        )
+        done = len(words) > 1
+        high = look.px(28 if not done else 110 if self._openable else 66)
+        least = look.px(LEAST) if done else 0
+        rect = pygame.Rect(0, look.px(2), min(max(across, least), round(width * WIDEST)), high)
+        rect.right = width - edge
+        self._open.rect = pygame.Rect(0, 0, min(look.px(180), rect.w - 2 * edge), look.px(38))
+        self._open.rect.midbottom = rect.centerx, rect.bottom - 2 * edge
         return rect
 
     def parts(self) -> list[Part]:
         """What is to be seen over the scene."""
-        words = self._words(self.export) if self.export is not None else ""
+        words = self._words(self.export) if self.export is not None else ()
         if not words:
             return []
-        look, rect = look_of(self.app, self.app.size), self._rect(words)
+        look, rect = look_of(self.app, self.app.size), self._lay_out(words)
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
-            inner = rect.inflate(-look.px(24), 0)
-            look.write(target, words, inner, size=SMALL_SIZE, face=Face.ITALIC, use="gold_light")
+            line = rect.inflate(-look.px(24), 0)
+            line.h = look.px(28)
+            line.y += look.px(4) if len(words) > 1 else 0
+            for number, text in enumerate(words):
+                use = "text_dim" if number else "gold_light"
+                face = Face.TEXT if number else Face.ITALIC
+                look.write(target, text, line, size=SMALL_SIZE, face=face, use=use, least=0.6)
+                line.y += look.px(24)
 
-        return [Part("exporting", rect, (words, look.unit), paint)]
+        parts = [Part("exporting", rect, (words, look.unit), paint)]
+        if len(words) > 1 and self._openable:
+            parts += self._open.parts(look, focused=False)
+        return parts
 
     def takes(self, event: Pointer) -> bool:
         """Whether a pointer's press is for it, and not for the scene below."""
-        words = self._words(self.export) if self.export is not None else ""
-        within = bool(words) and self._rect(words).collidepoint(event.point)
+        words = self._words(self.export) if self.export is not None else ()
+        within = bool(words) and self._lay_out(words).collidepoint(event.point)
+        button = self._open
+        there = len(words) > 1 and self._openable
+        on_button = within and there and button.rect.collidepoint(event.point)
+        button.hovered = on_button and button.enabled
         if event.act is Act.DOWN and within:
             self._pressed = True
+            button.pressed = on_button and event.button == LEFT
             return True
         if event.act is Act.UP and self._pressed:
             self._pressed = False
+            on_button, button.pressed = on_button and button.pressed, False
             if within and event.button == LEFT:
-                self._press()
+                self._press(on_button=on_button)
             return True
         return False
 
-    def _press(self) -> None:
+    def _press(self, *, on_button: bool) -> None:
         from ishido.ui.scenes.export import follow_export
 
         if self.busy:
             follow_export(self.app)
-        else:
+        elif not on_button:
             self.export = None
+        elif self._open.enabled:
+            self._open.press()
+
+    def _open_folder(self) -> None:
+        assert self.saved is not None
+        if open_folder(self.saved.parent):
+            self.export = None
+        else:
+            self._open.label, self._open.enabled = says.CANNOT_OPEN, False

@@ -9,6 +9,7 @@ from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import check_place
+from ishido.ui.desktop import can_open_folders, open_folder
 from ishido.ui.exports import Export
 from ishido.ui.picture import MAX_MOVING, MOVING, STILL, Wish
 from ishido.ui.scenes.dialog import Dialog, Item, Words
@@ -112,8 +113,24 @@ def _ask(
 
     go = Button("choose place", says.CHOOSE_PLACE, choose)
     back = Button("back", says.BACK, lambda: dialog.close())
-    dialog = Dialog(app, title, [*items, [go, back]], focus=focus, width=640)
+    buttons = [go, back]
+    saved = app.exporting.saved
+    if saved is not None and can_open_folders():
+        buttons.insert(1, _folder_button(saved))
+    dialog = Dialog(app, title, [*items, buttons], focus=focus, width=640)
     app.push(dialog)
+
+
+def _folder_button(saved: Path) -> Button:
+    """Opens the folder of the picture that was saved last."""
+
+    def show() -> None:
+        if not open_folder(saved.parent):
+            button.label, button.enabled = says.CANNOT_OPEN, False
+
+    button = Button("open folder", says.OPEN_FOLDER, show)
+    button.tip = str(saved)
+    return button
 
 
 def _wish(app: "App", record: Record, size: tuple[int, int], speed: str = "normal") -> Wish:

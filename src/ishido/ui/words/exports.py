@@ -11,11 +11,15 @@ CHOOSE_PLACE = _("Save as…")
 BACK = _("Cancel")
 KINDS = _("Animated WebP, one frame per stone. Name it .gif for a GIF.")
 
+LONGEST = 48
+"""Characters of a folder's path."""
 DRAWING = _("Drawing…")
 WRITING = _("Writing…")
 STOP = _("Stop export")
 GO_ON = _("Continue")
 RUNNING = _("Export in progress")
+OPEN_FOLDER = _("Open folder")
+CANNOT_OPEN = _("Can’t open the folder")
 ONE_AT_A_TIME = _("You can export one picture at a time, and keep playing meanwhile.")
 
 
@@ -29,4 +33,10 @@ def drawing(share: float) -> str:
 
 
 def saved(name: str) -> str:
-    return _("Picture saved as {name}.").format(name=name)
+    return _("Picture saved as {name}").format(name=name)
+
+
+def folder(path: str) -> str:
+    """Where the picture is; of a long path its end."""
+    short = path if len(path) <= LONGEST else "…" + path[1 - LONGEST :]
+    return _("in {folder}").format(folder=short)

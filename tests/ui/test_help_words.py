@@ -2,11 +2,13 @@
 
 import re
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
+from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
 from ishido.session.session import Use
@@ -184,6 +186,29 @@ def test_strategy_is_right_about_the_middle() -> None:
     for square in piece.told(SPOKEN_OF):
         fits = [stone for stone in STONES if piece.position.legal_mask(stone) >> square & 1]
         assert fits == [parse_stone("A2"), parse_stone("B1")]
+
+
+def test_strategy_is_right_about_center_master_play() -> None:
+    """Eight stones, each by a single match, make two places and begin four."""
+    piece = help_strategy.RING
+    places = {SQUARE_NAMES[square] for square in piece.told(SPOKEN_OF)}
+    assert places == {"f5", "g4", "e3", "e6", "h3", "h6"}
+    assert {parse_square(name) for name in places} < CENTRAL_PLACES
+    neighbours = Counter(piece.position.count_neighbours(parse_square(name)) for name in places)
+    assert neighbours == {4: 2, 2: 4}
+    for name in ("f5", "g4"):
+        mask = 1 << parse_square(name)
+        assert sum(bool(piece.position.legal_mask(stone) & mask) for stone in STONES) == 1
+    lying = dict(piece.position)
+    position = Position({square: lying[square] for square in map(parse_square, ("f4", "g5"))})
+    for name in ("e4", "f3", "h5", "g6", "e5", "g3", "h4", "f6"):
+        if position.occupied.bit_count() == 6:
+            assert position == help_strategy.LINES.position
+        square = parse_square(name)
+        assert position.legal_mask(lying[square]) >> square & 1, name
+        assert position.count_neighbours(square) == 1, name
+        position = position.place(lying[square], square)
+    assert position == piece.position
 
 
 def test_strategy_is_right_about_the_corner() -> None:

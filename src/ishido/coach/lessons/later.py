@@ -1,4 +1,5 @@
-"""The later five: squares kept alive, the Beyond, counting, the last stones, the Master Game."""
+"""The later six: squares kept alive, the Beyond, counting, the last stones, Center Master Play, the
+Master Game."""
 
 from typing import Final
 
@@ -149,6 +150,74 @@ END: Final = Lesson(
     ),
 )
 
+_E3, _E6, _H3, _H6 = map(parse_square, ("e3", "e6", "h3", "h6"))
+_G4 = parse_square("g4")
+CENTER_PLAY: Final = Lesson(
+    "center-master-play",
+    (
+        Step(
+            "ring",
+            """
+            A1 .. .. .. .. .. .. .. .. .. .. B2
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            .. .. .. .. .. E3 A3 .. .. .. .. ..
+            .. .. .. .. C6 C3 .. .. .. .. .. ..
+            .. .. .. .. C1 .. D4 D6 .. .. .. ..
+            .. .. .. .. .. .. A4 .. .. .. .. ..
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            E5 .. .. .. .. .. .. .. .. .. .. F6
+            """,
+            Place(
+                (
+                    Turn(parse_stone("B4")),
+                    Turn(parse_stone("C4"), (FourWayAt(_F5),)),
+                    Turn(parse_stone("D1")),
+                    Turn(parse_stone("D3"), (FourWayAt(_G4),)),
+                )
+            ),
+            marks=(_F5, _G4),
+        ),
+        Step(
+            "keep",
+            """
+            A1 .. .. .. .. .. .. .. .. .. .. B2
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            .. .. .. .. .. E3 A3 .. .. .. .. ..
+            .. .. .. C1 C6 C3 D3 D1 .. .. .. ..
+            .. .. .. .. C1 C4 D4 D6 .. .. .. ..
+            .. .. .. .. .. B4 A4 .. .. .. .. ..
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            E5 .. .. .. .. .. .. .. .. .. .. F6
+            """,
+            Place((Turn(parse_stone("B1"), (Keeps((_E3, _E6, _H3, _H6)),)),)),
+            marks=(_E3, _E6, _H3, _H6),
+            four_ways=2,
+        ),
+        Step(
+            "corner",
+            """
+            A1 .. .. .. .. .. .. .. .. .. .. B2
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            .. .. .. .. .. E3 A3 .. .. .. .. ..
+            .. .. .. .. C6 C3 D3 D1 .. .. .. ..
+            .. .. .. E1 C1 C4 D4 D6 .. .. .. ..
+            .. .. .. .. .. B4 A4 .. .. .. .. ..
+            .. .. .. .. .. B2 .. .. .. .. .. ..
+            E5 .. .. .. .. .. .. .. .. .. .. F6
+            """,
+            Place(
+                (
+                    Turn(parse_stone("F1")),
+                    Turn(parse_stone("B5")),
+                    Turn(parse_stone("B1"), (FourWayAt(_E6),)),
+                )
+            ),
+            marks=(_E6,),
+            four_ways=2,
+        ),
+    ),
+)
+
 MASTER: Final = Lesson(
     "master",
     (
@@ -178,4 +247,4 @@ MASTER: Final = Lesson(
     ),
 )
 
-LATER: Final = (ALIVE, DUMP, COUNTING, END, MASTER)
+LATER: Final = (ALIVE, DUMP, COUNTING, END, CENTER_PLAY, MASTER)

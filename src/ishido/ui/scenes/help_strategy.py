@@ -21,6 +21,22 @@ CORNER: Final = Piece("a1", """
     C3 C5 .. .. ..
     .. .. .. .. ..
 """)  # fmt: skip
+LINES: Final = Piece("d2", """
+    .. .. .. .. .. ..
+    .. .. D1 .. .. ..
+    .. A5 A1 ** .. ..
+    .. .. ** B2 B6 ..
+    .. .. .. E2 .. ..
+    .. .. .. .. .. ..
+""", says.CENTER_LINES)  # fmt: skip
+RING: Final = Piece("d2", """
+    .. .. .. .. .. ..
+    .. ** D1 C1 ** ..
+    .. A5 A1 ** B4 ..
+    .. A3 ** B2 B6 ..
+    .. ** C2 E2 ** ..
+    .. .. .. .. .. ..
+""", says.CENTER_RING)  # fmt: skip
 UNLIKE: Final = Piece("d3", ".. A1\nB2 **", says.ALIVE_UNLIKE)
 ALIKE: Final = Piece("d3", ".. A1\nA2 **", says.ALIVE_ALIKE)
 TWINS: Final = Piece("d3", ".. A1\nA1 xx", says.DEAD_TWINS)
@@ -41,6 +57,10 @@ def strategy(draw: Draughtsman) -> list[Block]:
         Heading(says.CORNERS),
         Paragraph(says.CORNERS_TEXT),
         draw.figure(CORNER, caption=says.CORNERS_SHOWN),
+        Heading(says.CENTER),
+        Paragraph(says.CENTER_TEXT),
+        draw.figure(LINES, RING),
+        Paragraph(says.CENTER_MORE),
         Heading(says.ALIVE),
         Paragraph(says.ALIVE_TEXT),
         draw.figure(UNLIKE, ALIKE),

@@ -18,10 +18,10 @@ TITLE: Final = _("Lessons")
 LEARN: Final = _("Learn to play")
 PLAY: Final = _("Play")
 INTRODUCTION: Final = _(
-    "Ten short lessons at the board, without clock or score. Leave whenever you "
+    "Eleven short lessons at the board, without clock or score. Leave whenever you "
     "like and continue later."
 )
-ALL_DONE: Final = _("All ten are finished. You can repeat any of them.")
+ALL_DONE: Final = _("All eleven are finished. You can repeat any of them.")
 BEGIN: Final = _("Start")
 GO_ON: Final = _("Continue")
 LEAVE: Final = _("Leave")
@@ -41,6 +41,7 @@ TITLES: Final = {
     "beyond": _("The Beyond"),
     "counting": _("Counting"),
     "end": _("The last stones"),
+    "center-master-play": _("Center Master Play"),
     "master": _("The Master Game"),
 }
 
@@ -199,6 +200,28 @@ TASKS: Final = {
             "Start with the stone that fits the fewest squares, and keep those for it."
         )
     ),
+    ("center-master-play", "ring"): (
+        _(
+            "Four lines start from the two stones in the middle, two from each. Each "
+            "line turns once, so that together they form a ring. Inside it are two "
+            "places for 4-Ways.\nYour next four stones are known: complete two of the "
+            "lines, and make both 4-Ways."
+        )
+    ),
+    ("center-master-play", "keep"): (
+        _(
+            "The ring is complete. Each of its four corners, marked here, already has "
+            "two neighbours: these are your next places.\nPlace the {touchstone}, and "
+            "keep all four open."
+        )
+    ),
+    ("center-master-play", "corner"): (
+        _(
+            "Now use one of the corners. Two more lines reach out from the ring beside "
+            "it.\nYour next three stones are known: turn both lines towards the marked "
+            "square, and make the 4-Way with the third stone."
+        )
+    ),
     ("master", "corners"): (
         _(
             "A *Master Game* has all stones placed, a 4-Way at each of the four corners, "
@@ -241,6 +264,9 @@ DONE: Final = {
         end_bonus=number(END_BONUS[0])
     ),
     ("end", "four"): _("The pouch is empty again. The last stones take planning, not luck."),
+    ("center-master-play", "ring"): _("Eight easy stones around the middle made two 4-Ways."),
+    ("center-master-play", "keep"): _("With four places open, most stones have somewhere to go."),
+    ("center-master-play", "corner"): _("Each corner of the ring works the same way."),
     ("master", "corners"): _("One square in from each corner, between the two lines."),
     ("master", "finish"): _("All stones placed, and eight 4-Ways where they count: a Master Game."),
 }

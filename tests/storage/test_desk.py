@@ -633,7 +633,7 @@ def test_a_score_waits_for_a_library_that_cannot_be_written(
         desk = open_desk()
         session = ended(desk)
         assert not desk.close(PATIENCE)
-        assert desk.problem == "cannot save: another window is writing"
+        assert desk.problem == "cannot save: another program is using the scores"
         desk = open_desk()
         assert desk.resume() is None
     assert desk.flush(PATIENCE)

@@ -1,20 +1,29 @@
 """What the window keeps: the game that was left, games put aside, settings, and all that fails."""
 
 import os
+import sqlite3
 import stat
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.rules.record import SUFFIX, dump_record
+from ishido.rules.record import SUFFIX, dump_record, parse_record
+from ishido.session.intention import End
 from ishido.session.session import Use
+from ishido.storage import database
+from ishido.storage.database import Database
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.writer import TAKES_LONG
 from ishido.ui import words
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import PATIENCE, Pilot, leave_game
-from tests.storage.playing import GARBAGE, disk_full
+from tests.storage.playing import GARBAGE, disk_full, games_in
 from tests.ui.choosing import choose, focus_on
 from tests.ui.conftest import OpenPilot
 
@@ -369,14 +378,105 @@ def test_on_a_full_disk_one_plays_on_and_is_told(
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.shelf.write_atomically", disk_full)
         pilot.click("k8")
-        assert any("cannot save: the disk is full" in text for text in everything_said(pilot))
+        assert any("Cannot save: the disk is full" in text for text in everything_said(pilot))
         pilot.click("k7")
         pilot.press("z", "y")
         assert pilot.moves() == "k8 k7"
-        assert any("cannot save" in text for text in everything_said(pilot))
+        assert any("Cannot save" in text for text in everything_said(pilot))
     assert pilot.saved().game == pilot.game
     pilot.settle()
-    assert not any("cannot save" in text for text in everything_said(pilot))
+    assert not any("Cannot save" in text for text in everything_said(pilot))
+
+
+@contextmanager
+def locked(folders: Folders) -> Iterator[None]:
+    """Let another program have the scores to itself."""
+    folders.data.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(folders.library, isolation_level=None)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        yield
+
+
+def test_while_another_program_has_the_scores_each_move_is_saved_at_once(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 10 * PATIENCE)
+    leave_game(folders, 1)
+    with locked(folders):
+        pilot = Pilot(folders)
+        pilot.step(1.0)  # the scores are asked for, and do not answer
+        for placed, square in enumerate(("k8", "k7"), 1):
+            pilot.click(square)
+            assert pilot.app.desk.flush_games(PATIENCE)
+            data = (folders.games / f"{pilot.session.id}{SUFFIX}").read_bytes()
+            assert parse_record(data).game.cursor == placed
+    pilot.close()
+
+
+def test_who_plays_is_told_that_another_program_has_the_scores(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    with locked(folders):
+        pilot = Pilot(folders)
+        said = everything_said(pilot)
+        assert any("another program is using the scores" in text for text in said)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.settle()
+    assert not any("another program" in text for text in everything_said(pilot))
+    pilot.close()
+
+
+def test_who_plays_is_told_of_a_disk_that_takes_long(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pilot.app.desk._writer, "_long", 0.0)
+    gate = threading.Event()
+    pilot.app.desk.work_out(lambda: gate.wait(PATIENCE) and None)
+    for _ in range(20):
+        pilot.step(0.6)
+    assert pilot.said == words.sentence(TAKES_LONG)
+    gate.set()
+    monkeypatch.undo()
+    assert not any(text == words.sentence(TAKES_LONG) for text in everything_said(pilot)[1:])
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows lets nobody delete what is open")
+def test_a_game_that_ends_after_the_scores_were_deleted_is_not_lost(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.step(1.0)
+    assert pilot.app.desk.flush(PATIENCE)
+    for path in pilot.app.desk.folders.data.glob("library.db*"):
+        path.unlink()
+    game = pilot.session.id
+    pilot.table.do(End())
+    assert pilot.app.desk.flush(PATIENCE)
+    assert games_in(pilot.app.desk.folders) == [game]
+    while not pilot.on_table:
+        pilot.settle()
+        pilot.press("Escape")
+    assert any("removed or replaced" in text for text in everything_said(pilot))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such files")
+@pytest.mark.parametrize("kind", ["not text", "a pipe"])
+def test_scores_that_cannot_be_opened_are_set_aside_and_the_player_is_told(
+    folders: Folders, kind: str
+) -> None:
+    leave_game(folders, 1)
+    if kind == "a pipe":
+        os.mkfifo(folders.library)
+    else:
+        before = Database(folders.library, print)
+        before.check()
+        before.close()
+        data = folders.library.read_bytes()
+        assert b"ON games (ended_at)" in data
+        folders.library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
+    pilot = Pilot(folders)
+    assert any("The scores were damaged" in text for text in everything_said(pilot))
+    assert pilot.app.desk.problem is None
+    pilot.close()
 
 
 def test_a_game_left_on_a_full_disk_can_be_taken_up_again(
@@ -399,7 +499,7 @@ def test_in_folders_that_may_not_be_written_one_plays_and_is_told(tmp_path: Path
     tmp_path.chmod(stat.S_IRUSR | stat.S_IXUSR)
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
     try:
-        assert any("cannot save: permission denied" in text for text in everything_said(pilot))
+        assert any("Cannot save: permission denied" in text for text in everything_said(pilot))
     finally:
         pilot.close()
         tmp_path.chmod(stat.S_IRWXU)
@@ -410,7 +510,7 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
 ) -> None:
     (tmp_path / "data").write_text("This is no folder.")
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
-    assert any("cannot save: a file stands" in text for text in everything_said(pilot))
+    assert any("Cannot save: a file stands" in text for text in everything_said(pilot))
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert len(pilot.game.moves) == 1
     pilot.close()

@@ -57,8 +57,8 @@ class Database:
         if not self.in_place():
             self.close()
             self._say(
-                f"The scores ({self.path.name}) were removed or replaced by another program. "
-                "The game uses the file that is there now."
+                f"Another program removed or replaced the scores ({self.path.name}). "
+                "The game now uses the new file."
             )
         try:
             with sqlite_errors():

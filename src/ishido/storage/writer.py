@@ -203,8 +203,8 @@ class Writer:
 
 
 _SQLITE_WHY: Final = {
-    "SQLITE_BUSY": "another window is writing",
-    "SQLITE_LOCKED": "another window is writing",
+    "SQLITE_BUSY": "another program is using the scores",
+    "SQLITE_LOCKED": "another program is using the scores",
     "SQLITE_READONLY": "the disk is read-only, or permission is denied",
     "SQLITE_CANTOPEN": "the scores cannot be opened",
     "SQLITE_FULL": "the disk is full",

@@ -389,7 +389,7 @@ class ShownTable(Scene):
             if self._news:
                 self.say(self._news.pop(0), use="mark")
             elif problem := self.app.desk.problem:
-                self.say(problem, use="mark", seconds=1)
+                self.say(words.sentence(problem), use="mark", seconds=1)
 
     def _foresee(self) -> None:
         """Make what the next turns may show, while nobody waits for it."""

@@ -135,6 +135,11 @@ _PERCENT = _("80%")
 _ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
 
 
+def sentence(line: str) -> str:
+    """A line that says what is wrong, with a capital and a full stop."""
+    return f"{line[:1].upper()}{line[1:]}."
+
+
 def ordinal(n: int) -> str:
     """Which of several, from 1: *first*, *twelfth*, *13th*, *21st*."""
     if n <= len(_ORDINALS):

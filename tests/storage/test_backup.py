@@ -742,6 +742,38 @@ def test_rows_that_our_schema_does_not_allow_are_left_out(
     assert prepare(path, here).contents.ended == 1
 
 
+@pytest.fixture
+def not_text(there: Folders) -> Folders:
+    """Their library, with a byte in its schema that is no text."""
+    with closing(sqlite3.connect(there.library)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        connection.execute("PRAGMA journal_mode = DELETE")
+    data = there.library.read_bytes()
+    assert b"ON games (ended_at)" in data
+    there.library.write_bytes(data.replace(b"ON games (ended_at)", b"ON games (ended_\xfft)"))
+    return there
+
+
+def test_a_schema_that_is_no_text_is_refused(here: Folders, made: Path, not_text: Folders) -> None:
+    forged(made, **{"library.db": not_text.library.read_bytes()})
+    assert_refused(made, here, "damaged (at library.db)")
+
+
+def test_where_the_schema_is_no_text_a_backup_is_made_all_the_same(
+    not_text: Folders, tmp_path: Path
+) -> None:
+    contents = back_up(not_text, tmp_path / "one.zip", NOW)
+    assert (contents.aside, contents.ended) == (2, 0)
+    assert len(list(not_text.data.glob("library.db.damaged-*"))) == 1
+
+
+def test_checking_the_games_takes_no_longer_than_it_may(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(unpacking, "SECONDS", -1.0)
+    assert_refused(made, here, "more than any backup")
+
+
 def test_restoring_takes_no_longer_than_it_may(
     here: Folders, there: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

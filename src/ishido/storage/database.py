@@ -116,13 +116,10 @@ class Database:
         if self._connection is not None:
             return self._connection
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        while True:
-            before = _identity(self.path)
-            connection = self._connect()
-            self._identity = _identity(self.path)
-            if before in (None, self._identity):
-                break
-            connection.close()  # replaced in this very moment: which of the two is open?
+        before = _identity(self.path)
+        connection = self._connect()
+        # If it was replaced in this very moment, the next deed finds it out of its place.
+        self._identity = before or _identity(self.path)
         self._connection = connection
         return connection
 

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import struct
+import time
 import unicodedata
 import zipfile
 import zlib
@@ -46,6 +47,8 @@ _END, _LOCATOR, _LARGE_END = 22, 20, 56
 _LONGEST_END: Final = _END + 65_535
 """With a comment."""
 _END_MARK: Final = b"PK\x05\x06"
+SECONDS: Final = 60.0
+"""How long the games in progress may take to check; a thousand take about two seconds."""
 _MAX_NAME: Final = 150
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
@@ -279,7 +282,10 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Conte
     files.mkdir(exist_ok=True)
     unpacked = Folders(files, files, files)
     games = sorted(unpacked.games.glob(f"*{SUFFIX}"))
+    deadline = time.monotonic() + SECONDS
     for game in games:
+        if time.monotonic() > deadline:
+            raise FileProblem(path, TOO_LARGE)
         if game.stat().st_size > MAX_RECORD_BYTES or not is_game(game.read_bytes()):
             raise FileProblem(path, f"{DAMAGED} (at games/{game.name})")
     ended = 0

@@ -100,6 +100,15 @@ class Tournament:
             raise InvalidTournament("the game is not ended")
         return replace(self, results=(*self.results, result_of(game)))
 
+    def joined(self, player: Player) -> "Tournament":
+        """The tournament with one more player, who plays last.
+
+        :raises InvalidTournament: if all have played, it is full, or the name is taken.
+        """
+        if self.over:
+            raise InvalidTournament("all have played")
+        return replace(self, entrants=(*self.entrants, player))
+
     def standings(self) -> list[Place]:
         """The places of those that have played, the best first; equals in the order of play."""
         return standings(self.results, self.scoring)

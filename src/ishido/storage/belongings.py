@@ -126,6 +126,26 @@ def rename(connection: "Connection", old: str, new: str) -> None:
             (new, old),
         )
         connection.execute("DELETE FROM deals_seen WHERE player = ?", (old,))
+        _rename_entrant(connection, old, new)
+
+
+def _rename_entrant(connection: "Connection", old: str, new: str) -> None:
+    """Call a player otherwise in all tournaments in which nobody else has the new name."""
+    rows = connection.execute("SELECT id, CAST(agreed AS BLOB) FROM tournaments").fetchall()
+    for event_id, agreed in rows:
+        try:
+            content = json.loads(agreed)
+            players = content["players"]
+            mine = [one for one in players if one["name"] == old and one["kind"] == "human"]
+            taken = any(one["name"].casefold() == new.casefold() for one in players)
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            continue  # nobody can read it under any name
+        if mine and (not taken or old.casefold() == new.casefold()):
+            mine[0]["name"] = new
+            connection.execute(
+                "UPDATE tournaments SET agreed = ? WHERE id = ?",
+                (json.dumps(content, ensure_ascii=False), event_id),
+            )
 
 
 def _rename_game(

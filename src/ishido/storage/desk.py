@@ -207,6 +207,7 @@ class Desk(PlayedDesk):
             self._marked |= {(name, key) for one, key in self._marked if one == person.name}
             self._writer.submit("bests", self._look_up_bests)
         self._household.learn(self.settings)
+        self.tournaments.forget()
         if self._playing is not None:
             self._playing.game = renamed(self._playing.game, person.name, name)
             self.save(self._playing)

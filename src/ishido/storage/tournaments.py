@@ -17,7 +17,7 @@ from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.session import Session
-from ishido.session.tournament import Tournament, result_of
+from ishido.session.tournament import InvalidTournament, Tournament, result_of
 from ishido.storage.database import transaction
 from ishido.storage.schema import COLUMNS
 
@@ -219,6 +219,25 @@ def add_game(connection: "Connection", event_id: str, session: Session, record: 
         )
 
 
+def add_entrant(connection: "Connection", event_id: str, player: Player) -> None:
+    """Have one more player in a tournament that is still open, as the last to play.
+
+    One that is over by now, full, has that name, or is gone stays as it is.
+    """
+    with transaction(connection):
+        events = {kept.tournament.id: kept.tournament for kept in read_tournaments(connection)}
+        if event_id not in events:
+            return
+        try:
+            event = events[event_id].joined(player)
+        except InvalidTournament:
+            return
+        connection.execute(
+            "UPDATE tournaments SET agreed = ?, covered = ? WHERE id = ?",
+            (json.dumps(_agreed(event), ensure_ascii=False), covered(event), event_id),
+        )
+
+
 def is_next(event: Tournament, game: Game) -> bool:
     """Whether an ended game is that of the next entrant.
 
@@ -284,6 +303,28 @@ class Tournaments:
         kept = self.get(event_id)
         if kept is not None:
             self._keep(replace(kept, tournament=replace(kept.tournament, name=name)))
+
+    def join(self, event_id: str, player: Player) -> Kept | None:
+        """Have one more player in a tournament; the tournament as it is then. Waits for the disk.
+
+        :raises InvalidTournament: if all have played, it is full, or the name is taken.
+        """
+        kept = self.get(event_id)
+        if kept is None:
+            return None
+        self._known[event_id] = replace(kept, tournament=kept.tournament.joined(player))
+        self._writer.submit(
+            f"join {event_id} {player.name}",
+            lambda: self._library.database.write(
+                lambda connection: add_entrant(connection, event_id, player)
+            ),
+        )
+        self.all()
+        return self._known.get(event_id)
+
+    def forget(self) -> None:
+        """Read anew, when next asked, what is on the disk: somebody has another name."""
+        self._known = {key: kept for key, kept in self._known.items() if key in self._unwritten}
 
     def remove(self, event_id: str) -> None:
         """Take a tournament out for good; its ended games stay, as games like others."""

@@ -7,23 +7,30 @@ from typing import TYPE_CHECKING
 
 from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.record import parse_record
-from ishido.session.tournament import Tournament
+from ishido.session.policy import MOST_ENTRANTS
+from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import write_file
 from ishido.storage.settings import MAX_NAME
 from ishido.storage.tournaments import Kept, export
 from ishido.ui import words
+from ishido.ui.agreement import apart
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.new_game import fresh_session
+from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
 from ishido.ui.scenes.games import confirm, played_at
 from ishido.ui.scenes.result import points_tally
+from ishido.ui.scenes.setup import WHO
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
+from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
+from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
+from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 
 if TYPE_CHECKING:
@@ -97,6 +104,7 @@ class TournamentList(Dialog):
         self.go_on = Button("go on", says.GO_ON, self._go_on)
         self.standings = Button("standings", says.STANDINGS, self._standings)
         self.new = Button("new", says.NEW, self._new)
+        self.join = Button("join", says.JOIN, self._ask_who_joins)
         self.rename = Button("rename", says.RENAME, self._ask_name)
         self.export = Button("export", says.EXPORT, self._export)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
@@ -108,7 +116,7 @@ class TournamentList(Dialog):
             self._follow()
         items: list[Item] = [
             self.rows,
-            [self.go_on, self.standings, self.new],
+            [self.go_on, self.join, self.standings, self.new],
             [self.rename, self.export, self.remove],
             self.back,
         ]
@@ -137,6 +145,9 @@ class TournamentList(Dialog):
     def _follow(self) -> None:
         kept = self.chosen
         self.go_on.enabled = kept is not None and not kept.tournament.over
+        full = kept is not None and len(kept.tournament.entrants) >= MOST_ENTRANTS
+        self.join.enabled = self.go_on.enabled and not full
+        self.join.tip = says.FULL if full else ""
         for button in (self.standings, self.export):
             button.enabled = kept is not None and not kept.covered
         for button in (self.rename, self.remove):
@@ -164,6 +175,14 @@ class TournamentList(Dialog):
     def _export(self) -> None:
         if self.chosen is not None:
             export_tournament(self.app, self.table, self.chosen)
+
+    def _ask_who_joins(self) -> None:
+        if self.chosen is not None:
+            self.app.push(JoinDialog(self.app, self.chosen, self._joined))
+
+    def _joined(self) -> None:
+        self._read()
+        self.ring.focus = self.rows
 
     def _ask_name(self) -> None:
         kept = self.chosen
@@ -201,6 +220,67 @@ class TournamentList(Dialog):
 
         sentence = says.sure_to_remove(event)
         self.app.push(confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove))
+
+
+class JoinDialog(Dialog):
+    """One more player for a tournament that is still open."""
+
+    def __init__(self, app: "App", kept: Kept, then: Callable[[], object]) -> None:
+        """``then`` is called when somebody has joined."""
+        self.kept = kept
+        self.then = then
+        self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
+        self.name = TextField("name", hint=says.WHO_JOINS, longest=MAX_NAME, on_enter=self._add)
+        self.add = Button("add", says.ADD, self._add)
+        self.back = Button("back", words.CANCEL, self.close)
+        self._problem = ""
+        super().__init__(app, says.JOIN_TITLE, self._items(), focus=self.name, width=560)
+
+    def _items(self) -> list[Item]:
+        items: list[Item] = [
+            Words(says.JOIN_ABOUT, use="text_dim"),
+            [self.who, None if self.who.chosen else self.name],
+        ]
+        if self._problem:
+            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
+        return [*items, [self.add, self.back]]
+
+    def _say(self, problem: str) -> None:
+        self._problem = problem
+        self.replace(self._items())
+
+    def _add(self) -> None:
+        event, level = self.kept.tournament, self.who.chosen
+        if level:
+            name = apart(setup_words.computer(level), event.entrants)
+            player = Player(name, PlayerKind.COMPUTER, level)
+        else:
+            player = Player(self.name.value.strip())
+            if not player.name:
+                return
+            if apart(player.name, event.entrants) != player.name:
+                self._say(says.TAKEN)
+                return
+        seen = not level and self.app.desk.has_seen(event.deal, player.name)
+        ask_before(
+            self.app,
+            event.deal,
+            lambda: self._join(player),
+            title=says.JOIN_TITLE,
+            lines=[dealing.seen_by([player.name])] if seen else [],
+            yes=says.ADD,
+            people=[player.name] if not level else [],
+            own=event.id,
+        )
+
+    def _join(self, player: Player) -> None:
+        try:
+            self.app.desk.tournaments.join(self.kept.tournament.id, player)
+        except InvalidTournament:  # in another window all have played, or somebody has joined
+            self._say(says.CANNOT_JOIN)
+            return
+        self.close()
+        self.then()
 
 
 def _about(kept: Kept) -> str:

@@ -30,6 +30,12 @@ TOO_FEW: Final = _("A tournament needs at least two players.")
 UNFINISHED_TITLE: Final = _("Unfinished tournament")
 BEGIN_NEW: Final = _("Start a new one")
 
+JOIN: Final = _("Add player…")
+JOIN_TITLE: Final = _("Add a player")
+JOIN_ABOUT: Final = _("The new player plays last. Results stay hidden until then.")
+WHO_JOINS: Final = _("Player name")
+CANNOT_JOIN: Final = _("Everyone has played. Nobody can join now.")
+
 RENAME_TITLE: Final = _("Rename")
 RENAME_IT: Final = _("Rename")
 REMOVE_TITLE: Final = _("Remove this tournament?")

@@ -1,0 +1,238 @@
+"""New games: for whom they are dealt, and the one attempt at the deal of the day."""
+
+from datetime import datetime
+
+import pytest
+
+from ishido.rules.deal import deal_of_the_day
+from ishido.rules.game import Mode, Player
+from ishido.session.intention import End, Place
+from ishido.session.policy import Use
+from ishido.storage.seating import Chosen, Seating
+from ishido.ui import words
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.setup import SetupDialog
+from ishido.ui.words import dealing as says
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import by_mouse
+from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BEGINNER, LEARNER, sit_down
+
+YOU = Player("You")
+DAILY = "deal of the day"
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def place(pilot: Pilot, stones: int = 1) -> None:
+    for _ in range(stones):
+        pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.step()
+
+
+def watch(pilot: Pilot) -> None:
+    """Watch the Learner, set up as a player does."""
+    by_mouse(pilot, "solitaire")
+    pilot.click("player 1")
+    pilot.press("Home", "Down", "Down", "Enter")
+    pilot.click("start")
+    assert not pilot.game.setup.people
+    pilot.table.pause()
+
+
+# -- watching is a one-off -------------------------------------------------------------------
+
+
+def test_after_watching_a_computer_a_new_game_is_the_persons(pilot: Pilot) -> None:
+    watch(pilot)
+    pilot.press("n")
+    assert pilot.game.setup.players == (YOU,)
+    by_mouse(pilot, "solitaire")
+    assert not pilot.find("player 1").chosen, "it is not proposed again"  # type: ignore[attr-defined]
+
+
+def test_a_watched_game_that_is_started_over_is_the_persons(pilot: Pilot) -> None:
+    watch(pilot)
+    pilot.table.step()
+    pilot.settle()
+    watched = pilot.game
+    assert watched.cursor == 1
+    pilot.table.start_over()
+    pilot.agree()
+    assert pilot.game.setup.players == (YOU,)
+    assert pilot.game.setup.deal == watched.setup.deal
+    assert pilot.session.used == {Use.DEAL_SEEN}
+
+
+def test_a_restart_does_not_go_on_with_a_watched_game(pilot: Pilot) -> None:
+    place(pilot, 2)
+    mine = pilot.session.id
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=7)
+    pilot.settle()
+    assert pilot.game.cursor
+    pilot.reopen()
+    assert pilot.session.id == mine
+    assert 7 in pilot.shelf(), "it can still be resumed"
+
+
+def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER, deal=7)
+    pilot.settle()
+    pilot.reopen()
+    assert pilot.game.setup.players == (YOU,)
+    assert pilot.session.untouched
+
+
+def test_settings_of_an_older_edition_watch_no_more(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(solitaire=Seating((Chosen(level="learner"),)).as_data())
+    pilot.press("n")
+    assert pilot.game.setup.players == (YOU,)
+
+
+def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot: Pilot) -> None:
+    pilot.click("game")
+    pilot.move("computer player 1")
+    pilot.click("player 1 learner")
+    assert isinstance(pilot.scene, SetupDialog)
+    assert pilot.find("player 1").chosen == "learner"  # type: ignore[attr-defined]
+    pilot.press("Esc", "n")
+    assert pilot.game.setup.players == (YOU,)
+
+
+# -- the mode last played by hand ------------------------------------------------------------
+
+
+def test_a_new_game_has_the_mode_last_played_by_hand(pilot: Pilot) -> None:
+    by_mouse(pilot, "cooperative")
+    pilot.click("start")
+    watch(pilot)
+    pilot.press("n")
+    assert pilot.game.setup.mode is Mode.COOPERATIVE
+    pilot.reopen()
+    sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER)
+    pilot.press("n")
+    assert pilot.game.setup.mode is Mode.COOPERATIVE
+
+
+# -- the deal of the day ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("stones", [0, 3])
+def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: int) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot, stones)
+    first = pilot.session.id
+    pilot.press("n")
+    assert pilot.said == says.TODAYS_KEPT
+    pilot.reopen()
+    place(pilot)  # another game was played meanwhile
+    pilot.click("game")
+    assert pilot.find(DAILY).label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    pilot.click(DAILY)
+    assert pilot.on_table
+    assert pilot.session.id == first
+    assert pilot.session.used == set()
+    assert pilot.game.cursor == stones
+
+
+def test_the_deal_dialog_offers_it_by_the_same_name(pilot: Pilot) -> None:
+    pilot.press("d")
+    assert pilot.find("today").label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+    pilot.click("today")
+    first = pilot.session.id
+    place(pilot)
+    pilot.press("n", "d")
+    assert pilot.find("today").label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    pilot.click("today")
+    assert pilot.session.id == first
+
+
+def test_its_number_typed_is_the_same_attempt(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    first = pilot.session.id
+    pilot.press("n", "d")
+    pilot.type(str(deal_of_the_day(pilot.app.today().date())))
+    pilot.press("Enter")
+    assert pilot.session.id == first
+
+
+def test_a_game_set_up_of_it_asks_to_continue_the_one_that_counts(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot)
+    first = pilot.session.id
+    pilot.press("n")
+    by_mouse(pilot, "cooperative")
+    pilot.click(pilot.find("deal").boxes()[1].center)  # type: ignore[attr-defined]
+    pilot.click("start")
+    assert read(pilot) == [says.TODAYS_LEFT]
+    assert pilot.find("yes").label == words.CONTINUE_TODAY  # type: ignore[attr-defined]
+    pilot.agree()
+    assert pilot.session.id == first
+
+
+def test_where_it_lies_on_the_table_it_stays(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot)
+    session = pilot.session
+    by_mouse(pilot, DAILY)
+    assert pilot.session is session
+    assert pilot.said == says.TODAYS_ON_THE_TABLE
+
+
+def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot, 4)
+    pilot.table.do(End())
+    came_of_it = says.came_of_today(pilot.game)
+    pilot.press("Esc")
+    for _ in range(2):  # a second play changes nothing about it
+        by_mouse(pilot, DAILY)
+        assert read(pilot) == [came_of_it, says.SECOND_PLAY]
+        pilot.agree()
+        assert pilot.session.used == {Use.DEAL_SEEN}
+        place(pilot)
+        pilot.press("n")
+
+
+def test_started_over_it_is_still_the_first_game_that_is_continued(pilot: Pilot) -> None:
+    by_mouse(pilot, DAILY)
+    place(pilot, 5)
+    first = pilot.session.id
+    by_mouse(pilot, "start over")
+    pilot.agree()
+    place(pilot)
+    pilot.press("n")
+    by_mouse(pilot, DAILY)
+    if not pilot.on_table:
+        pilot.agree()
+    assert pilot.session.id == first
+    assert pilot.session.used == set()
+
+
+def test_each_player_has_an_attempt_of_their_own(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.SOLITAIRE, ANN, deal=deal_of_the_day(pilot.app.today().date()))
+    place(pilot)
+    pilot.press("n")
+    pilot.click("game")
+    assert pilot.find(DAILY).label == words.DEAL_OF_THE_DAY  # type: ignore[attr-defined]
+
+
+def test_yesterdays_untouched_deal_goes(pilot: Pilot) -> None:
+    pilot.app.day = datetime(2020, 1, 2, 12, 0).astimezone()
+    by_mouse(pilot, DAILY)
+    assert pilot.session.of_the_day
+    old = pilot.session.id
+    pilot.press("n")
+    pilot.reopen()
+    pilot.step(1)
+    assert pilot.app.desk.flush(PATIENCE)
+    assert not (pilot.folders.games / f"{old}.ishido").exists()
+
+
+def test_an_untouched_game_of_another_deal_is_not_kept(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type("42")
+    pilot.press("Enter", "n")
+    assert pilot.shelf() == []

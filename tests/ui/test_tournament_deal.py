@@ -1,0 +1,269 @@
+"""An open tournament keeps its deal from its players everywhere else; players may join it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player
+from ishido.rules.record import dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End, GoOn, Place
+from ishido.session.policy import MOST_ENTRANTS, Use
+from ishido.session.tournament import Tournament
+from ishido.storage.library import How
+from ishido.storage.scores import ScoreList
+from ishido.ui.new_game import begin_deal
+from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.files import open_file
+from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.tournament import TournamentList
+from ishido.ui.words import tournament as event_words
+from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import by_mouse
+from tests.ui.seating import ANN, BO, sit_down
+
+DEAL = 42
+ITEM = "tournament game"
+
+
+def read(pilot: Pilot) -> list[str]:
+    return [item.text for item in pilot.dialog.items if isinstance(item, Words)]
+
+
+def begin(pilot: Pilot, *entrants: Player) -> Tournament:
+    """A tournament on deal 42 in which nobody has played yet."""
+    event = Tournament("t1", "Cup", deal_by_number(DEAL), Scoring.MODERN, None, entrants)
+    return pilot.app.desk.tournaments.create(event, pilot.app.today()).tournament
+
+
+def play_next(pilot: Pilot) -> None:
+    """Whoever is next plays a few stones and ends the game."""
+    kept = pilot.app.desk.tournaments.get("t1")
+    assert kept is not None
+    session = pilot.app.desk.play_tournament(kept.tournament, pilot.app.today())
+    session.do(GoOn())
+    for _ in range(4):
+        session.do(Place(session.game.legal_squares[0]))
+    session.do(End())
+    pilot.app.desk.finish(session, pilot.app.today())
+    pilot.table.take(begin_deal(pilot.app, deal_by_number(5), How.STARTED))
+    pilot.step()
+
+
+def is_refused(pilot: Pilot) -> bool:
+    """Whether a message says that the deal is the tournament's, and until when."""
+    lines = read(pilot)
+    return len(lines) == 1 and "“Cup”" in lines[0] and "Still to play" in lines[0]
+
+
+def type_number(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.type(str(DEAL))
+    pilot.press("Enter")
+
+
+def set_up(pilot: Pilot) -> None:
+    by_mouse(pilot, "cooperative")
+    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click("number")
+    pilot.type(str(DEAL))
+    pilot.click("start")
+
+
+def watch_a_computer(pilot: Pilot) -> None:
+    by_mouse(pilot, "solitaire")
+    pilot.click("player 1")
+    pilot.press("Home", "Down", "Down", "Enter")
+    pilot.click(pilot.find("deal").boxes()[2].center)  # type: ignore[attr-defined]
+    pilot.click("number")
+    pilot.type(str(DEAL))
+    pilot.click("start")
+
+
+@pytest.mark.parametrize("way", [type_number, set_up, watch_a_computer])
+def test_its_deal_is_not_begun_elsewhere(pilot: Pilot, way: Callable[[Pilot], None]) -> None:
+    begin(pilot, Player("You"), BO)
+    before = pilot.session
+    way(pilot)
+    assert is_refused(pilot)
+    pilot.press("Enter")
+    assert pilot.session is before
+
+
+def test_the_deal_of_the_day_is_not_begun_either(pilot: Pilot) -> None:
+    pilot.app.day = pilot.app.today().replace(year=2026, month=11, day=20)
+    event = Tournament("t1", "Cup", deal_by_number(20261120), Scoring.MODERN, None, (ANN, BO))
+    pilot.app.desk.tournaments.create(event, pilot.app.today())
+    by_mouse(pilot, "deal of the day")
+    assert is_refused(pilot)
+
+
+def test_a_file_of_its_deal_is_not_opened(pilot: Pilot, tmp_path: Path) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    path = tmp_path / "before.ishido"
+    path.write_text(dump_record(session.record()))
+    pilot.press("n")
+    begin(pilot, Player("You"), BO)
+    open_file(pilot.app, pilot.table, path)
+    pilot.step()
+    assert is_refused(pilot)
+
+
+def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    pilot.press("n")
+    begin(pilot, Player("You"), BO)
+    by_mouse(pilot, "shelf")
+    pilot.click("take up")
+    assert is_refused(pilot)
+    pilot.press("Enter", "Esc", "J")
+    assert isinstance(pilot.scene, Journal)
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(1)
+    for button in ("take up", "watch", "same deal"):
+        pilot.click(button)
+        assert is_refused(pilot), button
+        pilot.press("Enter")
+
+
+def test_an_earlier_game_of_it_is_not_back_after_a_restart(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    begin(pilot, Player("You"), BO)
+    pilot.reopen()
+    for _ in range(20):
+        pilot.step(0.5)
+        assert pilot.app.desk.flush(PATIENCE)
+    assert pilot.game.setup.deal.number != DEAL
+
+
+def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    pilot.table.do(End())
+    pilot.press("Esc")
+    begin(pilot, Player("You"), BO)
+    pilot.press("v")
+    assert pilot.on_table
+    assert "“Cup”" in pilot.said
+
+
+def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:
+    begin(pilot, Player("You"), BO)
+    play_next(pilot)
+    type_number(pilot)
+    assert is_refused(pilot)
+    pilot.press("Enter", "Esc")
+    play_next(pilot)
+    type_number(pilot)
+    pilot.agree()
+    assert pilot.game.setup.deal.number == DEAL
+    assert pilot.session.used == {Use.DEAL_SEEN}
+
+
+def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
+    desk = pilot.app.desk
+    desk.rename_person(desk.everyone()[0], "Cy")
+    for name in ("Ann", "Bo"):
+        desk.add_person(name)
+    begin(pilot, ANN, BO)
+    type_number(pilot)
+    assert pilot.game.setup.deal.number == DEAL
+
+
+def test_another_name_does_not_help(pilot: Pilot) -> None:
+    desk = pilot.app.desk
+    for name in ("Ann", "Bo"):
+        desk.add_person(name)
+    begin(pilot, ANN, BO)
+    assert desk.flush(PATIENCE)
+    ann = next(one for one in desk.everyone() if one.name == "Ann")
+    desk.rename_person(ann, "Anna")
+    pilot.table.take(desk.switch_to(ann) or begin_deal(pilot.app, deal_by_number(5), How.STARTED))
+    desk.change_settings(player="Anna")
+    type_number(pilot)
+    assert is_refused(pilot)
+    assert [one.name for one in desk.tournaments.all()[0].tournament.entrants] == ["Anna", "Bo"]
+
+
+# -- joining it ------------------------------------------------------------------------------
+
+
+def open_joining(pilot: Pilot) -> None:
+    by_mouse(pilot, ITEM)
+    assert isinstance(pilot.scene, TournamentList)
+    pilot.click("join")
+
+
+def join(pilot: Pilot, name: str) -> None:
+    open_joining(pilot)
+    pilot.click("name")
+    pilot.type(name)
+    pilot.click("add")
+
+
+def names(pilot: Pilot) -> list[str]:
+    (kept,) = pilot.app.desk.tournaments.all()
+    return [player.name for player in kept.tournament.entrants]
+
+
+def test_a_player_joins_an_open_tournament_and_plays_last(pilot: Pilot) -> None:
+    begin(pilot, Player("You"), BO)
+    play_next(pilot)
+    join(pilot, "Cy")
+    assert isinstance(pilot.scene, TournamentList)
+    assert names(pilot) == ["You", "Bo", "Cy"]
+    pilot.press("Esc")
+    play_next(pilot)
+    kept = pilot.app.desk.tournaments.get("t1")
+    assert kept is not None
+    assert kept.covered, "nobody sees anything before Cy has played"
+    assert pilot.app.desk.flush(PATIENCE)
+    scores = pilot.app.desk.high_scores(ScoreList.TOURNAMENT, Scoring.MODERN, pilot.app.today())
+    assert scores == []
+    play_next(pilot)
+    assert pilot.app.desk.tournaments.all()[0].tournament.over
+
+
+def test_who_joined_is_there_after_a_restart(pilot: Pilot) -> None:
+    begin(pilot, Player("You"), BO)
+    join(pilot, "Cy")
+    pilot.reopen()
+    assert names(pilot) == ["You", "Bo", "Cy"]
+
+
+def test_a_name_that_is_taken_does_not_join(pilot: Pilot) -> None:
+    begin(pilot, Player("You"), BO)
+    join(pilot, "bO")
+    assert event_words.TAKEN in read(pilot)
+    assert names(pilot) == ["You", "Bo"]
+
+
+def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot: Pilot) -> None:
+    begin(pilot, *(Player(f"P{number}") for number in range(MOST_ENTRANTS)))
+    by_mouse(pilot, ITEM)
+    assert not pilot.find("join").enabled
+    assert pilot.find("join").tip == event_words.FULL
+    pilot.press("Esc")
+    pilot.app.desk.remove_tournament("t1")
+    event = Tournament("t2", "Over", deal_by_number(7), Scoring.MODERN, None, (ANN,))
+    desk = pilot.app.desk
+    kept = desk.tournaments.create(event, pilot.app.today())
+    session = desk.play_tournament(kept.tournament, pilot.app.today())
+    session.do(End())
+    desk.finish(session, pilot.app.today())
+    by_mouse(pilot, ITEM)
+    assert not pilot.find("join").enabled
+
+
+def test_who_knows_the_deal_is_told_before_joining(pilot: Pilot) -> None:
+    begin(pilot, ANN, BO)
+    pilot.app.desk.mark_seen(deal_by_number(DEAL), pilot.app.today(), How.TYPED)
+    join(pilot, "You")
+    assert read(pilot) == ["You have seen this deal before."]
+    pilot.agree()
+    assert names(pilot) == ["Ann", "Bo", "You"]

@@ -198,6 +198,7 @@ def test_the_database_of_the_edition_before_is_brought_up_to_date(
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         for statement in (
+            "DROP TABLE replayed",
             "DROP TABLE reviews",
             "DROP TABLE yardsticks",
             "PRAGMA user_version = 3",

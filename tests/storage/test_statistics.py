@@ -8,6 +8,7 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
@@ -15,8 +16,10 @@ from hypothesis import strategies as st
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Use
+from ishido.session.session import Session, Use
+from ishido.storage import figures
 from ishido.storage.library import Library, ended_game
+from ishido.storage.seals import Seals
 from ishido.storage.statistics import (
     PlayedGame,
     Streak,
@@ -154,8 +157,16 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "library.db"
 
 
-def enter(path: Path, *entered: PlayedGame) -> None:
-    library = Library(path, print)
+@pytest.fixture
+def seals(tmp_path: Path) -> Seals:
+    """With their key: what is entered has been replayed."""
+    seals = Seals(tmp_path / "seal.key")
+    seals.establish([])
+    return seals
+
+
+def enter(path: Path, seals: Seals, *entered: PlayedGame) -> None:
+    library = Library(path, print, seals)
     base = ended_game(a_session(moves=1, ended=True), NOW)
     for number, game in enumerate(entered):
         library.enter(
@@ -177,7 +188,7 @@ def enter(path: Path, *entered: PlayedGame) -> None:
     library.database.close()
 
 
-def test_games_are_read_as_they_were_entered(path: Path) -> None:
+def test_games_are_read_as_they_were_entered(path: Path, seals: Seals) -> None:
     entered = [
         a_game(deal=None, uses=("deal seen",)),
         a_game(
@@ -189,10 +200,10 @@ def test_games_are_read_as_they_were_entered(path: Path) -> None:
             deal=2**64 - 1,
         ),
     ]
-    enter(path, *reversed(entered))
-    assert games_on_disk(path) == entered
-    assert games_on_disk(path, "Zoë") == entered[1:]
-    assert games_on_disk(path, "Nobody") == []
+    enter(path, seals, *reversed(entered))
+    assert games_on_disk(path, None, seals) == entered
+    assert games_on_disk(path, "Zoë", seals) == entered[1:]
+    assert games_on_disk(path, "Nobody", seals) == []
 
 
 def test_without_a_library_there_are_no_games(path: Path) -> None:
@@ -200,39 +211,104 @@ def test_without_a_library_there_are_no_games(path: Path) -> None:
     assert not path.exists()
 
 
-@pytest.mark.parametrize(
-    "spoilt",
-    [
-        "ended_at = 'yesterday'",
-        "ended_at = x'ff'",
-        "mode = 'poker'",
-        "scoring = 'golf'",
-        "points = 'many'",
-        "points = -1",
-        "four_ways = 99999999",
-        "stones_left = 67",
-        "seconds = -1",
-        "uses = 'none'",
-        "uses = '5'",
-        "deal = 'x'",
-    ],
-)
-def test_a_row_that_says_nonsense_is_passed_over(path: Path, spoilt: str) -> None:
-    enter(path, A_GAME, A_GAME)
+def sessions(count: int = 3) -> list[Session]:
+    return [a_session(deal, moves=15, ended=True) for deal in range(1, count + 1)]
+
+
+def entered(path: Path, seals: Seals | None, *played: Session) -> list[PlayedGame]:
+    """Enter games; returns what statistics should say of them."""
+    library = Library(path, print, seals)
+    for session in played:
+        library.enter(ended_game(session, NOW))
+    library.database.close()
+    return [
+        PlayedGame(
+            NOW.isoformat(), "You", Mode.SOLITAIRE, Scoring.MODERN, one.game.setup.deal.number,
+            one.game.accounts[0].points, one.game.accounts[0].four_ways, one.game.stones_left,
+            0.0, (),
+        )
+        for one in played
+    ]  # fmt: skip
+
+
+FORGED = [
+    "mode = 'poker'",
+    "scoring = x'ff'",
+    "points = 'many'",
+    "points = 999999",
+    "four_ways = 12, stones_left = 0, emptied = 1",
+    "seconds = -1",
+    "uses = 'none'",
+    "deal = 'x'",
+]
+
+
+@pytest.mark.parametrize("forged", FORGED)
+@pytest.mark.parametrize("with_key", [True, False])
+def test_figures_are_those_of_the_records_whatever_the_database_says(
+    path: Path, seals: Seals, forged: str, *, with_key: bool
+) -> None:
+    key = seals if with_key else None
+    right = entered(path, key, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
-        connection.execute(f"UPDATE games SET {spoilt} WHERE session = 'g0'")
-    assert games_on_disk(path) == [A_GAME]
+        connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
+    assert games_on_disk(path, None, key) == right
+
+
+@pytest.mark.parametrize(
+    "forged", ["record = '{}'", "record = (SELECT record FROM games WHERE deal = '1')"]
+)
+def test_a_game_without_a_record_of_its_own_is_passed_over(
+    path: Path, seals: Seals, forged: str
+) -> None:
+    right = entered(path, seals, *sessions())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
+    assert games_on_disk(path, None, seals) == [right[0], right[2]]
+
+
+@pytest.mark.parametrize("spoilt", ["ended_at = 'yesterday'", "ended_at = x'ff'"])
+def test_a_game_that_was_ended_at_no_time_is_passed_over(
+    path: Path, seals: Seals, spoilt: str
+) -> None:
+    right = entered(path, seals, *sessions())
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(f"UPDATE games SET {spoilt} WHERE deal = '2'")
+    assert games_on_disk(path, None, seals) == [right[0], right[2]]
+
+
+def test_wrong_figures_are_put_right_once_and_no_game_is_replayed_again(
+    path: Path, seals: Seals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = entered(path, None, *sessions())  # as an earlier version entered them
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("UPDATE games SET points = 999999, emptied = 1")
+    library = Library(path, print, seals)
+    assert library.games() == right
+    with closing(sqlite3.connect(path)) as connection:
+        columns = "points, four_ways, stones_left, emptied"
+        assert connection.execute(f"SELECT {columns} FROM games ORDER BY id").fetchall() == [
+            (one.points, one.four_ways, one.stones_left, 0) for one in right
+        ]
+
+    def replayed(*_: object) -> NoReturn:
+        pytest.fail("a game is replayed again")
+
+    monkeypatch.setattr(figures, "_replayed", replayed)
+    assert library.games() == right
+    library.database.close()
 
 
 def test_the_database_of_an_older_edition_is_looked_into(path: Path) -> None:
-    enter(path, A_GAME)
+    right = entered(path, None, *sessions())
     with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("DROP TABLE replayed")
         connection.execute("DROP TABLE reviews")
         connection.execute("DROP TABLE yardsticks")
         connection.execute("DROP TABLE tournament_games")
         connection.execute("DROP TABLE tournaments")
         connection.execute("PRAGMA user_version = 2")
-    assert games_on_disk(path) == [A_GAME]
+    assert games_on_disk(path) == right
 
 
 # -- written forms -------------------------------------------------------------------------------

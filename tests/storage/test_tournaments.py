@@ -345,6 +345,7 @@ def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Fo
     with closing(sqlite3.connect(folders.library)) as connection:
         rows = connection.execute("SELECT * FROM high_scores").fetchall()
         for statement in (
+            "DROP TABLE replayed",
             "DROP TABLE reviews",
             "DROP TABLE yardsticks",
             "DROP TABLE tournament_games",

@@ -18,6 +18,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library, ended_game
+from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
 from ishido.ui.commands import COMMANDS
@@ -35,7 +36,9 @@ from tests.ui.conftest import OpenPilot
 @pytest.fixture
 def played(folders: Folders) -> None:
     """Four modern games of the player, one aided; one ancient; one of somebody else."""
-    library = Library(folders.library, print)
+    seals = Seals(folders.seal_key)
+    seals.establish([])
+    library = Library(folders.library, print, seals)
     base = ended_game(a_session(moves=5, ended=True), NOW)
     for number, changes in enumerate(
         (

@@ -43,8 +43,9 @@ class KeptDesk:
         self._notices += notices
         self._own_settings: Settings | None = None
         """Those of the files, while the session uses the default ones."""
-        self._shelf = Shelf(folders.games, self._say, Seals(folders.seal_key))
-        self._library = Library(folders.library, self._say)
+        seals = Seals(folders.seal_key)
+        self._shelf = Shelf(folders.games, self._say, seals)
+        self._library = Library(folders.library, self._say, seals)
         self._writer = Writer(at_end=self._library.database.close)
         self._household = Household(
             folders, self.settings, self._shelf, self._library, self._writer

@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection
 
     from ishido.storage.lines import Line
+    from ishido.storage.seals import Seals
     from ishido.storage.statistics import PlayedGame
 
 
@@ -149,9 +150,15 @@ def _best_in(record: bytes, scoring: Scoring) -> Best | None:
 class Library:
     """Ended games and deals seen, in a database; for the one thread that writes."""
 
-    def __init__(self, path: Path, say: Callable[[str], None]) -> None:
-        """``say`` is called with a line for the player if the file is damaged or too new."""
+    def __init__(
+        self, path: Path, say: Callable[[str], None], seals: "Seals | None" = None
+    ) -> None:
+        """``say`` is called with a line for the player if the file is damaged or too new.
+
+        ``seals`` prove what games come to; without them, statistics replay every game.
+        """
         self.database = Database(path, say)
+        self._seals = seals
 
     def enter(
         self, game: EndedGame, scores: Sequence[Score] = (), session: Session | None = None
@@ -177,6 +184,10 @@ class Library:
                 ).rowcount
                 if new:  # else a list that was cleared since would have it back
                     enter_scores(connection, scores)
+                if new and self._seals is not None:
+                    from ishido.storage.figures import add_proof
+
+                    add_proof(connection, self._seals, game.session)
                 if new and session is not None and session.tournament:
                     from ishido.storage.tournaments import add_game
 
@@ -298,9 +309,20 @@ class Library:
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
+        import sqlite3
+
+        from ishido.storage.figures import Corrected, corrected, prove
         from ishido.storage.statistics import read_games
 
-        return self.database.read(read_games)
+        def read(connection: "Connection") -> "tuple[list[PlayedGame], Corrected]":
+            right = corrected(connection, self._seals)
+            return read_games(connection, right), right
+
+        games, right = self.database.read(read)
+        if (seals := self._seals) is not None and any(right.values()):
+            with contextlib.suppress(sqlite3.Error, OSError):  # they will be replayed again
+                self.database.write(lambda connection: prove(connection, seals, right))
+        return games
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
         """Note that a player has seen a deal; the first time counts.

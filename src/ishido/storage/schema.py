@@ -108,6 +108,13 @@ MIGRATIONS: Final = (
             PRIMARY KEY (deal_key, scoring)
         ) WITHOUT ROWID""",
     ),
+    # 5: which games have been replayed, so that their figures can be believed
+    (
+        """CREATE TABLE replayed (
+            session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
+            proof TEXT NOT NULL
+        ) WITHOUT ROWID""",
+    ),
 )
 """The statements that lead from each version of the schema to the next."""
 
@@ -134,6 +141,7 @@ COLUMNS: Final = {
     "high_scores": ("list", "session", "keeper", "name"),
     "tournaments": ("id", "name", "created", "covered", "agreed"),
     "tournament_games": ("tournament", "entrant", "session", "record"),
+    "replayed": ("session", "proof"),
     "reviews": ("session", "version", "review"),
     "yardsticks": (
         "deal_key",

@@ -15,7 +15,9 @@ from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.storage.database import reading
+from ishido.storage.figures import FIGURES, Corrected, Figures, corrected, figures_in
 from ishido.storage.schema import COVERED
+from ishido.storage.seals import Seals
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -94,26 +96,33 @@ class Summary:
 # -- the rows --------------------------------------------------------------------------------
 
 
-def read_games(connection: "Connection", player: str | None = None) -> list[PlayedGame]:
+def read_games(
+    connection: "Connection", right: Corrected, player: str | None = None
+) -> list[PlayedGame]:
     """The ended games, the earliest first; of one player if a name is given.
 
-    Rows that no game of ours can have written are passed over. A tournament's wait until everybody
-    has played its deal.
+    ``right``: what the games come to whose figures have no proof. Rows that no game of ours can
+    have written are passed over. A tournament's wait until everybody has played its deal.
     """
     tables = "SELECT 1 FROM sqlite_master WHERE name = 'tournaments'"
     # an older edition's database, only looked into, has none
     seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
-        "SELECT CAST(ended_at AS BLOB), CAST(player AS BLOB), mode, scoring, deal, points,"
-        " four_ways, stones_left, seconds, CAST(uses AS BLOB) FROM games"
-        f" WHERE (?1 IS NULL OR player = ?1){seen} ORDER BY ended_at, id",
+        "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
+        f" {FIGURES} FROM games WHERE (?1 IS NULL OR player = ?1){seen} ORDER BY ended_at, id",
         (player,),
     )
-    games = (_game(*row) for row in rows)
-    return [game for game in games if game is not None]
+    games = []
+    for session, ended_at, name, *columns in rows:
+        figures = right[session] if session in right else figures_in(columns)
+        if figures is not None and (game := _game(ended_at, name, figures)) is not None:
+            games.append(game)
+    return games
 
 
-def games_on_disk(path: Path, player: str | None = None) -> list[PlayedGame]:
+def games_on_disk(
+    path: Path, player: str | None = None, seals: Seals | None = None
+) -> list[PlayedGame]:
     """The ended games in a database that is only read; none if there is no such file.
 
     :raises sqlite3.Error, OSError: if it cannot be read.
@@ -123,39 +132,27 @@ def games_on_disk(path: Path, player: str | None = None) -> list[PlayedGame]:
     with reading(path) as connection:
         if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
             return []  # the first start was cut short before it made a table
-        return read_games(connection, player)
+        return read_games(connection, corrected(connection, seals), player)
 
 
-def _game(
-    ended_at: bytes,
-    player: bytes,
-    mode: str,
-    scoring: str,
-    deal: str | None,
-    points: int,
-    four_ways: int,
-    stones_left: int,
-    seconds: float,
-    uses: bytes,
-) -> PlayedGame | None:
+def _game(ended_at: bytes, player: bytes, figures: Figures) -> PlayedGame | None:
     try:
         game = PlayedGame(
             ended_at.decode(),
             clean_name(player.decode(errors="replace")),
-            Mode(mode),
-            Scoring(scoring),
-            None if deal is None else int(deal),
-            None if scoring == Scoring.ANCIENT else int(points),
-            int(four_ways),
-            int(stones_left),
-            float(seconds),
-            tuple(str(use) for use in json.loads(uses)),
+            Mode(figures.mode),
+            Scoring(figures.scoring),
+            None if figures.deal is None else int(figures.deal),
+            None if figures.scoring == Scoring.ANCIENT else figures.points,
+            figures.four_ways,
+            figures.stones_left,
+            figures.seconds,
+            tuple(str(use) for use in json.loads(figures.uses)),
         )
         _ = game.when, game.day  # raise if it is no time
     except (ValueError, TypeError):
         return None
-    sound = (game.points or 0) >= 0 and game.four_ways >= 0 and 0 <= game.stones_left <= 66
-    return game if sound and game.four_ways <= 66 and game.seconds >= 0 else None
+    return game
 
 
 def chosen(

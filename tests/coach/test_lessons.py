@@ -10,11 +10,21 @@ from ishido.coach.lessons.lesson import Attempt, Lesson, Step, Verdict
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, Place
 from ishido.coach.lessons.wants import Fault, FourWayAt, Put, Turn, can_be_done, loss, objection
-from ishido.rules.board import BEYOND, SQUARE_NAMES, SQUARES, TABLEAU_SQUARES, Square, parse_square
+from ishido.players.judgement import Effort, judge
+from ishido.rules.board import (
+    BEYOND,
+    SQUARE_NAMES,
+    SQUARES,
+    TABLEAU_SQUARES,
+    Square,
+    parse_square,
+    squares_in,
+)
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Setup
+from ishido.rules.game import Game, PlayerView, Setup
 from ishido.rules.mastery import CENTRAL_4_WAYS, CENTRAL_PLACES, CORNER_PLACES, four_way_squares
 from ishido.rules.position import Position
+from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COPIES, STONES, parse_stone
 from tests.played import EMPTYING, EMPTYING_DEAL, master_game
 
@@ -40,6 +50,34 @@ def number_of(step: Step) -> int:
     assert isinstance(step.task, Count)
     attempt = Attempt.at(step)
     return step.task.answer(attempt.position, attempt.left)
+
+
+# -- what a review says of them ------------------------------------------------------------------
+
+
+def judged(step: Step) -> dict[Square, float]:
+    """What each square of a step loses, as a review says, in 4-Ways."""
+    attempt = Attempt.at(step)
+    stone = attempt.touchstone
+    assert stone is not None
+    left = list(unseen(step.position))
+    left[stone.kind] -= 1
+    account = Account(0, step.four_ways)
+    view = PlayerView(step.position, stone, tuple(left), Scoring.MODERN, (account,), 0)
+    return {
+        square: judge(view, square, Effort(search=1000, orders=400)).given_away
+        for square in squares_in(step.position.legal_mask(stone))
+    }
+
+
+def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too() -> None:
+    """Filling one loses something for sure; the best squares are among those that keep both."""
+    (step,) = (step for step in BY_NAME["centre"].steps if step.name == "free")
+    losses = judged(step)
+    kept = [losses[square] for square in losses if square not in step.marked]
+    assert set(step.marked) <= set(losses)
+    assert min(kept) == 0
+    assert max(kept) < 0.35 < min(losses[square] for square in step.marked)
 
 
 # -- the positions ------------------------------------------------------------------------------

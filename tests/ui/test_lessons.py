@@ -150,9 +150,29 @@ def test_the_whole_course_by_keys_alone(pilot: Pilot) -> None:
             finish_step(pilot, "keys")
             pilot.press("Enter")
     assert pilot.app.desk.settings.lessons_done == tuple(WHOLE)
-    assert isinstance(pilot.scene, Dialog)
-    pilot.press("Esc", "Esc")
     assert pilot.on_table
+
+
+def test_the_last_lesson_ends_with_play(pilot: Pilot) -> None:
+    """From the list or the title, the button leads to the table."""
+    pilot.app.push(TitleScene(pilot.app, newcomer=True))
+    last = LESSONS[-1]
+    scene = take(pilot, last.name, len(last.steps) - 1)
+    assert scene.next.label == says.PLAY
+    assert not scene.next.enabled
+    finish_step(pilot, "click")
+    assert says.COURSE_DONE in scene.reply
+    assert scene.next.lit
+    pilot.click("next")
+    assert pilot.on_table
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+
+
+def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
+    for lesson in LESSONS:
+        for step in range(len(lesson.steps) - (lesson is LESSONS[-1])):
+            assert take(pilot, lesson.name, step).next.label == says.NEXT
 
 
 # -- what is answered ---------------------------------------------------------------------------

@@ -147,8 +147,23 @@ _G4 = parse_square("g4")
 CENTRE: Final = Lesson(
     "centre",
     (
-        Step("free", OPENING, Place((Turn(parse_stone("C4"), (Keeps((_F5, _G4)),)),)),
-             marks=(_F5, _G4)),
+        Step(
+            "free",
+            # Not the opening: while few squares are open a review finds that filling one of these
+            # two costs nothing. Here it costs half a 4-Way.
+            """
+            A1 .. .. .. .. .. .. .. .. .. .. B2
+            A6 .. .. .. .. .. .. .. .. .. .. ..
+            .. .. .. .. .. C2 .. .. .. .. .. ..
+            .. .. .. .. F3 C3 .. .. .. .. .. ..
+            .. .. .. .. F3 .. D4 E4 .. .. .. ..
+            .. .. .. A2 F2 .. D1 .. .. .. .. ..
+            .. .. .. .. .. .. .. .. .. .. .. ..
+            E5 .. .. .. .. .. .. .. .. .. .. F6
+            """,
+            Place((Turn(parse_stone("D3"), (Keeps((_F5, _G4)),)),)),
+            marks=(_F5, _G4),
+        ),
         Step("kinds", OPENING, Count(About.KINDS, _F5)),
         Step(
             "build",

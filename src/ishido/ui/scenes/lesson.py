@@ -60,6 +60,7 @@ class LessonScene(ShownLesson):
             self.reply
         )  # fmt: skip
         self.next.enabled = self.next.lit = done
+        self.next.label = says.PLAY if self._last else says.NEXT
         if self.lesson.name in self.app.desk.settings.lessons_done:
             self.next.enabled = True
         for choice in self.choices:
@@ -82,7 +83,16 @@ class LessonScene(ShownLesson):
         elif place + 1 < len(LESSONS):
             self.show(LESSONS[place + 1])
         else:
-            self.show_all()
+            self.play()
+
+    @property
+    def _last(self) -> bool:
+        """Whether this is the last step of all."""
+        return self.lesson is LESSONS[-1] and self.number + 1 == len(self.lesson.steps)
+
+    def play(self) -> None:
+        """Leave the course for the table."""
+        self.app.pop(self.app.scenes[1])
 
     def show_all(self) -> None:
         from ishido.ui.scenes.lessons import lessons_dialog

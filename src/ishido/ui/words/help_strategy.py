@@ -39,8 +39,9 @@ WAITS_FILLED: Final = _("the 4-Way")
 MIDDLE: Final = _("Start in the middle…")
 MIDDLE_TEXT: Final = _(
     "The two squares between the middle stones have two neighbours from the start. "
-    "Two kinds can make a 4-Way there, {spelt} stones in all. Don’t fill these "
-    "squares early: first give each its other two neighbours."
+    "Two kinds can make a 4-Way there, {spelt} stones in all. With your first few "
+    "stones it can be right to fill one. After that, keep them, and first give each "
+    "its other two neighbours."
 ).format(spelt=spelt(2 * COPIES))
 MIDDLE_SHOWN: Final = _("Two places, ready from the start.")
 

@@ -117,9 +117,10 @@ TASKS: Final = {
     ),
     ("centre", "free"): (
         _(
-            "The two marked squares are halfway to a 4-Way: from the start, each already "
-            "has two of its four neighbours. Don’t fill them early.\n"
-            "Place the {touchstone}, and keep both free."
+            "The two marked squares touch both middle stones, so half of a 4-Way is "
+            "already there. With your first few stones it can be right to fill one. "
+            "After that, keep them for a 4-Way.\n"
+            "Place the {touchstone}, and leave both free."
         )
     ),
     ("centre", "kinds"): (
@@ -249,7 +250,7 @@ DONE: Final = {
     ("corner", "arms"): _(
         "All four corners work this way. Keep their edges free until you need them."
     ),
-    ("centre", "free"): _("Both squares are still open, each for two kinds of stone."),
+    ("centre", "free"): _("Both squares can still have their 4-Way."),
     ("centre", "build"): _("You can do the same with the other middle square, and on outward."),
     ("alive", "dead"): _("Dead squares stay empty for good, so keep them few."),
     ("alive", "keep"): _("A quick look at the squares next to it can save a game."),

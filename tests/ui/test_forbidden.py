@@ -11,6 +11,7 @@ from ishido.storage.files import is_folder, is_there
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.lock import held_by_another
 from ishido.storage.places import documents, home, places
+from ishido.storage.start_mark import StartMark
 from ishido.ui.doctor import examine
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.picker import Picker
@@ -116,15 +117,21 @@ def test_the_questions_that_are_asked_of_paths(closed: Path) -> None:
     assert not FolderSource(closed).has("game.ishido")
 
 
+@pytest.mark.parametrize("above", [False, True], ids=["in the folders", "above them"])
 def test_the_window_opens_where_nothing_can_be_kept(
-    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
+    open_pilot: OpenPilot, folders: Folders, monkeypatch: pytest.MonkeyPatch, above: bool
 ) -> None:
     open_pilot().close()
     for folder in (folders.data, folders.config):
-        forbid(monkeypatch, folder)
+        forbid(monkeypatch, folder.parent if above else folder)
+    assert not StartMark(folders.data).begin()
     pilot = Pilot(folders)
     pilot.settle()
     pilot.click("touchstone")
+    pilot.press("b")
+    pilot.press("Esc")
+    pilot.press("Ctrl+N")
+    pilot.settle()
     pilot.close()
 
 
@@ -136,4 +143,5 @@ def test_commands_say_so_in_one_line(
     (data / "library.db").touch()
     forbid(monkeypatch, data)
     assert_refused(run(capsys, "stats"), ["library.db: permission denied"])
-    assert examine()["data"]
+    forbid(monkeypatch, data.parent)
+    assert examine()["data"].endswith(" (permission denied)")

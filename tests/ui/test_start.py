@@ -117,6 +117,15 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 
+def test_an_interrupt_is_no_failure(sit: Callable[[Play], None], folders: Folders) -> None:
+    def interrupt(app: App) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        sit(interrupt)
+    assert not StartMark(folders.data).begin()
+
+
 def test_a_process_that_died_before_its_first_picture_has_failed_to_start(tmp_path: Path) -> None:
     environ = os.environ | {HOME_VARIABLE: str(tmp_path)}
     died = subprocess.run([sys.executable, "-c", KILLED], env=environ, check=False)

@@ -14,7 +14,7 @@ import pygame.font
 
 from ishido import __version__
 from ishido.assets import assets
-from ishido.storage.files import is_there
+from ishido.storage.files import why
 from ishido.storage.folders import find_folders
 from ishido.ui.display import NoScreen, open_display
 from ishido.ui.theme import Face
@@ -106,7 +106,11 @@ def _assets() -> Path | str:
 def _state(place: Path | str) -> str:
     if isinstance(place, str):
         return place
-    if not is_there(place):
+    try:
+        there = place.exists()
+    except OSError as error:
+        return f"{place} ({why(error)})"
+    if not there:
         return f"{place} (not there yet)"
     return f"{place} ({'writable' if os.access(place, os.W_OK) else 'read-only'})"
 

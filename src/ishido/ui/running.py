@@ -39,10 +39,10 @@ def run(game: Path | None = None) -> None:
     mark = StartMark(folders.data)
     try:
         _play(folders, game, mark, safely=mark.begin())
-    except Exception as error:
-        if isinstance(error, NoScreen):
-            mark.clear()
-            raise
+    except (NoScreen, KeyboardInterrupt):  # no fault of ours
+        mark.clear()
+        raise
+    except Exception:
         # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
         mark.leave()
         raise Crashed(_keep_report(folders, traceback.format_exc())) from None

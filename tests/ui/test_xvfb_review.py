@@ -58,16 +58,20 @@ def test_a_game_is_played_ended_and_reviewed(
     (reviewing,) = children_of(window.process.pid)
     there = {reviewing}
 
-    def made() -> list[tuple[str, str, str]]:
-        """What :func:`kept` finds; notes the processes that share the work, if there are any."""
+    def made() -> bool:
+        """Whether the review is kept in full; notes the processes that share the work, if any."""
         there.update(children_of(reviewing))
-        return kept(folders)
+        return any(
+            parse_review(text, parse_record(record.encode()).game).whole
+            for _, text, record in kept(folders)
+        )
 
     # Left while it is made, and come back to when it is whole.
     window.do("key", "Escape")
     for _ in range(4):  # on a machine that does much else
         try:
             wait_for(made, "the review")
+            break
         except AssertionError:
             assert not is_gone(reviewing)
     ((game_id, text, record),) = kept(folders)

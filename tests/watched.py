@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.session.session import Session
+from ishido.session.session import Session, Use
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.scenes.journal import Journal
@@ -166,8 +166,21 @@ class Watched(Pilot):
         for key in [key for key in self._last if key.startswith("game ")]:
             if key not in seen and self._is_gone(key.removeprefix("game ")):
                 seen[key] = None
-        for key, value in seen.items():
+        for key, value in (self._passed() | seen).items():
             self.note(key, value, SEEN)
+
+    def _passed(self) -> dict[str, Any]:
+        """The games whose deal has now been seen further: they are marked, and no longer ranked."""
+        session, passed = self.session, {}
+        deal = session.game.setup.deal.number
+        for key, left in self._last.items():
+            if not key.startswith("game ") or left is None or left["deal"] != deal or left["ended"]:
+                continue
+            known = any(Use(use).knows_deal for use in left["used"])
+            if not known and len(left["moves"]) < session.shown:
+                passed[key] = left | {"used": sorted({*left["used"], str(Use.DEAL_SEEN)})}
+        passed.pop(f"game {session.id}", None)
+        return passed
 
     def _is_gone(self, game: str) -> bool:
         left = self._last[f"game {game}"]

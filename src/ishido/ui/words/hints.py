@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.language import _, several
 from ishido.ui.words.watching import kinds
 
 TITLE: Final = _("Hint")
@@ -19,29 +19,29 @@ EXPECTED_ANCIENT: Final = _("Expected: 4-Ways, all placed")
 WHICH: Final = _("Which square?")
 WHY: Final = _("Why?")
 CLOSE: Final = _("Close")
-FAILED: Final = _("The master could not be asked. Try again.")
+FAILED: Final = _("No hint could be found. Try again.")
 NOT_THOUGHT_OUT: Final = "–"
 
 _IDEAS: Final = {
-    IdeaKind.ONLY: _("Only one square takes this stone."),
-    IdeaKind.FOUR_WAY: _("The touchstone makes a 4-Way. The stones round its square are marked."),
-    IdeaKind.BEYOND: _("It goes best in the Beyond, and the Within is kept for others."),
-    IdeaKind.ROOM: _("Keep room: leave as many of the stones to come a square as you can."),
+    IdeaKind.ONLY: _("This stone fits only one square."),
+    IdeaKind.FOUR_WAY: _("This stone makes a 4-Way. The stones around its square are marked."),
+    IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
+    IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
     IdeaKind.PLAYED_OUT: _(
-        "Nothing catches the eye here. In many games played out, one square did best."
+        "Nothing stands out here. In many simulated games, one square did best."
     ),
 }
 _REASONS: Final = {
     ReasonKind.FOUR_WAY: _("makes a 4-Way now"),
     ReasonKind.BEYOND: _("goes in the Beyond"),
-    ReasonKind.AHEAD: _("did best when played out"),
-    ReasonKind.AS_GOOD: _("about as good when played out"),
-    ReasonKind.LESS: _("did less well when played out"),
+    ReasonKind.AHEAD: _("did best in simulated games"),
+    ReasonKind.AS_GOOD: _("about as good in simulated games"),
+    ReasonKind.LESS: _("did worse in simulated games"),
 }
 _ABOUT_SQUARES: Final = {
-    ReasonKind.READIES: _("readies the 4-Way at {}"),
+    ReasonKind.READIES: _("prepares the 4-Way at {}"),
     ReasonKind.LOSES: _("gives up the 4-Way at {}"),
-    ReasonKind.BEGINS: _("begins a 4-Way at {}"),
+    ReasonKind.BEGINS: _("starts a 4-Way at {}"),
     ReasonKind.KEEPS: _("keeps {} for a 4-Way"),
     ReasonKind.KILLS: _("closes {} for good"),
     ReasonKind.SPARES: _("keeps {} alive"),
@@ -50,7 +50,9 @@ _ABOUT_SQUARES: Final = {
 
 def thinking(stone: Stone, stones: Stoneset) -> str:
     """While it is thought about."""
-    return _("A master considers the {describe}…").format(describe=stones.describe(*stone))
+    return _("The Master is thinking about the {describe}…").format(
+        describe=stones.describe(*stone)
+    )
 
 
 def idea(it: Idea, stones: Stoneset) -> str:
@@ -61,18 +63,19 @@ def idea(it: Idea, stones: Stoneset) -> str:
     name, wanted = SQUARE_NAMES[square], kinds(it.stones, stones)
     match it.kind:
         case IdeaKind.READY:
-            return _("Fill the gap beside {name}: then {wanted} makes a 4-Way there.").format(
+            return _("Fill the gap beside {name}. Then {wanted} makes a 4-Way there.").format(
                 name=name, wanted=wanted
             )
         case IdeaKind.KEEP:
-            return _("Keep a place for {wanted} at {name}: a 4-Way is in the making there.").format(
+            return _("Keep {name} free for {wanted}: it can become a 4-Way.").format(
                 wanted=wanted, name=name
             )
         case IdeaKind.BEGIN:
-            return _("Prepare a 4-Way at {name}, for {wanted}.").format(name=name, wanted=wanted)
+            return _("Prepare a 4-Way at {name} for {wanted}.").format(name=name, wanted=wanted)
         case _:
             return _(
-                "Keep {name} alive for {wanted}: elsewhere the touchstone would close it for good."
+                "Keep {name} open for {wanted}: on other squares, this stone would close it "
+                "for good."
             ).format(name=name, wanted=wanted)
 
 
@@ -122,14 +125,17 @@ def _reason(reason: Reason) -> str:
     if reason.kind in _REASONS:
         return _REASONS[reason.kind]
     if reason.kind is ReasonKind.ROOM:
-        return _("leaves {count} to come a square").format(
-            count=words.counted(reason.count, "stone", "stones")
-        )
+        return several(
+            "keeps a square for {count} remaining stone",
+            "keeps squares for {count} remaining stones",
+            reason.count,
+        ).format(count=words.number(reason.count))
     if reason.kind is ReasonKind.TAKES:
-        fit = _("fits") if reason.count == 1 else _("fit")
-        return _("takes a square that {count} {fit}").format(
-            count=words.counted(reason.count, "other", "others"), fit=fit
-        )
+        return several(
+            "uses a square that {count} other stone fits",
+            "uses a square that {count} other stones fit",
+            reason.count,
+        ).format(count=words.number(reason.count))
     return _ABOUT_SQUARES[reason.kind].format(squares(reason.squares))
 
 

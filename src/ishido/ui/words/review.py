@@ -28,39 +28,39 @@ LOST = {
 NONE_BETTER = "–"
 LESS = "\u2212"
 """The minus sign before a loss."""
-NOT_ENDED = _("A game is reviewed when it has ended.")
-NO_MOVES = _("There is no move to review: no stone was placed.")
+NOT_ENDED = _("You can review a game once it is over.")
+NO_MOVES = _("Nothing to review: no stones were placed.")
 ASKING = Asking(
     TITLE,
     _("Review"),
     _(
-        "You have not played this deal yet. The review shows the order of its stones: "
-        "played later, it will not be on the lists of scores."
+        "You haven’t played this deal yet. The review shows its stones, so a later "
+        "game of it won’t be ranked."
     ),
     _(
-        "You are in the middle of this deal. The review shows the stones still to "
-        "come: your game will not be on the lists of scores."
+        "You are playing this deal now. The review shows its remaining stones, so your "
+        "game won’t be ranked."
     ),
     _(
-        "A game of this deal waits among your games. The review shows its stones still "
-        "to come: it will not be on the lists of scores."
+        "You have an unfinished game of this deal. The review shows its remaining "
+        "stones, so that game won’t be ranked."
     ),
 )
 
 PLAY_ON = _("Play from here")
 STOP = _("Stop")
-GO_ON = _("Go on")
-MEASURE = _("Find par and ceiling")
+GO_ON = _("Continue")
+MEASURE = _("Find par and best")
 FURTHER = _("Search further")
-WATCH = _("Watch the best line")
-CEILING_TITLE = _("The ceiling")
-READY = _("The review is ready: Help, Review game.")
-FAILED = _("This could not be worked out. Go on tries again.")
-LOOKING_UP = _("A moment…")
+WATCH = _("Replay the best game")
+CEILING_TITLE = _("Best found")
+READY = _("The review is ready: Help → Review game.")
+FAILED = _("The analysis failed. Press Continue to try again.")
+LOOKING_UP = _("One moment…")
 NOTHING_LOST = _("No move clearly lost anything.")
 NONE_YET = _("Nothing lost so far.")
 WAITING = _("Analysing from the first move…")
-BAD_LINE = _("The moves of the ceiling cannot be read any more. Search further.")
+BAD_LINE = _("The best game can’t be read. Search further to find it again.")
 
 TIPS = {
     Measure.FOUR_WAYS: (
@@ -71,7 +71,7 @@ TIPS = {
     ),
     Measure.EMPTYING: (
         _(
-            "In Ancient scoring an empty pouch comes first: losses are counted in the "
+            "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
             "chance to empty it, or else in 4-Ways."
         )
     ),
@@ -85,9 +85,9 @@ CURVES = {
     Measure.WINNING: _("Chance to win, in %: {0}"),
 }
 MEASURE_TIP = _(
-    "Par: what an expert makes of this deal, the mean of twenty plays. Ceiling: "
-    "the best line that is found when the order of all stones is known. It takes "
-    "some minutes, and can be stopped."
+    "Par: what a strong player makes of this deal on average. Best found: the best "
+    "game found by knowing the order of all stones. Finding both takes some "
+    "minutes; you can stop at any time."
 )
 
 
@@ -240,8 +240,8 @@ def stopped(review: Review) -> str:
 
 def measuring(progress: Measuring) -> str:
     if progress.plays or progress.searched >= 1:
-        return _("Par: {plays} of {PLAYS} plays").format(plays=progress.plays, PLAYS=PLAYS)
-    return _("The ceiling is looked for")
+        return _("Par: {plays} of {PLAYS} games").format(plays=progress.plays, PLAYS=PLAYS)
+    return _("Searching for the best score…")
 
 
 def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
@@ -273,8 +273,8 @@ def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
 
 def _of_ceiling(ceiling: Ceiling | None, scoring: Scoring) -> tuple[str, str, str]:
     if ceiling is None:
-        return (_("Ceiling"), "–", _("not known yet"))
-    return _figures(_("Ceiling"), ceiling.score, ceiling.four_ways, ceiling.empties, scoring)
+        return (_("Best found"), "–", _("not known yet"))
+    return _figures(_("Best found"), ceiling.score, ceiling.four_ways, ceiling.empties, scoring)
 
 
 def _figures(

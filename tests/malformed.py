@@ -107,14 +107,14 @@ def _wrong_types() -> Iterator[Malformed]:
     for key, (what, right) in wanted.items():
         for kind, (value, called) in kinds.items():
             if kind not in right:
-                told = f"{key}: {what} is wanted, not {called}"
+                told = f"{key}: must be {what}, not {called}"
                 yield _changed(f"{key} is {kind}", told, **{key: value})
     for key, value in (("tableau", TABLEAU), ("pouch", POUCH)):
         for kind in ("null", "true", "a number", "a text", "an object"):
-            told = f"{key}: a list is wanted, not {kinds[kind][1]}"
+            told = f"{key}: must be a list, not {kinds[kind][1]}"
             yield _changed(f"{key} is {kind}", told, base=IN_FULL, **{key: kinds[kind][0]})
         for kind in ("null", "true", "a number", "a list", "an object"):
-            told = f"{key}[2]: a text is wanted, not {kinds[kind][1]}"
+            told = f"{key}[2]: must be a text, not {kinds[kind][1]}"
             stones: Any = [*value[:2], kinds[kind][0], *value[3:]]
             yield _changed(f"{key}[2] is {kind}", told, base=IN_FULL, **{key: stones})
     for kind in ("null", "a number", "a text", "a list", "an object"):
@@ -122,18 +122,18 @@ def _wrong_types() -> Iterator[Malformed]:
             f"ended is {kind}", "ended: true or false, not", ended=kinds[kind][0], moves=[]
         )
     for kind in ("true", "a number", "a list", "an object"):
-        told = f"move 2: a text is wanted, not {kinds[kind][1]}"
+        told = f"move 2: must be a text, not {kinds[kind][1]}"
         yield _changed(f"move 2 is {kind}", told, moves=["k1", kinds[kind][0]])
     for kind in ("null", "true", "a number", "a text", "a list"):
-        told = f"players[0]: an object is wanted, not {kinds[kind][1]}"
+        told = f"players[0]: must be an object, not {kinds[kind][1]}"
         yield _changed(f"players[0] is {kind}", told, players=[kinds[kind][0]])
     for key in ("name", "kind"):
         for kind in ("null", "true", "a number", "a list", "an object"):
-            told = f"players[0].{key}: a text is wanted, not {kinds[kind][1]}"
+            told = f"players[0].{key}: must be a text, not {kinds[kind][1]}"
             yield _changed(f"{key} is {kind}", told, players=[YOU | {key: kinds[kind][0]}])
     for kind in ("null", "true", "a number", "a list", "an object"):
         computer = {"name": "C", "kind": "computer", "level": kinds[kind][0]}
-        told = f"players[0].level: a text is wanted, not {kinds[kind][1]}"
+        told = f"players[0].level: must be a text, not {kinds[kind][1]}"
         yield _changed(f"level is {kind}", told, players=[computer])
 
 
@@ -152,9 +152,9 @@ def _of_format() -> Iterator[Malformed]:
         "capitals": "ISHIDO-GAME",
     }.items():
         yield _changed(f"format is {kind}", 'format: not "ishido-game" but', format=value)
-    yield _changed("version 2", "version: 2 is newer than this edition (1)", version=2)
-    yield _changed("version 0", "version: there is no version 0", version=0)
-    yield _changed("version -1", "version: there is no version -1", version=-1)
+    yield _changed("version 2", "version: 2 is newer than this version supports (1)", version=2)
+    yield _changed("version 0", "version: unknown version 0", version=0)
+    yield _changed("version -1", "version: unknown version -1", version=-1)
     for key in ("format", "version", "deal", "mode", "scoring", "players", "moves"):
         yield _missing(key)
     yield _missing("tableau", base=IN_FULL)
@@ -162,7 +162,7 @@ def _of_format() -> Iterator[Malformed]:
 
 
 def _of_deal() -> Iterator[Malformed]:
-    told = "deal: a deal number lies between 0 and 18446744073709551615"
+    told = "deal: a deal number must be between 0 and 18446744073709551615"
     yield _changed("deal 2^64", told, deal=2**64)
     yield _changed("deal -1", told, deal=-1)
     yield _changed("deal of 4,000 digits", told, deal=10**3999)
@@ -175,14 +175,20 @@ def _of_deal() -> Iterator[Malformed]:
         "deal 1e400", json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e400'), "a number too large"
     )
     yield _raw(
-        "deal 1.0", json.dumps(PLAIN).replace('"deal": 1', '"deal": 1.0'), "deal: a whole number"
+        "deal 1.0",
+        json.dumps(PLAIN).replace('"deal": 1', '"deal": 1.0'),
+        "deal: must be a whole number",
     )
     yield _raw(
-        "deal 1e3", json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e3'), "deal: a whole number"
+        "deal 1e3",
+        json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e3'),
+        "deal: must be a whole number",
     )
-    yield _changed("deal in quotes", "deal: a whole number is wanted, not a text", deal="1")
-    yield _changed("deal and tableau", "tableau: stands beside a deal number", tableau=TABLEAU)
-    yield _changed("deal and pouch", "pouch: stands beside a deal number", pouch=POUCH)
+    yield _changed("deal in quotes", "deal: must be a whole number, not a text", deal="1")
+    yield _changed(
+        "deal and tableau", "tableau: given together with a deal number", tableau=TABLEAU
+    )
+    yield _changed("deal and pouch", "pouch: given together with a deal number", pouch=POUCH)
 
     def full(name: str, *says: str, schema: bool, **keys: Any) -> Malformed:
         return _changed(name, *says, base=IN_FULL, schema=schema, **keys)
@@ -201,9 +207,9 @@ def _of_deal() -> Iterator[Malformed]:
     )  # fmt: skip
     yield full("tableau of five", "tableau: ", "5 stones", schema=True, tableau=TABLEAU[:5])
     yield full("tableau of seven", "7 stones", schema=True, tableau=[*TABLEAU, "C6"])
-    yield full("pouch of 65", "pouch: ", "65 stones in place of 66", schema=True, pouch=POUCH[1:])
+    yield full("pouch of 65", "pouch: ", "65 stones instead of 66", schema=True, pouch=POUCH[1:])
     yield full(
-        "pouch of 67", "pouch: ", "67 stones in place of 66", schema=True, pouch=[*POUCH, "C6"]
+        "pouch of 67", "pouch: ", "67 stones instead of 66", schema=True, pouch=[*POUCH, "C6"]
     )
     yield full("empty pouch", "pouch: ", "0 stones", schema=True, pouch=[])
     yield full(
@@ -246,15 +252,15 @@ def _of_setup() -> Iterator[Malformed]:
     for scoring in ("ancient", "simple"):
         yield _changed(
             f"challenge with {scoring} scoring",
-            f"scoring: challenge play has modern scoring, not {scoring}",
+            f"scoring: challenge play always has modern scoring, not {scoring}",
             base=CHALLENGE,
             scoring=scoring,
         )
 
 
 def _of_moves() -> Iterator[Malformed]:
-    yield _moved("on a stone of the tableau", 1, "a1", "move 1: C6 cannot go on a1", "lies there")
-    yield _moved("on a stone just placed", 1, "k8 k8", "move 2: C5 cannot go on k8", "lies there")
+    yield _moved("on a stone of the tableau", 1, "a1", "move 1: C6 cannot go on a1", "is taken")
+    yield _moved("on a stone just placed", 1, "k8 k8", "move 2: C5 cannot go on k8", "is taken")
     yield _moved("next to nothing", 1, "c1", "move 1: C6 cannot go on c1", "next to it")
     yield _moved("next to a stranger", 1, "b1", "move 1: C6 cannot go on b1", "none of its neigh")
     yield _moved("between two strangers", 1, "g4", "move 1: C6", "none of its neighbours")
@@ -264,7 +270,7 @@ def _of_moves() -> Iterator[Malformed]:
     )
     yield _moved(
         "three neighbours alike", 5, "a2 f3 k1 a7 l2 b7 l3 k3 k2",
-        "move 9: E6 cannot go on k2", "both must be matched",
+        "move 9: E6 cannot go on k2", "both must match",
     )  # fmt: skip
     yield _moved(
         "four neighbours unevenly", 37, "l2 k8 h5 k2 h6 k7 k6 b8 k5 i6 f3 g3 j5 l5 j7 e4 j6",
@@ -283,9 +289,9 @@ def _of_moves() -> Iterator[Malformed]:
     )  # fmt: skip
     yield _changed("cursor past the moves", "cursor: 3 of 2 moves", cursor=3, schema=False)
     yield _changed("cursor -1", "cursor: -1 of 2 moves", cursor=-1)
-    yield _raw("cursor 1.0", _with(', "cursor": 1.0'), "cursor: a whole number is wanted")
+    yield _raw("cursor 1.0", _with(', "cursor": 1.0'), "cursor: must be a whole number")
     yield _changed(
-        "ended with moves behind the cursor", "cursor: ", "moves stand behind", schema=False,
+        "ended with moves behind the cursor", "cursor: ", "moves after the cursor", schema=False,
         cursor=1, ended=True,
     )  # fmt: skip
     yield _changed(
@@ -322,7 +328,7 @@ def _time_out_after_the_end() -> tuple[bytes, tuple[str, ...]]:
     moves = [*STUCK.split(), None]
     return (
         _written(CHALLENGE | {"deal": STUCK_DEAL, "moves": moves}),
-        (f"move {len(moves)}: the game is over: no square is left for",),
+        (f"move {len(moves)}: the game is over: no square fits",),
     )
 
 
@@ -339,7 +345,7 @@ def _of_text() -> Iterator[Malformed]:
         "true or false": "true",
     }.items():
         yield Malformed(
-            f"{name} at the top", text.encode(), (f"an object is wanted, not {name}",), schema=True
+            f"{name} at the top", text.encode(), (f"must be an object, not {name}",), schema=True
         )
     yield _raw("an empty object", "{}", "format: missing")
     yield _raw("words", "Dear Ishido,\nplease load this.", "line 1, column 1", "not JSON")
@@ -359,10 +365,10 @@ def _of_text() -> Iterator[Malformed]:
     yield _raw("half a surrogate pair", plain.replace(b"You", rb"\ud800"), "half of a surrogate")
     yield _raw("half a pair in a key", _with(r', "\udfff": 1'), "half of a surrogate")
     yield _raw("half a pair in extras", _with(r', "x": [{"a": "\ud83d!"}]'), "half of a surrogate")
-    yield _raw("a key twice", _with(', "deal": 2'), '"deal": the key stands there twice')
-    yield _raw("an unknown key twice", _with(', "x": {"a": 1, "a": 1}'), '"a": the key stands')
+    yield _raw("a key twice", _with(', "deal": 2'), '"deal": the key appears twice')
+    yield _raw("an unknown key twice", _with(', "x": {"a": 1, "a": 1}'), '"a": the key appears')
     for constant in ("NaN", "Infinity", "-Infinity"):
-        yield _raw(constant, _with(f', "x": {constant}'), f"{constant} is no number")
+        yield _raw(constant, _with(f', "x": {constant}'), f"{constant} is not a number")
     yield _raw("1e400 in extras", _with(', "x": {"a": [1e400]}'), "a number too large")
     yield _raw("-1e400 in extras", _with(', "x": -1e400'), "a number too large")
     yield _raw("5,000 digits in extras", _with(', "x": ' + "9" * 5000), "too many digits")

@@ -84,11 +84,11 @@ def _show(game: Path | None) -> int:
         run(game)
     except NoScreen as error:
         return _complain(
-            f"ishido: no window can be opened here ({error}); "
+            f"ishido: cannot open a window here ({error}); "
             "'ishido render FILE -o OUT.png' draws a game without one"
         )
     except Crashed as error:
-        where = f"; please send {error.report} with your report" if error.report else ""
+        where = f"; please include {error.report} in your bug report" if error.report else ""
         return _complain(f"ishido: {error}{where}")
     except Exception as error:  # before there was a window: there is nobody else to tell it
         return _complain(f"ishido: cannot start: {error}")

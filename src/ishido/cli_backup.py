@@ -17,11 +17,11 @@ _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
 def add_commands(command: _Command) -> None:
     """Tell the command line of these commands."""
-    backup = command("backup", _backup, "put settings, people, games and scores in one file")
-    backup.add_argument("file", metavar="FILE.zip", help="the backup to write")
+    backup = command("backup", _backup, "save settings, players, games and scores in one file")
+    backup.add_argument("file", metavar="FILE.zip", help="the backup file to write")
     add_json(backup)
     restore = command(
-        "restore", _restore, "put a backup in place of what is here, which is backed up first"
+        "restore", _restore, "replace all data with a backup; your current data is backed up first"
     )
     restore.add_argument("file", metavar="FILE.zip", help="a backup")
     add_json(restore)
@@ -35,7 +35,9 @@ def _backup(options: argparse.Namespace) -> int:
 
     path = Path(options.file)
     if path.suffix.lower() != ENDING:
-        raise BadInput(f"ishido backup: {shorten(options.file)}: a backup's name ends in {ENDING}")
+        raise BadInput(
+            f"ishido backup: {shorten(options.file)}: the name of a backup must end in {ENDING}"
+        )
     folders = find_folders()
     try:
         finish_or_say(folders)
@@ -74,7 +76,7 @@ def _restore(options: argparse.Namespace) -> int:
         content,
         [
             f"{shown(path)} is restored: {_in_words(prepared.contents)}",
-            f"what was here before is kept in {shown(former)}",
+            f"your previous data is saved in {shown(former)}",
         ],
     )
     return 0
@@ -93,6 +95,6 @@ def _content(contents: "Contents") -> dict[str, Any]:
 def _in_words(contents: "Contents") -> str:
     people = ", ".join(contents.people)
     return (
-        f"{people}; games ended: {contents.ended}, in progress: {contents.aside}; "
+        f"{people}; finished games: {contents.ended}, unfinished: {contents.aside}; "
         f"stonesets and boards: {contents.skins}"
     )

@@ -37,7 +37,8 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     """The parser, and the names of the commands; ``run`` carries one out, ``None``: the window."""
     parser = _Parser(
         prog="ishido",
-        description="Ishido, the Way of Stones. Alone, it opens the window; with FILE, that game.",
+        description="Ishido, the Way of Stones. Without arguments, it opens the window; with FILE, "
+        "it opens that game.",
         usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
     )
     parser.add_argument("--version", action="version", version=f"ishido {__version__}")
@@ -57,52 +58,56 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     deal.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
     add_json(deal)
 
-    replay = command("replay", _replay, "replay a game record and print where it stands")
+    replay = command("replay", _replay, "replay a game record and print the position")
     replay.add_argument("file", metavar="FILE", help="a game record (.ishido)")
     add_json(replay)
 
-    legal = command("legal", _legal, "print the squares that take a stone")
+    legal = command("legal", _legal, "print the squares that a stone fits")
     legal.add_argument(
         "--board", required=True, metavar='"a1=D3 …"', help="stones on the board; may be empty"
     )
-    legal.add_argument("--stone", required=True, metavar="C6", help="the stone to be placed")
+    legal.add_argument("--stone", required=True, metavar="C6", help="the stone to place")
     add_json(legal)
 
-    render = command("render", _render, "draw the position of a game record, without a window")
+    render = command(
+        "render", _render, "draw the position of a game record as a picture, without a window"
+    )
     render.add_argument("file", metavar="FILE", help="a game record (.ishido)")
     render.add_argument(
         "-o",
         "--output",
         required=True,
         metavar="OUT.png",
-        help="the picture to write; OUT.webp or OUT.gif shows the whole game, stone by stone",
+        help="the picture file; OUT.webp or OUT.gif makes an animation of the whole game",
     )
     render.add_argument(
         "--size",
         default=None,
         metavar="WxH",
-        help=f"in pixels (default: {STILL_SIZE}; of an animated picture {MOVING_SIZE})",
+        help=f"size in pixels (default: {STILL_SIZE}; for an animation {MOVING_SIZE})",
     )
     render.add_argument(
         "--speed",
         choices=("slow", "normal", "fast"),
         default=None,
-        help="of an animated picture: 2, 1 or 0.35 seconds a stone (default: normal)",
+        help="speed of an animation: 2, 1 or 0.35 seconds per stone (default: normal)",
     )
     render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
     render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
     add_json(render)
 
-    stats = command("stats", _stats, "print statistics of the games that were ended")
+    stats = command("stats", _stats, "print statistics of your finished games")
     form = stats.add_mutually_exclusive_group()
     add_json(form)
-    form.add_argument("--csv", action="store_true", help="print the games, a row each")
-    stats.add_argument("--player", default=None, metavar="NAME", help="only this player's games")
+    form.add_argument("--csv", action="store_true", help="print one row per game")
+    stats.add_argument(
+        "--player", default=None, metavar="NAME", help="count only this player's games"
+    )
 
     cli_players.add_commands(command)
     cli_backup.add_commands(command)
 
-    doctor = command("doctor", _doctor, "print versions, drivers and folders for a bug report")
+    doctor = command("doctor", _doctor, "print versions, drivers and folders, for bug reports")
     add_json(doctor)
     return parser, commands.choices
 
@@ -165,7 +170,7 @@ def _replay(options: argparse.Namespace) -> int:
     elif game.ended:
         state = "ended"
     elif game.over:
-        state = "no square is left"
+        state = "no square fits the stone"
     else:
         state = "in progress"
     lines = [f"{game.setup.mode}, {game.setup.scoring} scoring, {state}"]
@@ -204,11 +209,11 @@ def _render(options: argparse.Namespace) -> int:
     suffix = output.suffix.lower()
     if suffix not in (STILL, *MOVING):
         raise BadInput(
-            f"ishido render: {shorten(options.output)}: a picture's name ends in .png, "
-            "an animated one's in .webp or .gif"
+            f"ishido render: {shorten(options.output)}: the name of a picture must end "
+            "in .png, of an animation in .webp or .gif"
         )
     if suffix == STILL and options.speed is not None:
-        raise BadInput("ishido render: --speed is for animated pictures (.webp, .gif)")
+        raise BadInput("ishido render: --speed is only for animations (.webp, .gif)")
     width, height = _picture_size(options.size, moving=suffix != STILL)
     record = read_record(options.file)
 
@@ -230,7 +235,7 @@ def _render(options: argparse.Namespace) -> int:
     except OSError as error:
         raise BadInput(f"{shown(output)}: {why(error)}") from None
     except ValueError:
-        raise BadInput(f"{shown(output)}: no file can have this name") from None
+        raise BadInput(f"{shown(output)}: not a valid file name") from None
     content = {"picture": str(output), "size": [width, height]}
     print_result(options, content, [f"{shown(output)}: {width}×{height}"])
     return 0
@@ -248,7 +253,8 @@ def _picture_size(text: str | None, *, moving: bool) -> tuple[int, int]:
     width, height = map(int, sides)
     if not (min(width, height) >= MIN_PICTURE and max(width, height) <= most):
         raise BadInput(
-            f"ishido render: --size {width}x{height}: sides lie between {MIN_PICTURE} and {most}"
+            f"ishido render: --size {width}x{height}: "
+            f"sides must be between {MIN_PICTURE} and {most}"
         )
     return width, height
 

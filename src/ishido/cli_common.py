@@ -27,9 +27,7 @@ class BadInput(Exception):
 
 def add_json(parser: "argparse._ActionsContainer") -> None:
     """The option that every command has."""
-    parser.add_argument(
-        "--json", action="store_true", help="print one JSON object and nothing else"
-    )
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def print_result(
@@ -92,4 +90,4 @@ def deal_number(command: str, text: str) -> int:
         number = int(text)
         if number <= MAX_DEAL:
             return number
-    raise BadInput(f"ishido {command}: {shorten(text)} is no deal number (0 … {MAX_DEAL})")
+    raise BadInput(f"ishido {command}: {shorten(text)} is not a deal number (0 … {MAX_DEAL})")

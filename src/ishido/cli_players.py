@@ -26,41 +26,44 @@ _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
 def add_commands(command: _Command) -> None:
     """Tell the command line of these commands."""
-    play = command("play", _play, "have a computer player play a deal, and print the record")
+    play = command("play", _play, "let a computer player play a deal, and print the record")
     _add_player(play)
     play.add_argument("--deal", required=True, metavar="N", help="deal number, 0 … 2^64-1")
     _add_seed(play)
     add_json(play)
 
     hindsight = command(
-        "hindsight", _hindsight, "find the best line of a deal whose order is known"
+        "hindsight", _hindsight, "find the best game of a deal, knowing the order of its stones"
     )
     hindsight.add_argument("number", metavar="N", help="deal number, 0 … 2^64-1")
     hindsight.add_argument(
-        "--seconds", default="60", metavar="S", help="how long to look (default: 60)"
+        "--seconds", default="60", metavar="S", help="how many seconds to search (default: 60)"
     )
     hindsight.add_argument(
-        "--workers", default=None, metavar="K", help="processes (default: all processors but one)"
+        "--workers",
+        default=None,
+        metavar="K",
+        help="number of processes (default: all processors but one)",
     )
     add_json(hindsight)
 
-    simulate = command("simulate", _simulate, "have a computer player play many deals")
+    simulate = command("simulate", _simulate, "let a computer player play many deals")
     _add_player(simulate)
     simulate.add_argument("--deals", required=True, metavar="A-B", help="the first and last deal")
     simulate.add_argument(
-        "--workers", default="1", metavar="K", help="processes to play in (default: 1)"
+        "--workers", default="1", metavar="K", help="number of processes (default: 1)"
     )
     simulate.add_argument(
         "--scheduler",
         default=None,
         metavar="ADDRESS",
-        help="play on the Dask cluster there (needs ishido[cluster])",
+        help="play on the Dask cluster at this address (needs ishido[cluster])",
     )
     simulate.add_argument(
         "--journal",
         default=None,
         metavar="FILE",
-        help="keep each result in a file; started again with it, go on where it ended",
+        help="save each result to a file; run again with the same file to continue",
     )
     _add_seed(simulate)
     add_json(simulate)
@@ -77,7 +80,7 @@ def _add_player(parser: argparse.ArgumentParser) -> None:
 
 def _add_seed(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--seed", default="0", metavar="N", help="of the player's own chance (default: 0)"
+        "--seed", default="0", metavar="N", help="seed for the player's random choices (default: 0)"
     )
 
 
@@ -194,12 +197,12 @@ def _in_words(content: dict[str, Any]) -> list[str]:
     few, many = made["ci95"]
     return [
         f"{content['player']}, {content['deals']:,} deals from {content['first']}",
-        f"4-Ways       mean {made['mean']:.2f} ({few:.2f} … {many:.2f}), most {made['max']}",
+        f"4-Ways       average {made['mean']:.2f} ({few:.2f} … {many:.2f}), most {made['max']}",
         "             " + " ".join(f"{n}:{count}" for n, count in enumerate(made["histogram"])),
-        f"score        mean {score['mean']:,.0f} ({low:,.0f} … {high:,.0f})",
+        f"score        average {score['mean']:,.0f} ({low:,.0f} … {high:,.0f})",
         f"             median {score['median']:,.0f}, best {score['max']:,}",
         f"emptied      {content['emptied']:.1%}",
-        f"ms per move  median {spent['median']:.3g}, 95 % within {spent['p95']:.3g}",
+        f"ms per move  median {spent['median']:.3g}, 95% within {spent['p95']:.3g}",
     ]
 
 
@@ -286,7 +289,9 @@ def _deals(text: str) -> range:
     start = deal_number("simulate", first)
     stop = deal_number("simulate", last) if dash else start
     if stop < start:
-        raise BadInput(f"ishido simulate: --deals {shorten(text)}: the last is before the first")
+        raise BadInput(
+            f"ishido simulate: --deals {shorten(text)}: the last deal comes before the first"
+        )
     if stop - start >= MOST_DEALS:
         raise BadInput(f"ishido simulate: --deals {shorten(text)}: {MOST_DEALS:,} deals at most")
     return range(start, stop + 1)

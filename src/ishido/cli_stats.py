@@ -8,7 +8,7 @@ from ishido.storage.statistics import PlayedGame, Streak, Summary, chosen, summa
 def in_words(games: Sequence[PlayedGame]) -> list[str]:
     """The lines that the command prints for people."""
     if not games:
-        return ["no game has been ended yet"]
+        return ["no finished games yet"]
     lines: list[str] = []
     for mode, scoring in sorted({(game.mode, game.scoring) for game in games}):
         lines += [
@@ -24,13 +24,15 @@ def _about(about: Summary) -> list[str]:
     assert about.emptied_share is not None
     lines = [f"games            {about.games:,}"]
     if about.points_mean is not None:
-        lines.append(f"points           mean {about.points_mean:,.0f}, best {about.points_best:,}")
+        lines.append(
+            f"points           average {about.points_mean:,.0f}, best {about.points_best:,}"
+        )
     counts = ", ".join(f"{number}: {count}" for number, count in about.four_ways_histogram.items())
     return [
         "  " + line
         for line in (
             *lines,
-            f"4-Ways           mean {about.four_ways_mean:.2f}, best {about.four_ways_best}",
+            f"4-Ways           average {about.four_ways_mean:.2f}, best {about.four_ways_best}",
             f"games by 4-Ways  {counts}",
             f"pouches emptied  {about.emptied:,} ({about.emptied_share:.1%})",
             f"emptied in a row {_streak(about.emptied_streak)}",

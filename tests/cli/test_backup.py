@@ -24,7 +24,7 @@ def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
     ran = run(capsys, "backup", file)
     assert ran.status == 0
     assert ran.out == (
-        f"{file}: Ann, Zoë; games ended: 2, in progress: 2; stonesets and boards: 2\n"
+        f"{file}: Ann, Zoë; finished games: 2, unfinished: 2; stonesets and boards: 2\n"
     )
     desk = Desk(here)
     desk.change_settings(player="Somebody else")
@@ -34,7 +34,7 @@ def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
     first, second = ran.out.splitlines()
     assert first.startswith(f"{file} is restored: Ann, Zoë")
     assert state(here) == before
-    former = Path(second.removeprefix("what was here before is kept in "))
+    former = Path(second.removeprefix("your previous data is saved in "))
     assert run(capsys, "restore", str(former)).status == 0
     assert state(here) != before
 
@@ -63,7 +63,7 @@ def test_what_is_no_backup_is_refused_in_a_line(capsys: Capture, tmp_path: Path)
     before = state(find_folders())
     (tmp_path / "one.zip").write_text("Hello")
     assert_refused(
-        run(capsys, "restore", str(tmp_path / "one.zip")), ["one.zip: not a backup of Ishido"]
+        run(capsys, "restore", str(tmp_path / "one.zip")), ["one.zip: not an Ishido backup"]
     )
     assert_refused(run(capsys, "restore", str(tmp_path / "none.zip")), ["no such file"])
     assert_refused(run(capsys, "restore", str(tmp_path)), ["a folder, not a file"])
@@ -74,11 +74,13 @@ def test_what_is_no_backup_is_refused_in_a_line(capsys: Capture, tmp_path: Path)
 def test_a_backup_goes_nowhere_else(capsys: Capture, tmp_path: Path) -> None:
     game = tmp_path / "game.ishido"
     game.write_text("mine")
-    assert_refused(run(capsys, "backup", str(game)), ["a backup's name ends in .zip"])
+    assert_refused(run(capsys, "backup", str(game)), ["the name of a backup must end in .zip"])
     assert game.read_text() == "mine"
     assert_refused(run(capsys, "backup", str(tmp_path / "no" / "one.zip")), ["no such file"])
     (tmp_path / "folder.zip").mkdir()
-    assert_refused(run(capsys, "backup", str(tmp_path / "folder.zip")), ["a folder stands there"])
+    assert_refused(
+        run(capsys, "backup", str(tmp_path / "folder.zip")), ["a folder with this name exists"]
+    )
 
 
 def test_not_while_a_window_is_open(capsys: Capture, tmp_path: Path) -> None:
@@ -89,7 +91,7 @@ def test_not_while_a_window_is_open(capsys: Capture, tmp_path: Path) -> None:
     window.warm_up()
     assert window.flush(PATIENCE)
     assert run(capsys, "backup", file).status == 0
-    assert_refused(run(capsys, "restore", file), ["another window of Ishido is open"])
+    assert_refused(run(capsys, "restore", file), ["another Ishido window is open"])
     assert window.close(PATIENCE)
     assert not list(here.data.glob("restore*"))
     assert run(capsys, "restore", file).status == 0

@@ -91,7 +91,7 @@ def test_replay_in_words_says_the_same(capsys: Capture, name: str) -> None:
     [
         ({}, "in progress"),
         ({"ended": True}, "ended"),
-        ({"deal": STUCK_DEAL, "moves": STUCK.split()}, "no square is left"),
+        ({"deal": STUCK_DEAL, "moves": STUCK.split()}, "no square fits the stone"),
     ],
 )
 def test_replay_in_words_begins_with_how_the_game_stands(
@@ -170,7 +170,7 @@ def test_legal_on_the_empty_board(capsys: Capture) -> None:
         ("a1", "is not square=stone"),
         ("a1=G4", "'G4' is not a stone"),
         ("m1=C4", "'m1' is not a square"),
-        ("a1=C4 a1=C4", "square a1 stands there twice"),
+        ("a1=C4 a1=C4", "square a1 appears twice"),
         ("a1=C4,b1=C4", "is not a stone"),
         ("a1=\x1b[2J", "is not a stone"),
         ("a1=\udcff", "is not a stone"),
@@ -298,5 +298,5 @@ def test_legal_as_a_process() -> None:
 
 def test_refusals_as_a_process(tmp_path: Path) -> None:
     assert_refused(run_apart("replay", str(tmp_path / "none")), ["none: no such file"])
-    assert_refused(run_apart("deal", "x"), ["no deal number"])
+    assert_refused(run_apart("deal", "x"), ["is not a deal number"])
     assert_refused(run_apart("fly"), ["invalid choice"])

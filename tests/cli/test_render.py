@@ -111,7 +111,7 @@ def test_games_of_every_mode_are_drawn(capsys: Capture) -> None:
         (["-o", "game.jpg"], ["game.jpg", ".png", ".webp", ".gif"]),
         (["-o", "game.webp", "--size", "1921x1000"], ["1921x1000", "320 and 1920"]),
         (["-o", "game.png", "--size", "9000x1000"], ["9000x1000", "320 and 8192"]),
-        (["-o", "game.png", "--speed", "fast"], ["--speed", "animated"]),
+        (["-o", "game.png", "--speed", "fast"], ["--speed", "animations"]),
         (["-o", "game.webp", "--speed", "sudden"], ["sudden", "--help"]),
         (["-o", "game.webp", "--board", "none"], ["no board 'none'"]),
         (["-o", "none/game.webp"], ["there is no folder none"]),

@@ -72,7 +72,7 @@ def test_statistics_in_words(capsys: Capture, library: Path) -> None:
 
 
 def test_before_the_first_game_there_is_nothing_and_nothing_is_made(capsys: Capture) -> None:
-    assert run(capsys, "stats").out == "no game has been ended yet\n"
+    assert run(capsys, "stats").out == "no finished games yet\n"
     assert json.loads(run(capsys, "stats", "--json").out) == {"games": 0, "groups": [], "list": []}
     assert run(capsys, "stats", "--csv").out.count("\n") == 1
     assert not find_folders().library.exists()

@@ -127,8 +127,8 @@ def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
     ("content", "says"),
     [
         ("hello\n", "line 1: not a simulation's journal"),
-        ("{}\n", "line 1: the journal of another simulation"),
-        ("[]\n", "line 1: the journal of another simulation"),
+        ("{}\n", "line 1: this journal is from another simulation"),
+        ("[]\n", "line 1: this journal is from another simulation"),
         ("{about}\nnonsense\n", "line 2: not a result"),
         ("{about}\n{}\n", "line 2: not a result"),
         ("{about}\n[]\n", "line 2: not a result"),

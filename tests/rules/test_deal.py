@@ -123,7 +123,9 @@ def test_draws_past_the_fair_range_are_thrown_away(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("number", [-1, MAX_DEAL + 1])
 def test_numbers_out_of_range_are_refused(number: int) -> None:
-    with pytest.raises(ValueError, match="a deal number lies between 0 and 18446744073709551615"):
+    with pytest.raises(
+        ValueError, match="a deal number must be between 0 and 18446744073709551615"
+    ):
         deal_by_number(number)
 
 

@@ -201,7 +201,7 @@ def test_an_illegal_move_says_why() -> None:
     with pytest.raises(ReplayError) as error:
         game_of(1, "k1 k8 a1")
     assert error.value.move == 3
-    assert str(error.value) == "E5 cannot go on a1: a stone lies there"
+    assert str(error.value) == "E5 cannot go on a1: the square is taken"
     assert error.value.refused is not None
     assert error.value.refused.reason is Reason.OCCUPIED
 
@@ -356,7 +356,7 @@ def test_a_clock_runs_out_in_challenge_play_only(mode: Mode) -> None:
 def test_no_clock_runs_out_when_no_square_is_left() -> None:
     stuck = game_of(STUCK_DEAL, STUCK, Mode.CHALLENGE)
     assert stuck.over
-    with pytest.raises(IllegalMove, match="no square is left for"):
+    with pytest.raises(IllegalMove, match="no square fits"):
         stuck.time_out()
 
 

@@ -249,8 +249,8 @@ def test_a_refusal_says_what_is_true(shown: Position, stone: Stone) -> None:
         ("..  A4\nB4  D1\n", Reason.NEEDS_BOTH, "a1: no neighbour has its colour, and both"),
         ("..  A1\nB2  D1\n", Reason.NO_MATCH, "a1: it matches none of its neighbours"),
         ("..  C1\nB2  D1\n", Reason.NO_MATCH, "a1: it does not match a2"),
-        ("..  ..\n..  D1\n", Reason.NO_NEIGHBOUR, "a1: no stone lies next to it"),
-        ("C4  ..\n..  ..\n", Reason.OCCUPIED, "a1: a stone lies there"),
+        ("..  ..\n..  D1\n", Reason.NO_NEIGHBOUR, "a1: no stone is next to it"),
+        ("C4  ..\n..  ..\n", Reason.OCCUPIED, "a1: the square is taken"),
     ],
 )
 def test_refusals_in_words(picture: str, reason: Reason, words: str) -> None:

@@ -31,7 +31,7 @@ def test_the_empty_board_is_written_as_nothing() -> None:
         ("m1=D3", "is not a square"),
         ("a1=", "is not a stone"),
         ("a1=D3=D3", "is not a stone"),
-        ("a1=D3 a1=D3", "square a1 stands there twice"),
+        ("a1=D3 a1=D3", "square a1 appears twice"),
     ],
 )
 def test_what_is_no_position_is_refused(text: str, problem: str) -> None:

@@ -159,4 +159,4 @@ def test_a_record_error_says_its_place_and_the_problem_apart() -> None:
     with pytest.raises(RecordError) as refused:
         read(PLAIN | {"moves": ["k1", "k1"]})
     assert refused.value.place == "move 2"
-    assert refused.value.problem == "C5 cannot go on k1: a stone lies there"
+    assert refused.value.problem == "C5 cannot go on k1: the square is taken"

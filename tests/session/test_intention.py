@@ -56,5 +56,5 @@ def test_how_intentions_are_written(intention: Intention, text: str) -> None:
     ["", " ", "f4", "place", "place ", "place m1", "place f4 g4", "Place f4", "undo f4", "show"],
 )
 def test_what_is_no_intention_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is no intention|is not a square"):
+    with pytest.raises(ValueError, match=r"is not an action|is not a square"):
         parse_intention(text)

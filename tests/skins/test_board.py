@@ -70,24 +70,24 @@ def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"name": None}, "name wants a text of at most 400 characters"),
-        ({"board": None}, "squares wants four whole numbers"),
+        ({"name": None}, "name must be a text of at most 400 characters"),
+        ({"board": None}, "squares must be four whole numbers"),
         ({"board": 3}, "board is a table"),
-        ({"board": {"squares": [8, 8, 192]}}, "squares wants four whole numbers"),
-        ({"board": {"squares": [8, 8, 192.0, 128]}}, "squares wants four whole numbers"),
-        ({"board": {"squares": [8, 8, True, 128]}}, "squares wants four whole numbers"),
-        ({"board": {"squares": [-8, 8, 192, 128]}}, "squares wants four whole numbers"),
+        ({"board": {"squares": [8, 8, 192]}}, "squares must be four whole numbers"),
+        ({"board": {"squares": [8, 8, 192.0, 128]}}, "squares must be four whole numbers"),
+        ({"board": {"squares": [8, 8, True, 128]}}, "squares must be four whole numbers"),
+        ({"board": {"squares": [-8, 8, 192, 128]}}, "squares must be four whole numbers"),
         (
             {"board": {"squares": [17, 8, 192, 128]}},
-            "squares reach beyond the picture of 208×144",
+            "squares go beyond the picture of 208×144",
         ),
         (
             {"board": {"squares": [8, 17, 192, 128]}},
-            "squares reach beyond the picture of 208×144",
+            "squares go beyond the picture of 208×144",
         ),
         (
             {"board": {"squares": [8, 8, 10**30, 128]}},
-            "squares reach beyond the picture of 208×144",
+            "squares go beyond the picture of 208×144",
         ),
         ({"board": {"squares": [8, 8, 180, 128]}}, "squares smaller than 16 pixels"),
         ({"board": {"squares": [8, 8, 192, 120]}}, "squares smaller than 16 pixels"),
@@ -95,7 +95,7 @@ def test_a_button_under_the_pointer_is_cut_like_the_button(tmp_path: Path) -> No
             {"board": {"squares": [8, 8, 192, 128], "click": "bell"}},
             "click is one of wood, slate",
         ),
-        ({"slices": {"panel": [1, 2]}}, "panel wants four whole numbers"),
+        ({"slices": {"panel": [1, 2]}}, "panel must be four whole numbers"),
         ({"slices": []}, "slices is a table"),
         ({"colours": "red"}, "colours is a table"),
     ],
@@ -122,7 +122,7 @@ def test_squares_have_to_fit_a_stone(tmp_path: Path, size: tuple[int, int], soun
     if sound:
         assert load_board(path).squares == (0, 0, *size)
     else:
-        with pytest.raises(SkinProblem, match=r"^kitchen: squares of \d+×\d+, which no stone"):
+        with pytest.raises(SkinProblem, match=r"^kitchen: squares of \d+×\d+, which fits no stone"):
             load_board(path)
 
 
@@ -139,7 +139,7 @@ def test_squares_have_to_be_most_of_the_board(
     if sound:
         assert load_board(path).size == size
     else:
-        wanted = rf"^kitchen: squares are lost in a picture of {size[0]}×{size[1]}$"
+        wanted = rf"^kitchen: squares are too small for a picture of {size[0]}×{size[1]}$"
         with pytest.raises(SkinProblem, match=wanted):
             load_board(path)
 
@@ -222,9 +222,9 @@ def test_a_monstrous_part_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("pictures", "complaint"),
     [
-        ({"panel.png": plain((30, 16))}, "kitchen: the margins of panel leave no middle"),
-        ({"panel.png": plain((20, 30))}, "kitchen: the margins of panel leave no middle"),
-        ({"tray.png": plain((16, 90))}, "kitchen: the margins of tray leave no middle"),
+        ({"panel.png": plain((30, 16))}, "kitchen: the margins of panel leave no centre"),
+        ({"panel.png": plain((20, 30))}, "kitchen: the margins of panel leave no centre"),
+        ({"tray.png": plain((16, 90))}, "kitchen: the margins of tray leave no centre"),
         (
             {"pouch.png": plain((80, 60)), "pouch.half.png": plain((40, 60))},
             "kitchen: pouch.half is not half the scale",
@@ -261,7 +261,7 @@ def test_a_panel_too_small_to_be_cut_into_nine_is_refused(
 ) -> None:
     files = board(slices={"panel": [margins] * 4}) | {"panel.png": plain(size)}
     found = load_board(folder(tmp_path / "kitchen", files), default)
-    with pytest.raises(SkinProblem, match=r"^kitchen: the margins of panel leave no middle$"):
+    with pytest.raises(SkinProblem, match=r"^kitchen: the margins of panel leave no centre$"):
         found.check()
 
 

@@ -86,7 +86,7 @@ def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: 
     assert found["user/notes.txt"][1].startswith("notes.txt: a stoneset is a folder, ")
     assert found["user/broken"] == ("broken", "broken: board.png or board.webp is missing")
     (stones,) = (e for e in catalogue.stonesets() if e.id == "user/broken")
-    assert stones.problem == "broken: name wants a text of at most 400 characters"
+    assert stones.problem == "broken: name must be a text of at most 400 characters"
 
 
 @linux
@@ -254,7 +254,7 @@ def test_a_name_that_cannot_be_kept_is_refused(
     catalogue: Catalogue, users: Path, elsewhere: Path, name: str
 ) -> None:
     folder(users / "stonesets" / "older", stoneset())
-    with pytest.raises(SkinProblem, match=r"cannot be kept under this name$"):
+    with pytest.raises(SkinProblem, match=r"cannot be saved under this name$"):
         catalogue.add(folder(elsewhere / name, stoneset()))
     assert ids(catalogue) == ["user/older"]
 
@@ -279,7 +279,7 @@ def test_what_is_not_sound_is_not_added(catalogue: Catalogue, users: Path, elsew
         ("notes.txt", "notes.txt: neither a stoneset nor a board"),
         ("gone", "gone: neither a stoneset nor a board"),
         ("gone.png", "gone.png is missing"),
-        ("nul\0.png", "nul\0.png: no name of a file"),
+        ("nul\0.png", "nul\0.png: not a valid file name"),
         ("x" * 300, "x" * 300 + ": neither a stoneset nor a board"),
     ],
 )
@@ -298,7 +298,7 @@ def test_both_descriptions_in_one_folder_make_a_stoneset(elsewhere: Path) -> Non
 
 
 def test_without_a_folder_to_keep_it_in(elsewhere: Path) -> None:
-    with pytest.raises(SkinProblem, match=r"^there is no folder to keep it in$"):
+    with pytest.raises(SkinProblem, match=r"^there is no folder to save it in$"):
         Catalogue(assets()).add(folder(elsewhere / "pebbles", stoneset()))
 
 

@@ -87,7 +87,7 @@ def test_a_link_to_nowhere_is_missing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", ["nul\0.png", "x" * 300 + ".png"])
 def test_a_name_that_no_file_can_have_leads_nowhere(name: str) -> None:
     assert not is_folder(Path(name))
-    with pytest.raises(SkinProblem, match=r": (no name of a file|file name too long)$"):
+    with pytest.raises(SkinProblem, match=r": (not a valid file name|file name too long)$"):
         load_stoneset(Path(name))
 
 

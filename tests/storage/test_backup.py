@@ -162,7 +162,7 @@ def test_where_it_cannot_be_written_nothing_is_left(
             back_up(here, tmp_path / "old.zip", NOW)
     assert (tmp_path / "old.zip").read_text() == "old"
     assert not list(tmp_path.glob(".*"))
-    with pytest.raises(FileProblem, match="a folder stands there"):
+    with pytest.raises(FileProblem, match="a folder with this name exists"):
         back_up(here, tmp_path, NOW)
     with pytest.raises(FileProblem, match="no such file"):
         back_up(here, tmp_path / "none" / "one.zip", NOW)
@@ -313,7 +313,7 @@ def test_not_while_a_window_is_open(
     assert window.flush(PATIENCE)
     assert window.alone()
     prepared = prepare(made, here)
-    with pytest.raises(FileProblem, match="another window of Ishido is open"):
+    with pytest.raises(FileProblem, match="another Ishido window is open"):
         commit(prepared, here)
     second = Desk(here)
     assert not second.alone()
@@ -422,7 +422,7 @@ def assert_refused(path: Path, here: Folders, says: str) -> None:
 @pytest.mark.parametrize("garbage", GARBAGE)
 def test_any_other_file_is_refused(here: Folders, tmp_path: Path, garbage: str) -> None:
     (tmp_path / "one.zip").write_bytes(GARBAGE[garbage])
-    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+    assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
 def test_what_is_no_file_is_refused(here: Folders, tmp_path: Path) -> None:
@@ -437,11 +437,11 @@ def test_what_is_no_file_is_refused(here: Folders, tmp_path: Path) -> None:
 def test_another_zip_is_refused(here: Folders, tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         archive.writestr("photo.jpg", "x")
-    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+    assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
 def test_a_newer_edition_s_is_told_apart(here: Folders, made: Path) -> None:
-    assert_refused(remade(made, version=2), here, "made by a newer edition of Ishido")
+    assert_refused(remade(made, version=2), here, "made by a newer version of Ishido")
 
 
 def test_a_newer_edition_s_library_is_told_apart(here: Folders, tmp_path: Path) -> None:
@@ -450,7 +450,7 @@ def test_a_newer_edition_s_library_is_told_apart(here: Folders, tmp_path: Path) 
     with closing(sqlite3.connect(newer.library)) as connection:
         connection.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
     back_up(newer, tmp_path / "one.zip", NOW)
-    assert_refused(tmp_path / "one.zip", here, "made by a newer edition of Ishido")
+    assert_refused(tmp_path / "one.zip", here, "made by a newer version of Ishido")
 
 
 @pytest.mark.parametrize(
@@ -476,7 +476,7 @@ def test_a_list_that_is_not_sound_is_refused(
 
 @pytest.mark.parametrize("name", ["ishido-game", None, 1])
 def test_another_format_is_refused(here: Folders, made: Path, name: object) -> None:
-    assert_refused(remade(made, format=name), here, "not a backup of Ishido")
+    assert_refused(remade(made, format=name), here, "not an Ishido backup")
 
 
 @pytest.mark.parametrize(
@@ -634,7 +634,7 @@ def test_a_file_larger_than_it_says_is_refused(here: Folders, tmp_path: Path) ->
 def test_packing_that_is_none_of_ours_is_refused(here: Folders, tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "one.zip", "w", zipfile.ZIP_BZIP2) as archive:
         archive.writestr(LIST, "{}")
-    assert_refused(tmp_path / "one.zip", here, "not a backup of Ishido")
+    assert_refused(tmp_path / "one.zip", here, "not an Ishido backup")
 
 
 @pytest.mark.parametrize("damage", ["noise", "text", "another file"])

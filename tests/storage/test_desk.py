@@ -263,7 +263,7 @@ def test_a_game_discarded_is_gone(desk: Desk) -> None:
     second = begin(desk, 2, moves=1)
     desk.discard(first.id)
     assert desk.shelved() == []
-    with pytest.raises(FileProblem, match="no longer on the shelf"):
+    with pytest.raises(FileProblem, match="no longer exists"):
         desk.take_up(first.id)
     assert desk.playing is second
 
@@ -519,7 +519,7 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
     begin(desk, moves=3)
     desk.change_settings(motion=False)
     assert not desk.close(PATIENCE)
-    assert desk.problem == "cannot save: a file stands where a folder should"
+    assert desk.problem == "cannot save: a file is in the place of a folder"
     assert in_the_way.read_text() == "in the way"
 
 

@@ -321,10 +321,10 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "problem"),
     [
-        ("folder", "a folder stands there"),
+        ("folder", "a folder with this name exists"),
         ("none/game.ishido", "there is no such folder"),
         ("y" * 300, "too long"),
-        ("a\0b", "no file can have this name"),
+        ("a\0b", "not a valid file name"),
         ("pipe", "not an ordinary file"),
     ],
 )

@@ -152,7 +152,7 @@ def test_a_value_that_a_setting_cannot_have_is_passed_over(
     others = {key: other for key, other in CHANGED.items() if key != name}
     write(path, others | {name: value})
     assert load_settings(path) == (Settings(**others), None)
-    with pytest.raises(ValueError, match=f"no value for the setting '{name}'"):
+    with pytest.raises(ValueError, match=f"not a value for the setting '{name}'"):
         Settings().changed({name: value})
 
 
@@ -199,7 +199,7 @@ def test_damage_met_while_saving_is_set_aside_too(path: Path) -> None:
     path.write_bytes(b"motion = \0")
     notice = save_settings(path, {"motion": False})
     assert notice is not None
-    assert "set aside" in notice
+    assert "moved to" in notice
     assert load_settings(path) == (Settings(motion=False), None)
 
 

@@ -194,7 +194,7 @@ def test_any_other_file_is_refused_in_a_line(
     (tmp_path / "photos.zip").write_bytes(b"PK\x05\x06" + bytes(18))
     restore(pilot, tmp_path / "photos.zip")
     assert pilot.dialog.title == says.CANNOT_RESTORE
-    assert texts(pilot) == "photos.zip: not a backup of Ishido."
+    assert texts(pilot) == "photos.zip: not an Ishido backup."
     pilot.press("Enter")
     assert pilot.on_table
 

@@ -421,7 +421,7 @@ def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
     assert words_of(pilot, "results").count("118") == 2  # it is this very game
     workshop.job.progress = Measuring(CEILING, 1.0, 7)
     pilot.step(0.1)
-    assert "7 of 20 plays" in words_of(pilot, "status")
+    assert "7 of 20 games" in words_of(pilot, "status")
     workshop.job.finish(Yardstick(PAR, CEILING))
     pilot.step(0.1)
     assert "9.4" in words_of(pilot, "results")

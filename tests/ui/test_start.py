@@ -161,9 +161,9 @@ def fail(*arguments: object) -> None:
 @pytest.mark.parametrize(
     ("where", "says"),
     [
-        ("ishido.ui.running.Desk", "ishido: something went wrong; the game is saved; please send"),
-        ("ishido.ui.running.App", "ishido: something went wrong; the game is saved; please send"),
-        ("ishido.ui.running._close", "ishido: something went wrong; the game is saved"),
+        ("ishido.ui.running.Desk", "ishido: an error occurred; your game is saved; please send"),
+        ("ishido.ui.running.App", "ishido: an error occurred; your game is saved; please send"),
+        ("ishido.ui.running._close", "ishido: an error occurred; your game is saved"),
         ("ishido.ui.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
         ("ishido.ui.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
     ],

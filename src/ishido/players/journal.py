@@ -55,7 +55,7 @@ class Journal:
             if about is None:
                 raise JournalProblem("line 1: not a simulation's journal")
             if about != self.about:
-                raise JournalProblem("line 1: the journal of another simulation")
+                raise JournalProblem("line 1: this journal is from another simulation")
             number = 1
             while line := file.readline(MAX_LINE):
                 number += 1

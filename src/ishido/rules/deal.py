@@ -68,7 +68,7 @@ def deal_by_number(number: int) -> Deal:
     :raises ValueError: if the number is out of range.
     """
     if not 0 <= number <= MAX_DEAL:
-        raise ValueError(f"a deal number lies between 0 and {MAX_DEAL}")
+        raise ValueError(f"a deal number must be between 0 and {MAX_DEAL}")
     random = _SplitMix64(number)
     symbols = list(range(len(SYMBOLS)))
     random.shuffle(symbols)
@@ -85,16 +85,16 @@ def deal_from_stones(tableau: Sequence[Stone], pouch: Sequence[Stone]) -> Deal:
     :raises InvalidDeal: if the tableau lacks a colour or symbol, or the stones are not two of each.
     """
     if len(tableau) != TABLEAU_SIZE:
-        raise InvalidDeal(f"the tableau has {len(tableau)} stones in place of {TABLEAU_SIZE}")
+        raise InvalidDeal(f"the tableau has {len(tableau)} stones instead of {TABLEAU_SIZE}")
     if len(pouch) != POUCH_SIZE:
-        raise InvalidDeal(f"the pouch has {len(pouch)} stones in place of {POUCH_SIZE}")
+        raise InvalidDeal(f"the pouch has {len(pouch)} stones instead of {POUCH_SIZE}")
     if len({stone.colour for stone in tableau}) < TABLEAU_SIZE:
         raise InvalidDeal("the tableau does not show all six colours")
     if len({stone.symbol for stone in tableau}) < TABLEAU_SIZE:
         raise InvalidDeal("the tableau does not show all six symbols")
     for stone, count in sorted(Counter([*tableau, *pouch]).items()):
         if count > COPIES:
-            raise InvalidDeal(f"{stone} is dealt {count} times, and there are two of each")
+            raise InvalidDeal(f"{stone} is dealt {count} times, but there are two of each")
     return Deal(tuple(tableau), tuple(pouch))
 
 

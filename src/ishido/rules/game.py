@@ -77,7 +77,7 @@ class Setup:
             wanted = "one player" if self.mode.seats == 1 else "two players"
             raise InvalidSetup(f"{self.mode} play has {wanted}, not {len(self.players)}")
         if self.mode is Mode.CHALLENGE and self.scoring is not Scoring.MODERN:
-            raise InvalidSetup(f"challenge play has modern scoring, not {self.scoring}")
+            raise InvalidSetup(f"challenge play always has modern scoring, not {self.scoring}")
 
     @property
     def people(self) -> tuple[Player, ...]:
@@ -410,7 +410,7 @@ def _after(setup: Setup, before: Standing, move: Move) -> Standing:
                 f"a turn runs out of time in challenge play only, not in {setup.mode}"
             )
         if not legal:
-            raise IllegalMove(f"the game is over: no square is left for {stone}")
+            raise IllegalMove(f"the game is over: no square fits {stone}")
         if before.turn - before.placed >= LOST_TURNS:
             raise IllegalMove(f"a game cannot lose more than {LOST_TURNS:,} turns to the clock")
         return replace(before, turn=before.turn + 1, last_move_placed=False)

@@ -60,9 +60,9 @@ def explain(position: Position, refused: Refusal) -> str:
     where = SQUARE_NAMES[refused.square]
     match refused.reason:
         case Reason.OCCUPIED:
-            why = "a stone lies there"
+            why = "the square is taken"
         case Reason.NO_NEIGHBOUR:
-            why = "no stone lies next to it"
+            why = "no stone is next to it"
         case Reason.NO_MATCH if len(refused.neighbours) == position.count_neighbours(
             refused.square
         ):
@@ -72,7 +72,7 @@ def explain(position: Position, refused: Refusal) -> str:
             why = f"it does not match {names}"
         case Reason.NEEDS_BOTH:
             missing = "colour" if refused.colour_matches == 0 else "symbol"
-            why = f"no neighbour has its {missing}, and both must be matched"
+            why = f"no neighbour has its {missing}, and both must match"
         case Reason.NEEDS_TWO_AND_TWO:
             why = (
                 "its four neighbours must match two by colour and two by symbol "

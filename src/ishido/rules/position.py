@@ -84,7 +84,7 @@ class Position:
                 raise ValueError(f"{entry!r} is not square=stone (a1=D3)")
             square = parse_square(name)
             if square in stones:
-                raise ValueError(f"square {name} stands there twice")
+                raise ValueError(f"square {name} appears twice")
             stones[square] = parse_stone(kind)
         return cls(stones)
 

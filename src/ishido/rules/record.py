@@ -153,13 +153,13 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise RecordError(_quote(key), "the key stands there twice")
+                raise RecordError(_quote(key), "the key appears twice")
             seen.add(key)
     return content
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise RecordError("", f"not JSON: {name} is no number")
+    raise RecordError("", f"not JSON: {name} is not a number")
 
 
 def _check_depth_and_text(value: object) -> None:
@@ -206,19 +206,23 @@ def _check_format(content: dict[str, Any]) -> None:
         raise RecordError("format", f"not {_quote(FORMAT)} but {_quote(content['format'])}")
     version = _integer(_required(content, "version"), "version")
     if version > VERSION:
-        raise RecordError("version", f"{_quote(version)} is newer than this edition ({VERSION})")
+        raise RecordError(
+            "version", f"{_quote(version)} is newer than this version supports ({VERSION})"
+        )
     if version < VERSION:
-        raise RecordError("version", f"there is no version {_quote(version)}")
+        raise RecordError("version", f"unknown version {_quote(version)}")
 
 
 def _deal(content: dict[str, Any]) -> Deal:
     if "deal" in content:
         for key in ("tableau", "pouch"):
             if key in content:
-                raise RecordError(key, "stands beside a deal number; one of the two says the deal")
+                raise RecordError(
+                    key, "given together with a deal number; give only one of the two"
+                )
         number = _integer(content["deal"], "deal")
         if not 0 <= number <= MAX_DEAL:
-            raise RecordError("deal", f"a deal number lies between 0 and {MAX_DEAL}")
+            raise RecordError("deal", f"a deal number must be between 0 and {MAX_DEAL}")
         return deal_by_number(number)
     if "tableau" not in content and "pouch" not in content:
         raise RecordError("deal", "missing")
@@ -278,7 +282,7 @@ def _game(setup: Setup, content: dict[str, Any]) -> Game:
         if not 0 <= cursor <= len(moves):
             raise RecordError("cursor", f"{_quote(cursor)} of {len(moves)} moves")
         if ended and cursor < len(moves):
-            raise RecordError("cursor", "the game was ended, and yet moves stand behind the cursor")
+            raise RecordError("cursor", "the game is over, but there are moves after the cursor")
         game = game.at(cursor)
     return game.end() if ended else game
 
@@ -318,7 +322,7 @@ def _choice(
 
 
 def _wrong(place: str, wanted: str, value: object) -> RecordError:
-    return RecordError(place, f"{wanted} is wanted, not {_type_name(value)}")
+    return RecordError(place, f"must be {wanted}, not {_type_name(value)}")
 
 
 def _object(value: object, place: str) -> dict[str, Any]:

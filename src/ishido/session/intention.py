@@ -180,5 +180,5 @@ def parse_intention(text: str) -> Intention:
         return _PLAIN[text]
     word, _, square = text.partition(" ")
     if word not in _ON_A_SQUARE:
-        raise ValueError(f"{text!r} is no intention (place f4, move f4, undo, redo, end …)")
+        raise ValueError(f"{text!r} is not an action (place f4, move f4, undo, redo, end …)")
     return _ON_A_SQUARE[word](parse_square(square))

@@ -112,7 +112,7 @@ class BoardSkin:
                 if abs(2 * small[0] - width) > 2 or abs(2 * small[1] - height) > 2:
                     raise SkinProblem(f"{self.source.label}: {part}{HALF} is not half the scale")
             if part in SLABS and not _can_be_cut(size, self.margins(part)):
-                raise SkinProblem(f"{self.source.label}: the margins of {part} leave no middle")
+                raise SkinProblem(f"{self.source.label}: the margins of {part} leave no centre")
 
     def _size(self, part: str, *, half: bool = False) -> tuple[int, int]:
         return picture_size(self.picture(part, half=half), self.source.label)
@@ -167,11 +167,11 @@ def _can_be_cut(size: tuple[int, int], margins: tuple[int, int, int, int]) -> bo
 def _check_squares(squares: tuple[int, int, int, int], size: tuple[int, int], label: str) -> None:
     left, top, width, height = squares
     if left + width > size[0] or top + height > size[1]:
-        raise SkinProblem(f"{label}: squares reach beyond the picture of {size[0]}×{size[1]}")
+        raise SkinProblem(f"{label}: squares go beyond the picture of {size[0]}×{size[1]}")
     if MAX_FRAME * width < size[0] or MAX_FRAME * height < size[1]:
-        raise SkinProblem(f"{label}: squares are lost in a picture of {size[0]}×{size[1]}")
+        raise SkinProblem(f"{label}: squares are too small for a picture of {size[0]}×{size[1]}")
     across, down = width / 12, height / 8
     if min(across, down) < MIN_SQUARE:
         raise SkinProblem(f"{label}: squares smaller than {MIN_SQUARE} pixels")
     if not 0.5 <= down / across <= 2:
-        raise SkinProblem(f"{label}: squares of {across:.0f}×{down:.0f}, which no stone would fit")
+        raise SkinProblem(f"{label}: squares of {across:.0f}×{down:.0f}, which fits no stone")

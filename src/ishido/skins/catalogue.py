@@ -123,12 +123,12 @@ class Catalogue:
         else:
             load_board(path, load_board(self.ours / "boards" / DEFAULT))
         if self.users is None:
-            raise SkinProblem("there is no folder to keep it in")
+            raise SkinProblem("there is no folder to save it in")
         try:
             path = path.resolve()  # "." and ".." have names, too
             name = path.name.lstrip(".")
             if not _can_be_kept(name):
-                raise SkinProblem(f"{path.name}: cannot be kept under this name")
+                raise SkinProblem(f"{path.name}: cannot be saved under this name")
             target = self.users / kind / name
             if not (target.exists() and target.samefile(path)):
                 _copy(path, target)

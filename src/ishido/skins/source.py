@@ -143,7 +143,7 @@ def _check_ordinary(path: Path, label: str) -> None:
     except FileNotFoundError:
         raise SkinProblem(f"{label} is missing") from None
     except ValueError:  # a NUL in the name
-        raise SkinProblem(f"{label}: no name of a file") from None
+        raise SkinProblem(f"{label}: not a valid file name") from None
     except OSError as error:
         raise SkinProblem(f"{label}: {why(error)}") from None
 

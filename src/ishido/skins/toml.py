@@ -29,7 +29,7 @@ def text(content: Table, key: str, label: str, default: str | None = None) -> st
     """A line of text that is not empty."""
     line = _line(content.get(key, default), LONGEST)
     if not line:
-        raise SkinProblem(f"{label}: {key} wants a text of at most {LONGEST} characters")
+        raise SkinProblem(f"{label}: {key} must be a text of at most {LONGEST} characters")
     return line
 
 
@@ -52,7 +52,7 @@ def names(content: Table, key: str, label: str) -> tuple[str, ...]:
     value = content.get(key)
     found = [_line(name, LONGEST_NAME) for name in value] if isinstance(value, list) else []
     if len(found) != 6 or not all(found):
-        raise SkinProblem(f"{label}: {key} wants six names of at most {LONGEST_NAME} characters")
+        raise SkinProblem(f"{label}: {key} must be six names of at most {LONGEST_NAME} characters")
     return tuple(found)
 
 
@@ -64,5 +64,5 @@ def rectangle(content: Table, key: str, label: str) -> tuple[int, int, int, int]
         and len(value) == 4
         and all(isinstance(v, int) and not isinstance(v, bool) and v >= 0 for v in value)
     ):
-        raise SkinProblem(f"{label}: {key} wants four whole numbers")
+        raise SkinProblem(f"{label}: {key} must be four whole numbers")
     return (value[0], value[1], value[2], value[3])

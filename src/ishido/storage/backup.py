@@ -94,7 +94,7 @@ def back_up(folders: Folders, target: Path, now: datetime) -> Contents:
     aside = part_of(target)
     try:
         if target.is_dir():
-            raise FileProblem(target, "a folder stands there")
+            raise FileProblem(target, "a folder with this name exists")
         remove_parts(target.parent, time.time() - PART_LIFE)
         with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
             contents = _write(file, folders, Path(scratch) / LIBRARY, now)
@@ -104,7 +104,7 @@ def back_up(folders: Folders, target: Path, now: datetime) -> Contents:
     except OSError as error:
         raise FileProblem(target, why(error)) from None
     except ValueError:
-        raise FileProblem(target, "no file can have this name") from None
+        raise FileProblem(target, "not a valid file name") from None
     finally:
         with contextlib.suppress(OSError, ValueError):
             aside.unlink()
@@ -134,7 +134,7 @@ class _Packing:
         self.total += size
         self.files[name] = {"size": size, "sha256": digest.hexdigest()}
         if self.total > MAX_TOTAL or len(self.files) > MAX_FILES:
-            raise FileProblem(name, "there is more than a backup can hold")
+            raise FileProblem(name, "more than a backup can hold")
 
     def put_file(self, name: str, path: Path) -> None:
         """Put a file in; one that has gone meanwhile is left out, and what is no file."""

@@ -336,7 +336,7 @@ def _refuse_foreign(connection: "Connection") -> None:
     """Refuse views, triggers and virtual tables: we make none, and theirs would run as our own."""
     foreign = connection.execute("SELECT 1 FROM sqlite_master WHERE ifnull(rootpage, 0) = 0")
     if foreign.fetchone() is not None:
-        raise damaged("it holds what Ishido does not write")
+        raise damaged("it contains data that Ishido does not write")
 
 
 def _check(connection: "Connection") -> None:

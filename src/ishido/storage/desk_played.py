@@ -314,7 +314,7 @@ class PlayedDesk(KeptDesk):
         self._shelf.prove(session)
         if session.game.ended:
             self._enter_later(session)
-            raise FileProblem(self._shelf.path(game_id), "this game was ended")
+            raise FileProblem(self._shelf.path(game_id), "this game is over")
         self._put_down()
         self._playing = session
         self.save(session)  # now it is the last played
@@ -362,7 +362,7 @@ class PlayedDesk(KeptDesk):
             it: played again, its deal would be known.
         """
         if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
-            raise FileProblem(self._shelf.path(game_id), "a tournament waits for it")
+            raise FileProblem(self._shelf.path(game_id), "it belongs to a tournament")
         self._discard(game_id)
 
     def _discard(self, game_id: str) -> None:

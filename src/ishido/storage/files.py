@@ -22,12 +22,12 @@ _IN_WORDS: Final = {
     errno.EACCES: "permission denied",
     errno.EPERM: "permission denied",
     errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your share of the disk is full",
-    errno.EFBIG: "the file may not grow any further",
+    errno.EDQUOT: "your disk quota is full",
+    errno.EFBIG: "the file has reached its size limit",
     errno.EROFS: "the disk is read-only",
-    errno.EIO: "the disk does not answer as it should",
-    errno.ENOTDIR: "a file stands where a folder should",
-    errno.EEXIST: "a file stands where a folder should",
+    errno.EIO: "the disk reports an error",
+    errno.ENOTDIR: "a file is in the place of a folder",
+    errno.EEXIST: "a file is in the place of a folder",
 }
 
 

@@ -44,7 +44,7 @@ def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[Found], boo
     except OSError as error:
         raise FileProblem(folder, why(error)) from None
     except ValueError:
-        raise FileProblem(folder, "no folder can have this name") from None
+        raise FileProblem(folder, "not a valid folder name") from None
     whole = len(found) <= MANY
     if not whole:
         found = sorted(found, key=lambda each: (not each[0], each[1].name.casefold()))[:MANY]

@@ -6,7 +6,7 @@ from typing import Final
 
 from ishido.storage.lock import Lock, held_by_another
 
-WINDOW_OPEN: Final = "another window of Ishido is open; close it first"
+WINDOW_OPEN: Final = "another Ishido window is open; close it first"
 _NAME: Final = "window-{}.lock"
 
 

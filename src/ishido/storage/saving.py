@@ -57,7 +57,7 @@ def check_place(path: Path) -> Path:
     try:
         target = Path(os.path.realpath(path))
         if target.is_dir():
-            raise FileProblem(path, "a folder stands there")
+            raise FileProblem(path, "a folder with this name exists")
         if not target.parent.is_dir():
             raise FileProblem(path, "there is no such folder")
         if target.exists() and not target.is_file():
@@ -68,7 +68,7 @@ def check_place(path: Path) -> Path:
     except OSError as error:
         raise FileProblem(path, why(error)) from None
     except ValueError:
-        raise FileProblem(path, "no file can have this name") from None
+        raise FileProblem(path, "not a valid file name") from None
     return target
 
 

@@ -113,7 +113,7 @@ class Settings:
             try:
                 values[name] = _READERS[name](value)
             except ValueError:
-                raise ValueError(f"{value!r} is no value for the setting {name!r}") from None
+                raise ValueError(f"{value!r} is not a value for the setting {name!r}") from None
         return replace(self, **values)
 
 
@@ -328,7 +328,7 @@ def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None
     except FileProblem as error:
         if must:
             raise
-        return {}, f"The settings cannot be read ({error.problem}); the game starts without them."
+        return {}, f"The settings cannot be read ({error.problem}); the defaults are used."
     try:
         return parse_toml(data), None
     except ValueError:
@@ -339,5 +339,5 @@ def _put_away(path: Path, problem: str) -> str:
     try:
         aside = set_aside(path)
     except OSError as error:
-        return f"The settings were damaged ({problem}) and cannot be set aside: {why(error)}."
-    return f"The settings were damaged ({problem}) and are set aside as {aside.name}."
+        return f"The settings were damaged ({problem}) and cannot be moved: {why(error)}."
+    return f"The settings were damaged ({problem}) and were moved to {aside.name}."

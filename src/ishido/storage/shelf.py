@@ -448,7 +448,7 @@ class Shelf:
                 aside.append(f"{candidate.name} (it cannot be renamed: {why(error)})")
         assert problem is not None
         if isinstance(problem, NoSuchFile):
-            raise FileProblem(path, "this game is no longer on the shelf")
+            raise FileProblem(path, "this game no longer exists")
         if aside:
             self._say(f"A saved game was damaged ({problem.problem}): set aside as {aside[0]}.")
         raise problem

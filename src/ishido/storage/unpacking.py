@@ -53,9 +53,9 @@ _MAX_NAME: Final = 150
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
 
-NOT_OURS: Final = "not a backup of Ishido"
-NEWER: Final = "made by a newer edition of Ishido; this one cannot read it"
-TOO_LARGE: Final = "holds more than any backup of Ishido"
+NOT_OURS: Final = "not an Ishido backup"
+NEWER: Final = "made by a newer version of Ishido; this version cannot read it"
+TOO_LARGE: Final = "too large for an Ishido backup"
 DAMAGED: Final = "the backup is damaged"
 
 
@@ -178,7 +178,7 @@ def _checked_infos(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.Zi
     if LIST not in found:
         raise FileProblem(path, NOT_OURS)
     if len(found) != len(infos):
-        raise FileProblem(path, f"{DAMAGED} (a name stands there twice)")
+        raise FileProblem(path, f"{DAMAGED} (a name appears twice)")
     for info in infos:
         known = info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
         if info.flag_bits & 1 or not known:
@@ -220,9 +220,9 @@ def _checked_files(
                 raise FileProblem(path, f"{DAMAGED} (at {LIST})")
     for name in infos.keys() - {LIST} | files.keys():
         if not _is_ours(name):
-            raise FileProblem(path, f"holds a file that is none of Ishido’s ({shown(name)[:60]})")
+            raise FileProblem(path, f"contains a file that is not Ishido’s ({shown(name)[:60]})")
     if len({key_of(name) for name in files}) != len(files):
-        raise FileProblem(path, f"{DAMAGED} (a name stands there twice)")
+        raise FileProblem(path, f"{DAMAGED} (a name appears twice)")
     if files.keys() != infos.keys() - {LIST}:
         raise FileProblem(path, f"{DAMAGED} (files are missing, or too many)")
     if any(size != infos[name].file_size for name, (size, _) in files.items()):

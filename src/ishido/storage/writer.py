@@ -209,7 +209,7 @@ _SQLITE_WHY: Final = {
     "SQLITE_CANTOPEN": "the scores cannot be opened",
     "SQLITE_FULL": "the disk is full",
     "SQLITE_IOERR_SHMSIZE": "the disk is full",
-    "SQLITE_IOERR": "the disk does not answer as it should",
+    "SQLITE_IOERR": "the disk reports an error",
     "SQLITE_CORRUPT": "the scores are damaged",
     "SQLITE_NOTADB": "the scores are damaged",
 }

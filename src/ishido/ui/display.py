@@ -47,7 +47,7 @@ def open_display() -> None:
     if sys.platform.startswith("linux") and not (
         asked_for or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     ):
-        raise NoScreen("there is no display")
+        raise NoScreen("no display found")
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -59,7 +59,7 @@ def open_display() -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if driver in NOT_A_SCREEN and driver != asked_for:
         pygame.display.quit()
-        raise NoScreen("the display does not answer")
+        raise NoScreen("the display does not respond")
 
 
 def usable_areas() -> list[pygame.Rect]:

@@ -127,7 +127,7 @@ class Export:
             except (EOFError, OSError):
                 if self.state is State.STOPPED:
                     return None
-                raise FileProblem(self.path, "the drawing was broken off") from None
+                raise FileProblem(self.path, "the drawing was interrupted") from None
             match message:
                 case bytes():
                     return message

@@ -22,7 +22,7 @@ class Crashed(Exception):
     """Something went wrong that should not; the game is safe. ``report`` tells where to read on."""
 
     def __init__(self, report: Path | None) -> None:
-        super().__init__("something went wrong; the game is saved")
+        super().__init__("an error occurred; your game is saved")
         self.report = report
 
 

@@ -56,7 +56,7 @@ BELONGS: Final = re.compile(
     r"|files/\.(first\.ishido|all\.zip)\.[-0-9a-f]+\.part"  # swept when one saves there again
 )
 """What may lie in the folders when no window is open."""
-RESTORED: Final = "The backup is restored."
+RESTORED: Final = "Backup restored."
 """The one line that a start says rightly: of a kill in the midst of restoring."""
 
 

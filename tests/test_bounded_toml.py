@@ -103,7 +103,7 @@ def test_settings_with_such_a_key_are_set_aside(tmp_path: Path) -> None:
     settings, notice = load_settings(path)
     assert settings == Settings()
     assert notice is not None
-    assert "set aside" in notice
+    assert "renamed to" in notice
     assert not path.exists()
 
 

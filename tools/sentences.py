@@ -25,7 +25,7 @@ MESSAGES: Final = {"_": (0,), "counted": (1, 2), "several": (0, 1)}
 """Functions that mark messages, and which of their arguments are messages."""
 SHOWN_BY: Final = {"add_argument", "ArgumentParser", "add_subparsers", "_Parser"}
 """Calls of ``argparse`` whose keyword texts are printed."""
-REPORTED_BY: Final = {"command", "print", "BadInput", "append", "__init__"}
+REPORTED_BY: Final = {"command", "print", "BadInput", "append", "say", "_say", "__init__"}
 """Calls whose texts are printed or become an error's message."""
 TEXTS: Final = {"help", "description", "usage", "title"}
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,}[^a-zA-Z]* [^a-zA-Z]*[A-Za-z]+")

@@ -342,7 +342,7 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
     prepare(made, here).folder.rename(here.restored)
     desk = Desk(here)
     assert desk.settings.player == "Zoë"
-    assert desk.notices() == ["The backup is restored."]
+    assert desk.notices() == ["Backup restored."]
     assert desk.close(PATIENCE)
     assert state(here) == state(there)
 

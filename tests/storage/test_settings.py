@@ -199,7 +199,7 @@ def test_damage_met_while_saving_is_set_aside_too(path: Path) -> None:
     path.write_bytes(b"motion = \0")
     notice = save_settings(path, {"motion": False})
     assert notice is not None
-    assert "moved to" in notice
+    assert "renamed to" in notice
     assert load_settings(path) == (Settings(motion=False), None)
 
 

@@ -324,7 +324,7 @@ def test_a_damaged_game_is_set_aside_and_said_in_one_line(folders: Folders, dama
     broken = folders.games / f"{session.id}{SUFFIX}"
     broken.write_bytes(GARBAGE[damage])
     pilot = Pilot(folders)
-    (line,) = [text for text in everything_said(pilot) if "set aside" in text]
+    (line,) = [text for text in everything_said(pilot) if "renamed to" in text]
     assert "\n" not in line
     assert "damaged" in line
     (aside,) = folders.games.glob("*.damaged-*")
@@ -341,7 +341,7 @@ def test_damaged_settings_are_set_aside_and_said_in_one_line(folders: Folders, d
     folders.settings.write_bytes(GARBAGE[damage])
     pilot = Pilot(folders)
     assert pilot.moves() == "k8"
-    (line,) = [text for text in everything_said(pilot) if "set aside" in text]
+    (line,) = [text for text in everything_said(pilot) if "renamed to" in text]
     assert "\n" not in line
     assert "settings were damaged" in line
     (aside,) = folders.config.glob("*.damaged-*")
@@ -510,7 +510,7 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
 ) -> None:
     (tmp_path / "data").write_text("This is no folder.")
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
-    assert any("Cannot save: a file stands" in text for text in everything_said(pilot))
+    assert any("Cannot save: a file is in the place" in text for text in everything_said(pilot))
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert len(pilot.game.moves) == 1
     pilot.close()

@@ -131,8 +131,8 @@ class Database:
                 connection = connect_anywhere(":memory:")
                 if self.lasting:  # said once, however often it is opened
                     self._say(
-                        f"The scores ({self.path.name}) are a newer edition's: "
-                        "they are left as they are, and this edition cannot show them."
+                        f"The scores ({self.path.name}) are from a newer version of Ishido. "
+                        "They are left unchanged, and this version cannot show them."
                     )
                 self.lasting = False
             _prepare(connection)
@@ -157,7 +157,7 @@ class Database:
             aside = _set_all_aside(self.path)
         finally:
             lock.release()
-        self._say(f"The scores were damaged and are set aside as {aside}; new ones begin.")
+        self._say(f"The scores were damaged. The file was renamed to {aside}; a new one is used.")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

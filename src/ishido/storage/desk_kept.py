@@ -61,9 +61,9 @@ class KeptDesk:
 
         try:
             if finish(self.folders):
-                self._say("The backup is restored.")
+                self._say("Backup restored.")
         except OSError as error:
-            self._say(f"The backup cannot be restored as yet: {why(error)}.")
+            self._say(f"The backup cannot be restored yet: {why(error)}.")
 
     # -- settings ---------------------------------------------------------------------------
 

@@ -339,5 +339,5 @@ def _put_away(path: Path, problem: str) -> str:
     try:
         aside = set_aside(path)
     except OSError as error:
-        return f"The settings were damaged ({problem}) and cannot be moved: {why(error)}."
-    return f"The settings were damaged ({problem}) and were moved to {aside.name}."
+        return f"The settings were damaged ({problem}) and cannot be renamed: {why(error)}."
+    return f"The settings were damaged ({problem}). The file was renamed to {aside.name}."

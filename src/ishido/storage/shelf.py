@@ -436,8 +436,8 @@ class Shelf:
             else:
                 if aside:
                     self._say(
-                        "A saved game was damaged: it goes on as it was kept, "
-                        f"at most one move earlier. The damaged file is set aside as {aside[0]}."
+                        "A saved game was damaged. It continues from its last copy, "
+                        f"at most one move earlier. The damaged file was renamed to {aside[0]}."
                     )
                 if self._seals is not None and self._seals.wanted:
                     self._unproved[game_id] = data
@@ -450,7 +450,9 @@ class Shelf:
         if isinstance(problem, NoSuchFile):
             raise FileProblem(path, "this game no longer exists")
         if aside:
-            self._say(f"A saved game was damaged ({problem.problem}): set aside as {aside[0]}.")
+            self._say(
+                f"A saved game was damaged ({problem.problem}). Its file was renamed to {aside[0]}."
+            )
         raise problem
 
 

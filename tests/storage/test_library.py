@@ -527,6 +527,36 @@ def test_two_threads_may_make_the_database_at_once(path: Path, said: list[str]) 
     assert sorted(str(row["session"]) for row in rows(path)) == ["g0", "g1", "g2", "g3"]
 
 
+@pytest.mark.parametrize(
+    "code",
+    [
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_IOERR_WRITE,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_CONSTRAINT_CHECK,
+    ],
+)
+def test_a_sound_database_is_never_set_aside(
+    library: Library, path: Path, said: list[str], code: int
+) -> None:
+    """The disk and other programs are no damage; nor is a fault of ours."""
+    library.enter(a_game("a"))
+
+    def fail(connection: sqlite3.Connection) -> None:
+        error = sqlite3.OperationalError("something")
+        error.sqlite_errorcode = code
+        raise error
+
+    with pytest.raises(sqlite3.OperationalError, match="something"):
+        library.database.write(fail)
+    library.enter(a_game("b"))
+    assert [row["session"] for row in rows(path)] == ["a", "b"]
+    assert said == []
+
+
 def test_a_failed_write_leaves_the_library_usable(library: Library, path: Path) -> None:
     library.enter(a_game("a"))
 

@@ -430,14 +430,14 @@ def test_who_plays_is_told_that_another_program_has_the_scores(
 def test_who_plays_is_told_of_a_disk_that_takes_long(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pilot.app.desk._writer, "_long", 0.0)
     gate = threading.Event()
-    pilot.app.desk.work_out(lambda: gate.wait(PATIENCE) and None)
-    for _ in range(20):
-        pilot.step(0.6)
-    assert pilot.said == words.sentence(TAKES_LONG)
-    gate.set()
-    monkeypatch.undo()
+    with monkeypatch.context() as impatient:
+        impatient.setattr(pilot.app.desk._writer, "_long", 0.0)
+        pilot.app.desk.work_out(lambda: gate.wait(PATIENCE) and None)
+        for _ in range(20):
+            pilot.step(0.6)
+        assert pilot.said == words.sentence(TAKES_LONG)
+        gate.set()
     assert not any(text == words.sentence(TAKES_LONG) for text in everything_said(pilot)[1:])
 
 

@@ -80,6 +80,15 @@ def test_the_middle_squares_that_a_lesson_keeps_free_a_review_keeps_too() -> Non
     assert max(kept) < 0.35 < min(losses[square] for square in step.marked)
 
 
+def test_the_ring_s_corners_that_a_lesson_keeps_open_a_review_keeps_too() -> None:
+    (step,) = (step for step in BY_NAME["center-master-play"].steps if step.name == "keep")
+    losses = judged(step)
+    marked = set(step.marked) & set(losses)
+    assert marked
+    assert min(losses[square] for square in losses if square not in marked) == 0
+    assert all(losses[square] > 0 for square in marked)
+
+
 # -- the positions ------------------------------------------------------------------------------
 
 

@@ -18,7 +18,6 @@ from ishido.rules.board import (
 )
 from ishido.storage.folders import Folders
 from ishido.ui.audio import Cue
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import LessonRows, begin_lessons, open_lessons
 from ishido.ui.scenes.title import STAY, TitleScene
@@ -137,7 +136,7 @@ def test_every_lesson_is_finished_by_every_means(pilot: Pilot, lesson: Lesson, w
         on(pilot)
     assert pilot.app.desk.settings.lessons_done == (lesson.name,)
     if lesson is LESSONS[-1]:
-        assert isinstance(pilot.scene, Dialog)
+        assert pilot.on_table
     else:
         assert scene.lesson is LESSONS[LESSONS.index(lesson) + 1]
         assert scene.number == 0

@@ -189,7 +189,7 @@ CENTER_PLAY: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("B1"), (Keeps((_E3, _E6, _H3, _H6)),)),)),
+            Place((Turn(parse_stone("C3"), (Keeps((_E3, _E6, _H3, _H6)),)),)),
             marks=(_E3, _E6, _H3, _H6),
             four_ways=2,
         ),

@@ -8,6 +8,7 @@ from ishido.assets import assets
 from ishido.skins.catalogue import OURS
 from tools.touring import (
     coach,
+    deals,
     dialogs,
     files,
     kept,
@@ -31,6 +32,7 @@ SHOTS: tuple[Shot, ...] = (
     *menus.SHOTS,
     *dialogs.SHOTS,
     *modes.SHOTS,
+    *deals.SHOTS,
     *tournaments.SHOTS,
     *coach.SHOTS,
     *reviews.SHOTS,

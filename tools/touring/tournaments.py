@@ -23,7 +23,7 @@ from tools.touring.games import DEAL, LEARNER, play_on
 from tools.touring.stage import Shot, Stage
 
 
-def _tournament(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> Kept:
+def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> Kept:
     """A tournament of four that some have played."""
     desk, now = stage.app.desk, stage.app.today()
     people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))
@@ -62,30 +62,30 @@ def setup_of_game(stage: Stage) -> None:
 
 
 def several(stage: Stage) -> None:
-    _tournament(stage, 4, "Easter cup")
-    _tournament(stage, 2)
+    begun(stage, 4, "Easter cup")
+    begun(stage, 2)
     open_tournaments(stage.app, stage.table)
 
 
 def asked(stage: Stage) -> None:
-    _tournament(stage, 1)
+    begun(stage, 1)
     new_tournament(stage.app, stage.table)
 
 
 def between_games(stage: Stage, number: int) -> None:
     """A tournament's game has been ended, after so many others."""
-    _tournament(stage, number)
+    begun(stage, number)
     game_ended(stage.app, stage.table)
 
 
 def standings(stage: Stage) -> None:
-    stage.app.push(standings_dialog(stage.app, stage.table, _tournament(stage, 4)))
+    stage.app.push(standings_dialog(stage.app, stage.table, begun(stage, 4)))
 
 
 def scores(stage: Stage) -> None:
     desk = stage.app.desk
     desk.change_settings(motion=False)
-    _tournament(stage, 4)
+    begun(stage, 4)
     desk.warm_up()
     desk.flush(60)
     open_tournament_scores(stage.app, stage.table, Scoring.MODERN)

@@ -63,10 +63,13 @@ class Passed:
         """
         if not shown.by or self._found[0] != shown.by:  # a deal is looked for once in each sitting
             self._found = (shown.by, self._shelf.of_deal(shown.deal))
-        everyone = self._everyone()
+        everyone, still_ranked = self._everyone(), []
         for game_id in self._found[1]:
             session = self._shelf.look_at(game_id)
-            if session is not None:
-                session.game = self._called_now(session.game)
-                if learns(session, shown, everyone):
-                    self._shelf.note_deal_seen(game_id)
+            if session is None or not session.ranked:
+                continue
+            session.game = self._called_now(session.game)
+            if learns(session, shown, everyone):
+                self._shelf.note_deal_seen(game_id)
+            still_ranked.append(game_id)  # seen to be marked before it is passed over
+        self._found = (shown.by, still_ranked)

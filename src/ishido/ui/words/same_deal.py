@@ -7,8 +7,7 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 PLAY: Final = _("Play")
-RESUME: Final = _("Resume")
-PASSED_ELSEWHERE: Final = _("This deal was played further elsewhere. This game is not ranked.")
+PASSED_ELSEWHERE: Final = _("This deal was played further elsewhere. This game won’t be ranked.")
 KEPT_TITLE: Final = _("Deal of a tournament")
 
 
@@ -16,11 +15,11 @@ def stops_counting(games: int) -> str:
     """What seeing more of a deal costs the unfinished games of it."""
     if games == 1:
         return _(
-            "Your unfinished game of this deal will not be ranked "
+            "Your unfinished game of this deal won’t be ranked "
             "once you have seen more of its stones."
         )
     return _(
-        "Your {games} unfinished games of this deal will not be ranked "
+        "Your {games} unfinished games of this deal won’t be ranked "
         "once you have seen more of its stones."
     ).format(games=words.number(games))
 

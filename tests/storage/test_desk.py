@@ -4,6 +4,7 @@ import errno
 import os
 import sqlite3
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
@@ -25,7 +26,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.library import Best, How
+from ishido.storage.library import Best, EndedGame, How, best_of
 from ishido.storage.settings import Settings
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
@@ -369,6 +370,33 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk: Desk) -> None:
     assert desk.best(Scoring.MODERN) == best
     assert desk.flush(PATIENCE)
     assert desk.best(Scoring.MODERN) == best
+
+
+def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was looked up before the game was in the database took the place of what was known."""
+    desk = open_desk()
+    desk.warm_up()
+    ended(desk, 1, moves=3)
+    assert desk.flush(PATIENCE)
+    blocked = threading.Event()
+    desk._writer.submit("block", lambda: blocked.wait(PATIENCE) and None)
+    desk._writer.submit("bests", desk._look_up_bests)
+    better = ended(desk, 2, moves=15)
+    mine = best_of(better)
+    seen = [desk.best(Scoring.MODERN)]
+    enter = desk._library.enter
+
+    def look_and_enter(game: EndedGame, *others: object) -> bool:
+        seen.append(desk.best(Scoring.MODERN))
+        return enter(game, *others)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(desk._library, "enter", look_and_enter)
+    blocked.set()
+    assert desk.flush(PATIENCE)
+    seen.append(desk.best(Scoring.MODERN))
+    assert seen == [mine, mine, mine]
 
 
 def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:

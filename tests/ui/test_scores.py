@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 import pytest
 
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Player, PlayerKind, Setup
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
@@ -214,6 +215,27 @@ def test_a_master_game_is_honoured(open_pilot: OpenPilot) -> None:
     honours = pilot.find(str(ALL_TIME))
     assert isinstance(honours, Honours)
     assert honours.rows[0].honour == "Master Game"
+
+
+def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: Pilot) -> None:
+    """However well it played: who plays after it is still the first today."""
+    desk, now = over.app.desk, over.app.today()
+    mine = over.session
+    machine = Player("The Sage", PlayerKind.COMPUTER, "sage")
+    setup = Setup(deal_by_number(STUCK_DEAL + 1), scoring=Scoring.SIMPLE, players=(machine,))
+    session = desk.begin_setup(setup, now)
+    while not session.game.over:
+        session.do(Place(session.game.legal_squares[0]))
+    session.do(End())
+    desk.finish(session, now)
+    over.table.take(desk.take_up(mine.id))
+    over.click("end game")
+    assert desk.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
+    over.press("Enter")
+    honours = over.find(str(TODAY))
+    assert isinstance(honours, Honours)
+    assert [(row.name, row.ranked) for row in honours.rows] == [("The Sage", False), ("You", True)]
+    assert listed(over, ALL_TIME) == [("You", True)]
 
 
 # -- in the hall -------------------------------------------------------------------------------

@@ -49,6 +49,10 @@ def save_picker(stage: Stage) -> None:
     save_game_as(stage.app, stage.table)
 
 
+def file_from_elsewhere(stage: Stage) -> None:
+    open_file(stage.app, stage.table, _saved_games(stage) / "Deal 7.ishido")
+
+
 def bad_file(stage: Stage) -> None:
     path = _saved_games(stage) / "Deal 7.ishido"
     path.write_text(path.read_text().replace("e4", "f4"))
@@ -88,6 +92,7 @@ SHOTS = (
     Shot("picker", picker),
     Shot("load", load_picker),
     Shot("save-as", save_picker),
+    Shot("file-from-elsewhere", file_from_elsewhere),
     Shot("bad-file", bad_file),
     Shot("export", export),
     Shot("export-replay", export_of_replay),

@@ -9,9 +9,10 @@ import pygame
 from tests.played import master_game
 
 from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session
+from ishido.session.session import Session, Use
 from ishido.storage.library import ended_game
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.scenes.statistics import open_statistics
@@ -38,6 +39,16 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
         session.do(End())
         desk.finish(session, then)
         desk.name_score(session.id, name)
+    for number, level in enumerate(("The Sage", "The Adept")):
+        setup = Setup(
+            deal_by_number(number * 7_654_321),
+            scoring=scoring,
+            players=(Player(level, PlayerKind.COMPUTER, level),),
+        )
+        session = desk.begin_setup(setup, now)
+        play_on(session, 66 - number * 30)
+        session.do(End())
+        desk.finish(session, now)
     session = desk.begin(mine.game.setup.deal, now, scoring)
     session.game, session.seconds = mine.game, 754
     session.used = frozenset()
@@ -47,6 +58,22 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
 def name_entry(stage: Stage) -> None:
     _celebrated(stage)
     stage.table.do(End())
+
+
+def best_with_help(stage: Stage) -> None:
+    """The best game so far had help; another is being played."""
+    desk, now = stage.app.desk, stage.app.today()
+    session = desk.begin(deal_by_number(7), now, Scoring.MODERN)
+    play_on(session, 66)
+    session.used = frozenset({Use.HINT})
+    session.do(End())
+    desk.finish(session, now)
+    stage.table.take(desk.begin(deal_by_number(8), now, Scoring.MODERN))
+
+
+def best_with_help_in_roman(stage: Stage) -> None:
+    stage.app.desk.change_settings(roman=True)
+    best_with_help(stage)
 
 
 def high_scores(stage: Stage) -> None:
@@ -75,6 +102,7 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
     """Many games, each a little better than those before."""
     desk, now = stage.app.desk, stage.app.today()
     desk.change_settings(scoring=str(scoring))
+    desk._shelf.establish_seals()
     base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
     chance = random.Random(7)
     for number in range(count):
@@ -100,6 +128,8 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
 
 SHOTS = (
     Shot("name-entry", name_entry, over),
+    Shot("best-with-help", best_with_help),
+    Shot("best-with-help-roman", best_with_help_in_roman),
     Shot("high-scores", high_scores, over),
     Shot("high-scores-simple", partial(lists, scoring=Scoring.SIMPLE)),
     Shot("high-scores-ancient", partial(lists, scoring=Scoring.ANCIENT)),

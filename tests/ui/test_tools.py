@@ -1,5 +1,6 @@
 """The row of buttons beside the board: undo, hint and moves, or what controls computers."""
 
+import pygame
 import pytest
 
 from ishido.rules.game import Mode
@@ -7,8 +8,10 @@ from ishido.session.clock import turn_clock
 from ishido.session.policy import Deed
 from ishido.ui import words
 from ishido.ui.commands import MENUS
+from ishido.ui.look import TEXT_SIZE
 from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import FINGER
+from ishido.ui.view.message import set_in
 from ishido.ui.widgets.tools import ToolButton
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
@@ -252,3 +255,14 @@ def described(pilot: Pilot) -> str:
     touchstone = pilot.game.touchstone
     assert touchstone is not None
     return pilot.app.stones.stoneset.describe(*touchstone)
+
+
+def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:
+    look = pilot.table.look
+    text = "Once a lit stone fills j5, the lapis mountain (ringed) makes a 4-Way."
+    pixels = look.px(TEXT_SIZE)
+    width = round(font(Face.TEXT, pixels).size(text)[0] * 0.85)
+    _, lines = set_in(look, text, pygame.Rect(0, 0, width, 3 * pixels), 10)
+    assert " ".join(lines) == text
+    first, second = (font(Face.TEXT, pixels).size(line)[0] for line in lines)
+    assert second > 0.6 * first

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.coach.watch import WatchPoint, WatchPoints, watch
 from ishido.rules.board import Square
-from ishido.rules.game import PlayerView
+from ishido.rules.game import Game, PlayerView
 from ishido.session.intention import ShowWatchPoints
 from ishido.session.outcome import Cannot, Coached, Refused
 from ishido.session.policy import Deed, Ruling
@@ -40,6 +40,10 @@ class CoachedTable(SeatedTable):
         self._touched_at = 0.0
         self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
         """The marks that were drawn last: they are asked for in every frame."""
+        self._known: tuple[Game, WatchPoints] | None = None
+        """The game that was looked at last, and its watch points."""
+        self._legend_drawn: tuple[object, Part | None] = (None, None)
+        """What the last legend was made from, and the legend."""
         super().__init__(app, session)
         self.legend = Widget("legend")
         self.legend.tip = says.LEGEND_TIP
@@ -90,7 +94,9 @@ class CoachedTable(SeatedTable):
         game = self.session.game
         if not self.watching or self.lid_on or game.ended or game.touchstone is None:
             return None
-        return watch(game.player_view())
+        if self._known is None or self._known[0] is not game:
+            self._known = game, watch(game.player_view())
+        return self._known[1]
 
     @property
     def looked_at(self) -> WatchPoint | None:
@@ -131,8 +137,15 @@ class CoachedTable(SeatedTable):
 
     def _legend(self) -> Part | None:
         """What the marks mean, beside the words of the strip."""
-        marks = () if self.points is None else marks_drawn(self.points)
-        return legend_part(self.look, self._strip_room, marks) if marks else None
+        points = self.points
+        if points is None:
+            return None
+        made_from = (points, self.look, tuple(self._strip_room))
+        if self._legend_drawn[0] != made_from:
+            marks = marks_drawn(points)
+            legend = legend_part(self.look, self._strip_room, marks) if marks else None
+            self._legend_drawn = made_from, legend
+        return self._legend_drawn[1]
 
     def _words(self) -> str:
         point = self.looked_at

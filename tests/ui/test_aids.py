@@ -289,7 +289,7 @@ def test_a_click_on_the_scoreboard_changes_its_figures_and_its_button_begins_ane
     assert pilot.table.shown().roman
     assert "new game" not in pilot.names()
     pilot.click("end game")
-    pilot.press("Esc")
+    pilot.click("look")
     assert panel.contains(pilot.find("new game").rect)
     pilot.click((panel.centerx, panel.top + 12))
     assert not pilot.table.shown().roman

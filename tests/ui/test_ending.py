@@ -8,6 +8,7 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.scores import Hall
 from ishido.ui.widgets.button import Button
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -84,7 +85,8 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
     assert game.ended
     expected = [(session.id, game.accounts[0].points, game.stones_left)]
     assert entered(over) == expected
-    over.press("Esc", "z", "y", "h")
+    over.click("look")
+    over.press("z", "y", "h")
     over.reopen()
     assert entered(over) == expected
     assert over.moves() == ""
@@ -120,8 +122,24 @@ def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
     assert "seen before" in over.table.shown().note
 
 
+@pytest.mark.parametrize("shown", [True, False])
+@pytest.mark.parametrize("how", ["Esc", "right click"])
+def test_the_lists_follow_a_result_that_is_closed_if_that_is_wished(
+    over: Pilot, how: str, shown: bool
+) -> None:
+    over.app.desk.change_settings(show_high_scores=shown)
+    over.click("end game")
+    if how == "Esc":
+        over.press("Esc")
+    else:
+        over.right_click((1, 1))
+    assert isinstance(over.scene, Hall) == shown
+    assert over.on_table != shown
+
+
 @pytest.mark.parametrize("way", ["look", "Esc"])
 def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: str) -> None:
+    over.app.desk.change_settings(show_high_scores=False)
     over.click("end game")
     if way == "Esc":
         over.press("Esc")
@@ -145,7 +163,8 @@ def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: s
 
 def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
     over.click("end game")
-    over.press("Esc", "Esc")
+    over.click("look")
+    over.press("Esc")
     assert row(over, "end game").greyed
     assert row(over, "undo").greyed
 

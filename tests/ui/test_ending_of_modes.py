@@ -9,15 +9,16 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import earnings
 from ishido.rules.game import Game, Mode, Player, Setup
-from ishido.rules.scoring import END_BONUS, Account
+from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement, Place
 from ishido.session.policy import Use
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
+from ishido.storage.seating import Chosen
 from ishido.ui import words
 from ishido.ui.deeds import not_ours_to_end
-from ishido.ui.scenes.dialog import Words
+from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.tally import Tally, TallyRow
@@ -289,6 +290,67 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
     assert session.uses_of(1) == set()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.legal
+
+
+# -- names for the lists ---------------------------------------------------------------------
+
+YOU, SECOND_PLAYER = Player("You"), Player("Player 2")
+
+
+def all_time(pilot: Pilot) -> list[str]:
+    """The names on the All-Time list."""
+    assert pilot.app.desk.flush(PATIENCE)
+    best = pilot.app.desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, pilot.app.today())
+    return [score.name for score in best or []]
+
+
+def rename(pilot: Pilot, field: str, name: str) -> None:
+    pilot.click(field)
+    pilot.press("Ctrl+A")
+    pilot.type(name)
+
+
+def test_a_team_without_names_is_asked_for_them(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.COOPERATIVE, YOU, SECOND_PLAYER, deal=5)
+    play_out(pilot)
+    pilot.click("end game")
+    pilot.settle()
+    assert all_time(pilot) == ["You & Player 2"]
+    assert pilot.focused() == "name 1"
+    pilot.type("Zoe")
+    pilot.press("Enter")
+    assert pilot.focused() == "name 2"
+    rename(pilot, "name 2", "Cy")
+    assert all_time(pilot) == ["Zoe & Cy"]
+    pilot.press("Enter")  # on to the lists
+    assert not isinstance(pilot.scene, Dialog)
+    pilot.press("Esc")
+    assert all_time(pilot) == ["Zoe & Cy"]
+    assert pilot.app.desk.settings.player == "Zoe"
+    assert pilot.app.desk.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
+    pilot.reopen()
+    pilot.app.desk.read_high_scores()
+    assert all_time(pilot) == ["Zoe & Cy"]
+
+
+def test_in_a_challenge_each_name_is_asked_apart(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, SECOND_PLAYER, deal=5)
+    play_out(pilot)
+    pilot.click("end game")
+    pilot.settle()
+    assert "name 1" not in pilot.names()
+    assert "Player 2’s name for the list:" in texts(pilot)
+    rename(pilot, "name 2", "Cy")
+    pilot.click("look")
+    assert sorted(all_time(pilot)) == ["Ann", "Cy"]
+    assert pilot.app.desk.settings.challenge.seats == (Chosen(), Chosen("Cy"))
+
+
+def test_a_player_who_came_on_no_list_is_not_asked(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, YOU, SECOND_PLAYER, deal=5)
+    pilot.table.end_game()
+    pilot.click("resign")
+    assert not {"name", "name 1", "name 2"} & set(pilot.names())
 
 
 def test_what_a_team_has_is_on_the_lists_under_both_names(pilot: Pilot) -> None:

@@ -115,7 +115,7 @@ def end(pilot: Pilot) -> None:
     pilot.app.desk.mark_seen(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
     pilot.table.do(End())
     pilot.settle()
-    pilot.press("Esc")
+    pilot.click("look")
 
 
 CHALLENGE = ""
@@ -150,7 +150,7 @@ CASES = {
     "cooperative": Case(opens("player 1", "name 1", "player 2", "name 2", "scoring", "deal")),
     "challenge": Case(opens("player 1", "name 1", "player 2", "name 2", "clock", "deal")),
     "tournament game": Case(opens("entrants", "who", "name")),
-    "timer": Case(opens("clock", "set")),
+    "timer": Case(opens("clock", "set"), CHALLENGE),
     "tournament scores": Case(
         lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.lists == TOURNAMENTS
     ),

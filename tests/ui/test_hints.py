@@ -275,7 +275,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, deed: str, don
         case "end":
             pilot.table.end_game()
             pilot.click("yes")
-            pilot.press("Esc")
+            pilot.click("look")
         case _:
             pilot.press("Esc")
     pilot.settle()
@@ -354,7 +354,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(STUCK_DEAL, STUCK)
     assert refused(pilot) == "This stone fits nowhere."
     pilot.click("end game")
-    pilot.press("Esc")
+    pilot.click("look")
     assert refused(pilot) == "This game is over."
 
 

@@ -123,6 +123,7 @@ def test_it_is_laid_out_anew_when_the_window_changes(pilot: Pilot) -> None:
 def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot: Pilot) -> None:
     pilot.table.end_game()
     pilot.agree()
-    pilot.press("Esc", "p")
+    pilot.click("look")
+    pilot.press("p")
     assert isinstance(pilot.scene, PouchScene)
     assert pilot.session.used == set()

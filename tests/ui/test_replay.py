@@ -82,7 +82,7 @@ def test_at_the_end_lies_what_lies_on_the_table(
     """In the well what found no square, the rest in the pouch, and the last stone marked."""
     pilot = open_pilot(*deal_and_moves)
     pilot.table.do(End())
-    pilot.press("Esc")
+    pilot.click("look")
     pilot.settle()
     table = pilot.table.shown()
     assert table.last is not None

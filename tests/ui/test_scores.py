@@ -257,7 +257,7 @@ def full(open_pilot: OpenPilot) -> Pilot:
         session.do(End())
         desk.finish(session, now - timedelta(days=3))
         desk.name_score(session.id, name)
-    pilot.press("Esc")
+    pilot.click("look")
     pilot.table.new_game()
     open_scores(pilot.app, pilot.table, "modern")
     pilot.step()

@@ -6,10 +6,12 @@ from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
+from ishido.session.intention import EndByAgreement
 from ishido.session.policy import Use
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated
+from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.widgets.choice import Choice
@@ -21,6 +23,7 @@ from ishido.ui.words import setup as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on, row
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, BO, sit_down
 
 SAGE = Player("The Sage", PlayerKind.COMPUTER, "sage")
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
@@ -293,9 +296,32 @@ def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
     assert not row(pilot, "computer player 1").greyed
 
 
+def why(pilot: Pilot, name: str) -> str:
+    """Why a command cannot be chosen; empty if it can."""
+    return COMMANDS[name].against(pilot.app, pilot.table)
+
+
+def test_there_is_a_timer_only_in_a_challenge(pilot: Pilot) -> None:
+    assert why(pilot, "timer") == says.NO_TIMER
+    sit_down(pilot, Mode.TOURNAMENT, ANN)
+    assert why(pilot, "timer") == says.TOURNAMENT_SET
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    assert why(pilot, "timer") == ""
+
+
+def test_a_challenge_has_but_one_scoring(pilot: Pilot) -> None:
+    assert why(pilot, "simple") == ""
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    assert {why(pilot, str(scoring)) for scoring in Scoring} == {says.MODERN_ONLY}
+    pilot.session.do(EndByAgreement())
+    assert why(pilot, "simple") == ""
+
+
 @pytest.mark.parametrize("seconds", [0, 1, 60])
 def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: int) -> None:
     pilot.app.desk.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
+    by_mouse(pilot, "challenge")
+    pilot.click("start")
     by_mouse(pilot, "timer")
     slider = pilot.find("clock")
     assert isinstance(slider, Slider)

@@ -33,6 +33,7 @@ from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on
+from tests.ui.conftest import OpenPilot
 
 LEARNER = Player("The Learner", PlayerKind.COMPUTER, "learner")
 ITEM = "tournament game"
@@ -41,6 +42,12 @@ ITEM = "tournament game"
 @pytest.fixture(autouse=True)
 def _always_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ishido.ui.scenes.setup.new_deal", lambda: deal_by_number(77))
+
+
+@pytest.fixture
+def pilot(open_pilot: OpenPilot) -> Pilot:
+    """Zoe has the window."""
+    return open_pilot(player="Zoe")
 
 
 def read(pilot: Pilot) -> list[str]:
@@ -83,7 +90,7 @@ def choose_by_number(pilot: Pilot) -> None:
 
 
 def begin(pilot: Pilot, *names: str, learner: bool = False) -> None:
-    """Begin a tournament of You and others."""
+    """Begin a tournament of Zoe, who has the window, and others."""
     by_mouse(pilot, ITEM)
     if isinstance(pilot.scene, TournamentList):
         pilot.click("new")
@@ -131,7 +138,7 @@ def places(pilot: Pilot) -> list[tuple[str, ...]]:
 def test_without_any_a_new_one_is_set_up(pilot: Pilot, way: Choose) -> None:
     way(pilot, ITEM)
     assert isinstance(pilot.scene, NewTournament)
-    assert entrants(pilot) == ["You"]
+    assert entrants(pilot) == ["Zoe"]
 
 
 def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
@@ -155,7 +162,7 @@ def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
     agreed = event(pilot)
     assert (agreed.name, agreed.minutes, agreed.scoring) == ("Cup", 20, Scoring.SIMPLE)
     assert agreed.deal.number == 78
-    assert agreed.entrants == (Player("You"), Player("Ann"), LEARNER)
+    assert agreed.entrants == (Player("Zoe"), Player("Ann"), LEARNER)
     assert pilot.game.setup == agreed.setup()
     assert pilot.session.tournament == agreed.id
     assert pilot.session.clock == agreed.clock()
@@ -163,7 +170,7 @@ def test_all_that_is_agreed_is_played_and_offered_again(pilot: Pilot) -> None:
     by_mouse(pilot, ITEM)
     pilot.click("new")
     pilot.click("yes")
-    assert entrants(pilot) == ["You", "Ann", "The Learner"]
+    assert entrants(pilot) == ["Zoe", "Ann", "The Learner"]
 
 
 def test_by_keys_alone(pilot: Pilot) -> None:
@@ -186,16 +193,36 @@ def test_a_name_that_was_typed_and_not_added_plays_all_the_same(pilot: Pilot) ->
     by_mouse(pilot, ITEM)
     pilot.type("Ann")
     pilot.click("start")
-    assert [player.name for player in event(pilot).entrants] == ["You", "Ann"]
+    assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
+
+
+def test_who_has_no_name_yet_is_asked_for_it(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    by_mouse(pilot, ITEM)
+    add(pilot, "Ann")
+    assert entrants(pilot) == ["You", "Ann"]
+    pilot.click("start")
+    assert setup_words.YOUR_NAME in read(pilot)
+    pilot.press("Enter")  # no name is none
+    assert pilot.app.desk.tournaments.all() == []
+    pilot.type("Ann")
+    pilot.press("Enter")
+    assert says.TAKEN in read(pilot)
+    pilot.click("start")
+    pilot.type("Zoe")
+    pilot.press("Enter")
+    assert [player.name for player in event(pilot).entrants] == ["Zoe", "Ann"]
+    assert pilot.app.desk.settings.player == "Zoe"
+    assert pilot.on_table
 
 
 def test_a_name_stands_there_once_and_nobody_plays_alone(pilot: Pilot) -> None:
     by_mouse(pilot, ITEM)
     pilot.click("start")
     assert says.TOO_FEW in read(pilot)
-    add(pilot, "yOU")
+    add(pilot, "zOE")
     assert says.TAKEN in read(pilot)
-    assert entrants(pilot) == ["You"]
+    assert entrants(pilot) == ["Zoe"]
     pilot.click("start")  # what was typed is still in the field
     assert says.TAKEN in read(pilot)
     pilot.click("take off")
@@ -230,7 +257,7 @@ def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
     pilot.type("7")
     pilot.app.desk.mark_seen(deal_by_number(7), pilot.app.today(), How.TYPED)
     pilot.click("start")
-    assert read(pilot) == ["You have seen this deal before."]
+    assert read(pilot) == ["Zoe has seen this deal before."]
     pilot.press("Enter")
     assert event(pilot).deal.number == 7
 
@@ -253,13 +280,13 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
     assert pilot.game.setup.deal == deal
     play(pilot, 30)
     assert says.UNSEEN not in read(pilot)
-    assert [cells[1] for cells in places(pilot)] == ["Ann", "You", "The Learner"]
+    assert [cells[1] for cells in places(pilot)] == ["Ann", "Zoe", "The Learner"]
     pilot.press("Enter")
     assert pilot.game.setup.players == (LEARNER,)
     play(pilot, 5)
     assert [cells[:2] for cells in places(pilot)] == [
         ("1", "Ann"),
-        ("2\u2009=", "You"),
+        ("2\u2009=", "Zoe"),
         ("2\u2009=", "The Learner"),
     ]
     assert "The Learner shares second place of 3." in read(pilot)
@@ -403,9 +430,9 @@ def test_the_tournaments_have_a_list_of_their_own(pilot: Pilot) -> None:
             pilot.click("next")
     pilot.click("done")
     by_mouse(pilot, "tournament scores")
-    assert listed(pilot) == ["Ann", "You"]
+    assert listed(pilot) == ["Ann", "Zoe"]
     pilot.resize((640, 700))
-    assert listed(pilot) == ["Ann", "You"]
+    assert listed(pilot) == ["Ann", "Zoe"]
     pilot.click("watch")
     assert isinstance(pilot.scene, Replay)
 
@@ -440,7 +467,7 @@ def over(pilot: Pilot) -> Pilot:
 def test_a_tournament_that_is_over_shows_its_standings_and_games(over: Pilot) -> None:
     assert not over.find("go on").enabled
     over.press("Enter")
-    assert [cells[1] for cells in places(over)] == ["You", "Ann"]
+    assert [cells[1] for cells in places(over)] == ["Zoe", "Ann"]
     over.press("Down", "Enter")
     assert isinstance(over.scene, Replay)
     assert over.scene.title == "Ann"
@@ -502,7 +529,7 @@ def test_a_tournament_is_exported(over: Pilot, tmp_path: Path) -> None:
     field.replace(str(path))  # type: ignore[attr-defined]
     over.press("Enter")
     content = json.loads(path.read_text("utf-8"))
-    assert [one["name"] for one in content["standings"]] == ["You", "Ann"]
+    assert [one["name"] for one in content["standings"]] == ["Zoe", "Ann"]
     assert isinstance(over.scene, TournamentList)
 
 
@@ -560,5 +587,5 @@ def test_how_far_a_tournament_has_come_says_nothing_of_its_games(pilot: Pilot) -
     for _ in range(2):
         pilot.click("next")
         play(pilot, 20)
-    assert says.progress(event(pilot)) == "finished  ·  won by You and Ann and Bo"
+    assert says.progress(event(pilot)) == "finished  ·  won by Zoe and Ann and Bo"
     assert setup_words.minutes(5) == "5 min"

@@ -98,7 +98,8 @@ def test_a_game_with_a_clock_is_shown_nowhere_else(
     pilot.press("Ctrl+Shift+C")
     assert (copied, pilot.said) == ([], says.BY_CLOCK)
     pilot.table.do(EndByAgreement())
-    pilot.press("Esc")
+    pilot.step()
+    pilot.click("look")
     assert {why(pilot, name) for name in SHOWING} == {""}
 
 

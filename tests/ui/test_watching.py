@@ -99,7 +99,7 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
     pilot.agree()
     assert marked(pilot)
     pilot.click("end game")
-    pilot.press("Esc")
+    pilot.click("look")
     assert marked(pilot) == set()
     pilot.press("w")
     assert pilot.on_table

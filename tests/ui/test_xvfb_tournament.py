@@ -1,19 +1,33 @@
 """A tournament in a real window: a game, a night, a computer, a power failure, the standings."""
 
+from pathlib import Path
+
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.record import SUFFIX
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from tests.pilot import PATIENCE, Pilot
+from ishido.storage.settings import save_settings
+from tests.pilot import PATIENCE
 from tests.processes import wait_for
-from tests.ui.real_window import Places, StartWindow, Window, moves, real_window, rows, saved
+from tests.ui.conftest import OpenPilot
+from tests.ui.real_window import (
+    Places,
+    StartWindow,
+    Window,
+    folders_in,
+    moves,
+    real_window,
+    rows,
+    saved,
+)
 
 
 @pytest.fixture
-def places(pilot: Pilot) -> Places:
+def places(open_pilot: OpenPilot) -> Places:
     """Where everything stands on the way through a tournament."""
+    pilot = open_pilot(player="Zoe")
     found: Places = {name: pilot.at(name) for name in (*SQUARE_NAMES, "game")}
 
     def note(*names: str) -> None:
@@ -42,8 +56,11 @@ def games_played(folders: Folders) -> int:
 @real_window
 def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     start: StartWindow,
+    home: Path,
     places: Places,
 ) -> None:
+    save_settings(folders_in(home).settings, {"player": "Zoe"})
+
     def place(window: Window, stones: int) -> None:
         for _ in range(stones):
             before = saved(window.folders).game
@@ -68,7 +85,7 @@ def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     window.click(places["start"])
     wait_for(lambda: saved(folders).tournament, "the first game")
     first = saved(folders)
-    assert first.player.name == "You"
+    assert first.player.name == "Zoe"
     window.click(places["go on"])
     place(window, 6)
     end_game(window)
@@ -110,7 +127,7 @@ def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     (kept,) = desk.tournaments.all()
     assert desk.close(PATIENCE)
     event = kept.tournament
-    assert [one.name for one in event.entrants] == ["You", "The Learner", "Ann"]
+    assert [one.name for one in event.entrants] == ["Zoe", "The Learner", "Ann"]
     assert [result.stones_left for result in event.results[::2]] == [60, 60]
     assert event.results[1].stones_left < 60
     assert event.standings()[0].entrant == 1

@@ -321,6 +321,14 @@ class Desk(PlayedDesk):
         self._hall.rename(session_id, name)
         self._writer.submit(f"name {session_id}", lambda: self._library.rename(session_id, name))
 
+    def name_keeper(self, session_id: str, keeper: int, name: str) -> None:
+        """Have the score of a team, or of one player of a challenge, stand under a name."""
+        self._hall.rename(session_id, name, keeper)
+        self._writer.submit(
+            f"name {session_id} {keeper}",
+            lambda: self._library.rename(session_id, name, keeper),
+        )
+
     def clear_scores(self, which: ScoreList, scoring: Scoring) -> None:
         """Take all scores of a scoring off a list; their games stay."""
         self._hall.clear(which, scoring)

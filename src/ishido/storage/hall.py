@@ -23,8 +23,8 @@ class Hall:
         self._places: dict[str, dict[int, dict[ScoreList, int]]] = {}
         """By session and score keeper."""
         self._asking: set[str] = set()
-        self._names: dict[str, str] = {}
-        """Names that the player has given in this sitting, by session."""
+        self._names: dict[tuple[str, int | None], str] = {}
+        """Names given in this sitting, by session and score keeper; ``None`` for all of them."""
         self.version = 0
         """Grows whenever the lists may have changed."""
 
@@ -79,7 +79,11 @@ class Hall:
         return self._named([*entries, *waiting])
 
     def _named(self, scores: Iterable[Score]) -> list[Score]:
-        return [replace(score, name=self._names.get(score.session, score.name)) for score in scores]
+        def name(score: Score) -> str:
+            every = self._names.get((score.session, None), score.name)
+            return self._names.get((score.session, score.keeper), every)
+
+        return [replace(score, name=name(score)) for score in scores]
 
     def admit(self, scores: Iterable[Score]) -> None:
         """Take the scores of a game that has just been ended."""
@@ -119,9 +123,9 @@ class Hall:
         """Whether it stands there under a name that the player may enter."""
         return session in self._asking
 
-    def rename(self, session: str, name: str) -> None:
-        """Have a game's scores stand under another name."""
-        self._names[session] = name
+    def rename(self, session: str, name: str, keeper: int | None = None) -> None:
+        """Have a game's scores stand under another name, or those of one score keeper."""
+        self._names[session, keeper] = name
         self.version += 1
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:

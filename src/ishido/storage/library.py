@@ -222,12 +222,12 @@ class Library:
         """
         return self.database.read(read_entries)
 
-    def rename(self, session: str, name: str) -> None:
-        """Have a game's scores stand under another name.
+    def rename(self, session: str, name: str, keeper: int | None = None) -> None:
+        """Have a game's scores stand under another name, or those of one score keeper.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
-        self.database.write(lambda connection: rename_score(connection, session, name))
+        self.database.write(lambda connection: rename_score(connection, session, name, keeper))
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
         """Take all scores of a scoring off a list; their games stay.

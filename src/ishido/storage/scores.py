@@ -261,9 +261,14 @@ def _day(which: ScoreList, score: Score) -> date | None:
     return score.ended_at.date()
 
 
-def rename_score(connection: "Connection", session: str, name: str) -> None:
-    """Have a game's scores stand under another name."""
-    connection.execute("UPDATE high_scores SET name = ? WHERE session = ?", (name, session))
+def rename_score(
+    connection: "Connection", session: str, name: str, keeper: int | None = None
+) -> None:
+    """Have a game's scores stand under another name, or those of one score keeper."""
+    connection.execute(
+        "UPDATE high_scores SET name = ?1 WHERE session = ?2 AND (?3 IS NULL OR keeper = ?3)",
+        (name, session, keeper),
+    )
 
 
 def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:

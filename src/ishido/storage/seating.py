@@ -38,11 +38,13 @@ class Seating:
         return {"seats": seats, "clock": self.clock}
 
 
+SECOND: Final = "Player 2"
+"""The second player's name until they give one."""
 SEATINGS: Final = {
     Mode.SOLITAIRE: Seating((Chosen(),)),
-    Mode.COOPERATIVE: Seating((Chosen(), Chosen("Player 2"))),
+    Mode.COOPERATIVE: Seating((Chosen(), Chosen(SECOND))),
     Mode.TOURNAMENT: Seating((Chosen(),)),
-    Mode.CHALLENGE: Seating((Chosen(), Chosen("Player 2"))),
+    Mode.CHALLENGE: Seating((Chosen(), Chosen(SECOND))),
 }
 """What is offered first: people, and no clock."""
 

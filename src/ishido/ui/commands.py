@@ -150,7 +150,7 @@ MENUS: Final = (
             (
                 modes.computer_player(0),
                 modes.computer_player(1),
-                Command("timer", says.TIMER, modes.timer),
+                Command("timer", says.TIMER, modes.timer, against=modes.no_timer),
                 Command(
                     "pause",
                     says.PAUSE,

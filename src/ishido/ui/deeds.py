@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Deed, Ruling
@@ -76,6 +77,14 @@ def not_ours_to_end(app: "App", table: "PlayedTable") -> str:
 
 def ended(app: "App", table: "PlayedTable") -> str:
     return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
+
+
+def challenge_runs(app: "App", table: "PlayedTable") -> str:
+    from ishido.ui.words.setup import MODERN_ONLY
+
+    game = table.session.game
+    runs = game.setup.mode is Mode.CHALLENGE and not game.ended
+    return MODERN_ONLY if runs else ""
 
 
 def nothing_to_show(app: "App", table: "PlayedTable") -> str:
@@ -232,6 +241,7 @@ def scoring(scoring: Scoring) -> Command:
         choose,
         checked=lambda app, table: app.desk.settings.scoring == str(scoring),
         one_of=True,
+        against=challenge_runs,
     )
 
 

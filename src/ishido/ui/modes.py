@@ -44,6 +44,17 @@ def timer(app: "App", table: "PlayedTable") -> None:
     app.push(timer_dialog(app, table))
 
 
+def no_timer(app: "App", table: "PlayedTable") -> str:
+    """Why there is no timer to be set; empty if there is."""
+    match table.session.game.setup.mode:
+        case Mode.CHALLENGE:
+            return ""
+        case Mode.TOURNAMENT:
+            return setup_words.TOURNAMENT_SET
+        case _:
+            return setup_words.NO_TIMER
+
+
 def tournament_scores(app: "App", table: "PlayedTable") -> None:
     from ishido.ui.scenes.scores import open_tournament_scores
 

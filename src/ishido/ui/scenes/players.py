@@ -209,20 +209,23 @@ class NameDialog(Dialog):
 
     def __init__(
         self,
-        players: Players,
+        scene: Dialog,
         title: str,
         lines: list[tuple[str, TextField]],
         yes: str,
         on_names: Callable[[str, str], object],
         *,
         but: Person | None = None,
+        then: Callable[[], object] = lambda: None,
     ) -> None:
-        """``on_names`` gets one's own name, empty if that was not asked for, and the other."""
+        """``scene`` asks; ``on_names`` gets one's own name, empty if that was not asked for, and
+        the other. ``then`` is called once the dialog is closed after that."""
+        self.then = then
         self.fields = [field for _, field in lines]
         self.words = [words for words, _ in lines]
         self.on_names = on_names
         self.but = but
-        app = players.app
+        app = scene.app
         for field, following in zip(self.fields, self.fields[1:], strict=False):
             field.on_enter = partial(self._go_to, following)
         self.fields[-1].on_enter = self._done
@@ -270,3 +273,4 @@ class NameDialog(Dialog):
                 self._complain(files_say.problem(new, problem.problem))
                 return
             self.close()
+            self.then()

@@ -15,6 +15,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
+from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name
 from ishido.ui.scenes.replay import open_replay
 from ishido.ui.scenes.review import open_review, why_not_reviewed
@@ -45,10 +46,14 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
-            dialog.close()
+            app.pop(dialog)
             action()
 
         return press
+
+    def left() -> None:
+        naming.remember()
+        take_name(app, table)
 
     def named() -> None:
         name = field.value.strip()
@@ -82,23 +87,43 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     challenge = game.setup.mode is Mode.CHALLENGE
     items = _of_challenge(app, table) if challenge else _what_came_of_it(app, table)
     focus: Widget = first
+    naming = Naming(app, session)
+    fields = list(naming.fields.values())
     if places and desk.asks_name(session.id):
         items += [Words(says.YOUR_NAME, use="text_dim"), field]
         focus = field
+    elif fields:
+        fields[-1].on_enter = first.press
+        if len(fields) > 1:
+            fields[0].on_enter = lambda: setattr(dialog.ring, "focus", fields[1])
+        items += [Words(naming.question, use="text_dim"), fields]
+        focus = fields[0]
     items.append([first, second, review])
     barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
     items.append([watch, look] if barred else [over, watch, look])
     title = _title(session)
-    dialog = Dialog(
+    dialog = Result(
         app,
         title,
         items,
         focus=focus,
         width=580,
-        key_focus=focus is field,
-        on_close=lambda: take_name(app, table),
+        key_focus=isinstance(focus, TextField),
+        on_close=left,
     )
+    dialog.then = show_lists if desk.settings.show_high_scores else None
     return dialog
+
+
+class Result(Dialog):
+    """The result. Closed by none of its buttons, it is followed by the lists, if so wished."""
+
+    then: Callable[[], None] | None = None
+
+    def close(self) -> None:
+        super().close()
+        if self.then is not None:
+            self.then()
 
 
 def _title(session: Session) -> str:

@@ -8,7 +8,7 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.policy import SCORINGS
 from ishido.storage.library import How
-from ishido.storage.seating import LONGEST_CLOCK, Seating
+from ishido.storage.seating import LONGEST_CLOCK, SECOND, Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.agreement import (
@@ -144,7 +144,7 @@ class SetupDialog(Dialog):
         self.clock = None
         if mode in LONGEST_CLOCK:
             self.clock = clock_slider(mode, self._seating.clock)
-        defaults = (settings.player, "Player 2")
+        defaults = (settings.player, SECOND)
         self.seats = [
             SeatChoice(number, player, default, self._changed, self._start)
             for number, (player, default) in enumerate(

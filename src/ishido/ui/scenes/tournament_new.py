@@ -8,13 +8,15 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
+from ishido.storage.people import Person
 from ishido.storage.seating import Seating
-from ishido.storage.settings import MAX_NAME
+from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated, seating_of
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
+from ishido.ui.scenes.players import NameDialog, rename
 from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.scenes.tournament import play_next
 from ishido.ui.widgets.button import Button
@@ -139,6 +141,8 @@ class NewTournament(Dialog):
         if len(self.entrants) < 2:
             self.pages.chosen = "players"
             self._say(says.TOO_FEW)
+        elif any(player == Player(Settings().player) for player in self.entrants):
+            self._ask_name()
         elif deal is None:
             self.pages.chosen = "game"
             self._say(words.BAD_NUMBER)
@@ -153,6 +157,33 @@ class NewTournament(Dialog):
                 lines=[dealing.seen_by(seen)] if seen else [],
                 people=people,
             )
+
+    def _ask_name(self) -> None:
+        """Ask the person who plays here and has no name: it is shown in the standings."""
+        settings = self.app.desk.settings
+        me = Person(settings.person, settings.player)
+
+        def call(own: str, name: str) -> None:
+            others = [player for player in self.entrants if player.name != Settings().player]
+            if apart(name, others) != name:
+                self._say(says.TAKEN)
+                return
+            if me.name == Settings().player:
+                rename(self.app, self.table, me, name)
+            self.entrants = [
+                Player(name) if player.name == Settings().player else player
+                for player in self.entrants
+            ]
+            self._renew(0)
+            named.append(name)
+
+        named: list[str] = []
+        field = TextField("name", "", hint=setup_words.NAME_HINT, longest=MAX_NAME)
+        line = (setup_words.YOUR_NAME, field)
+        NameDialog(
+            self, says.NEW_TITLE, [line], setup_words.START, call, but=me,
+            then=lambda: self._start() if named else None,
+        )  # fmt: skip
 
     def _begin(self, deal: Deal) -> None:
         desk, minutes = self.app.desk, round(self.clock.value)

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Game, Mode
+from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
@@ -82,7 +83,8 @@ class Watched(Scene):
         """Three rows of the scoreboard."""
         if game.setup.mode is Mode.CHALLENGE:
             names, accounts = says.names(self.course), game.accounts
-            four_ways = "  :  ".join(str(account.four_ways) for account in accounts)
+            written = roman if self.app.desk.settings.roman else words.number
+            four_ways = "  :  ".join(written(account.four_ways) for account in accounts)
             scores = [(name, each.points) for name, each in zip(names, accounts, strict=True)]
             return (*scores, (words.FOUR_WAYS, four_ways))
         account = game.accounts[0]

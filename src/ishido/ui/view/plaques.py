@@ -134,9 +134,13 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
         use = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
         look.write(target, name, name_room, size=size, use=use, align="left", least=LEAST_NAME)
-        ways = words.four_ways(account.four_ways)
+        ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
         look.write(target, ways, lower, size=small, face=Face.ITALIC, use="text_dim", align="left")
         if roman:
+            label = look.theme.text(ways, Face.ITALIC, look.px(small), "text_dim")
+            figure = marks(look.theme, account.four_ways, look.px(small * 0.95), figures)
+            middle = (lower.x + label.get_width() + look.px(5), lower.centery)
+            stamp(target, figure, figure.get_rect(midleft=middle).topleft)
             picture = marks(look.theme, account.points, look.px(size * 1.15), figures)
             stamp(target, picture, picture.get_rect(midright=inner.midright).topleft)
             return

@@ -41,6 +41,7 @@ SAME_DEAL = _("Play deal…")
 CLEAR = _("Clear…")
 HIGH_SCORES = _("High scores")
 YOUR_NAME = _("Your name for the list:")
+YOUR_NAMES = _("Names for the list:")
 NAME_HINT = _("Name")
 COMPUTER = _("computer")
 SAME_DEAL_TITLE = _("Play this deal again?")
@@ -54,6 +55,11 @@ _LISTED = {
     ScoreList.ALL_TIME: _("The All-Time list"),
     ScoreList.TOURNAMENT: _("The tournament list"),
 }
+
+
+def name_of(player: str) -> str:
+    """The question for the name of one player."""
+    return _("{player}’s name for the list:").format(player=player)
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:

@@ -45,6 +45,9 @@ TIMER_TITLE: Final = _("Timer")
 TIMER_IS: Final = _("In a challenge, if time runs out, the stone goes to the other player.")
 SET: Final = _("Set")
 TOURNAMENT_SET: Final = _("A tournament’s players and clock are set when it begins.")
+NO_TIMER: Final = _("Only challenges have a clock for each turn.")
+MODERN_ONLY: Final = _("Challenges always use Modern scoring.")
+YOUR_NAME: Final = _("Your name in the standings:")
 ONE_SEAT: Final = _("Solitaire has one player.")
 
 

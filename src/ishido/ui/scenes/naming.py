@@ -1,0 +1,92 @@
+"""Names for the lists: players of a team or a challenge who bear a default name are asked."""
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ishido.rules.game import PlayerKind
+from ishido.session.session import Session
+from ishido.storage.seating import SECOND
+from ishido.storage.settings import MAX_NAME, Settings
+from ishido.ui.agreement import seating_of
+from ishido.ui.widgets.field import TextField
+from ishido.ui.words import scores as says
+
+if TYPE_CHECKING:
+    from ishido.ui.app import App
+
+
+class Naming:
+    """Asks for the names under which the scores of a game with two players stand.
+
+    What is typed goes to the lists at once.
+    """
+
+    def __init__(self, app: "App", session: Session) -> None:
+        self._app = app
+        self._session = session
+        players = session.game.setup.players
+        self.fields = {
+            seat: TextField(
+                f"name {seat + 1}",
+                self._offered(players[seat].name),
+                hint=says.NAME_HINT,
+                longest=MAX_NAME,
+                on_change=partial(self._typed, seat),
+            )
+            for seat in range(len(players))
+            if self._asks(seat)
+        }
+
+    def _keeper(self, seat: int) -> int:
+        return seat % self._session.game.setup.mode.keepers
+
+    def _asks(self, seat: int) -> bool:
+        """Whether a player with a default name has come on a list."""
+        setup = self._session.game.setup
+        player = setup.players[seat]
+        unnamed = player.kind is PlayerKind.HUMAN and player.name in (Settings().player, SECOND)
+        places = self._app.desk.places(self._session.id, self._keeper(seat))
+        return setup.mode.seats > 1 and unnamed and bool(places)
+
+    def _offered(self, name: str) -> str:
+        settings = self._app.desk.settings
+        return settings.score_name or name if name == settings.player else name
+
+    def _name(self, seat: int) -> str:
+        """What a player is called now."""
+        field = self.fields.get(seat)
+        typed = "" if field is None else field.value.strip()
+        return typed or self._session.game.setup.players[seat].name
+
+    def _typed(self, seat: int) -> None:
+        setup, keeper = self._session.game.setup, self._keeper(seat)
+        names = [
+            self._name(each) for each in range(len(setup.players)) if self._keeper(each) == keeper
+        ]
+        self._app.desk.name_keeper(self._session.id, keeper, " & ".join(names))
+        name = self._name(seat)
+        if setup.players[seat].name == self._app.desk.settings.player:
+            self._app.desk.change_settings(score_name=name)
+
+    @property
+    def question(self) -> str:
+        """What stands above the fields."""
+        players = self._session.game.setup.players
+        names = [players[seat].name for seat in self.fields]
+        if len(names) > 1:
+            return says.YOUR_NAMES
+        return says.YOUR_NAME if names == [Settings().player] else says.name_of(names[0])
+
+    def remember(self) -> None:
+        """Offer the second player's new name for the next game of this mode."""
+        desk, mode = self._app.desk, self._session.game.setup.mode
+        players = self._session.game.setup.players
+        for seat in self.fields:
+            if players[seat].name == SECOND and self._name(seat) != SECOND:
+                seating = seating_of(desk.settings, mode)
+                seats = tuple(
+                    replace(one, name=self._name(seat)) if one.name == SECOND else one
+                    for one in seating.seats
+                )
+                desk.change_settings(**{str(mode): replace(seating, seats=seats)})

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from ishido.rules.deal import deal_by_number, deal_from_stones
+from ishido.rules.game import Setup
 from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, Record, dump_record, parse_record
 from ishido.session.clock import game_clock
 from ishido.session.intention import Redo, ShowMoves, Undo
@@ -46,6 +48,16 @@ def test_so_does_one_whose_moves_were_all_taken_back() -> None:
     filed.do(Undo())
     filed.do(Undo())
     assert Use.LOADED in as_loaded(copy(filed), None, seen=False).used
+
+
+def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours() -> None:
+    """Its stones may come in an order in which every one of them is worth most."""
+    deal = deal_by_number(1)
+    made = deal_from_stones(deal.tableau, deal.pouch[::-1])
+    filed = Session.begin(Setup(made), NOW)
+    loaded = as_loaded(copy(filed), None, seen=False)
+    assert loaded.used == {Use.LOADED}
+    assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
 
 
 def test_a_file_without_a_move_is_but_a_deal() -> None:

@@ -10,9 +10,13 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
 from ishido.session.session import Session, Use
 from ishido.storage.files import FileProblem
 from ishido.storage.loading import Unranked
+from ishido.storage.scores import ScoreList
+from ishido.storage.statistics import PlayedGame
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
@@ -23,7 +27,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.words import files as says
 from ishido.ui.words import same_deal
 from tests.malformed import MALFORMED
-from tests.pilot import Pilot, differing
+from tests.pilot import PATIENCE, Pilot, differing
 from tests.skins import making
 from tests.storage.playing import GARBAGE, a_session, disk_full
 from tests.ui.conftest import OpenPilot
@@ -555,6 +559,28 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
     load(pilot, folder / "a five.ishido")
     assert "another window" in texts(pilot)[0]
     assert pilot.game.setup.deal.number == 1
+
+
+def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    path = tmp_path / "bo.ishido"
+    path.write_text(dump_record(a_session(9, moves=20, player="Bo\u202e\n").record()))
+    load(pilot, path)
+    assert pilot.table.shown().note.endswith("loaded from a file")
+    pilot.table.do(End())
+    pilot.step()
+    assert "name" not in pilot.names()
+    assert any("loaded from a file" in text for text in texts(pilot))
+    desk, now = pilot.app.desk, pilot.app.today()
+    desk.read_high_scores()
+    games: list[PlayedGame] = []
+    desk.read_games(games.extend)
+    assert desk.flush(PATIENCE)
+    assert [(game.player, game.uses) for game in games] == [("Bo", (str(Use.LOADED),))]
+    for which in ScoreList:
+        assert desk.high_scores(which, Scoring.MODERN, now) == []
+    assert desk.best(Scoring.MODERN) is None
 
 
 # -- the menu and the command line ----------------------------------------------------------------

@@ -25,7 +25,7 @@ class Use(StrEnum):
     COMPUTER_PLAYED = "computer played"
     """A computer began what a person went on with."""
     LOADED = "loaded from elsewhere"
-    """Its record holds moves that were not played on this machine."""
+    """Its moves, or the order of its stones, come from a file that was not written here."""
 
     @property
     def knows_deal(self) -> bool:

@@ -14,7 +14,7 @@ class Unranked(Enum):
 
     FURTHER = "played further or otherwise than the file"
     SEEN = "the deal has been seen"
-    ELSEWHERE = "the file holds moves that were not played here"
+    ELSEWHERE = "the game was not played here"
 
 
 ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
@@ -38,7 +38,7 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
       waits for it.
     * It has *moves from elsewhere*: it goes on from the game at hand, whose place it takes, or it
       is new here, of a deal never seen. A player may carry a file from one machine to another, but
-      the game counts as loaded. A file without a move is but a deal, and counts as dealt here.
+      the game counts as loaded. A file without a move is just a deal (:func:`note_elsewhere`).
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):
@@ -61,12 +61,14 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
 
 
 def note_elsewhere(session: Session) -> None:
-    """A session comes from elsewhere: it belongs to no tournament here, and its moves count less.
+    """A session comes from elsewhere: it belongs to no tournament here, and is on no list.
 
-    Without a move it is but a deal.
+    Without a move it is just a deal, like a number that is typed in, if it has a number. One given
+    in full may have been put together by hand.
     """
     session.tournament = ""
-    if session.game.moves or session.game.ended:
+    game = session.game
+    if game.moves or game.ended or game.setup.deal.number is None:
         session.note_loaded()
 
 

@@ -134,7 +134,7 @@ def test_a_text_of_several_lines_is_shown_on_one(tmp_path: Path) -> None:
         (b"x = " + b"1" * 5000, "stoneset.toml: Exceeds the limit"),
         (b"x = 1\n" * 2, "stoneset.toml: Cannot overwrite"),
         (b"#" * (64 * 1024 + 1), "stoneset.toml is too large (64 KB at most)"),
-        (b"", "name wants a text"),
+        (b"", "name must be a text"),
     ],
 )
 def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: str) -> None:
@@ -217,7 +217,7 @@ def test_what_is_gone_is_missing(tmp_path: Path, name: str) -> None:
 
 def test_names_keep_the_capitals_within_them() -> None:
     rameses = load_stoneset(assets() / "stonesets" / "rameses")
-    assert rameses.describe(5, 1) == "alabaster eye of Horus"
+    assert rameses.describe(5, 1) == "white eye of Horus"
 
 
 def test_an_archive_with_an_entry_that_has_no_name_is_refused(tmp_path: Path) -> None:

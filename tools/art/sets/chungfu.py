@@ -171,12 +171,12 @@ SET = StoneSet(
     about="Six characters brushed in gold, white, ink and iron red on a scholar's six glazes.",
     board="chungfu",
     materials={
-        "Tenmoku": tenmoku,
-        "Cobalt": cobalt,
-        "Vermilion": vermilion,
-        "Celadon": celadon,
-        "Imperial yellow": imperial,
-        "Paper white": paper_white,
+        "Black": tenmoku,
+        "Blue": cobalt,
+        "Red": vermilion,
+        "Green": celadon,
+        "Yellow": imperial,
+        "White": paper_white,
     },
     symbols={
         "Moon": _moon(),

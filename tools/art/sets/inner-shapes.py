@@ -23,15 +23,15 @@ _IVORY = "f7eeda"
 _NIGHT = "0a1036"
 
 _ENAMELS: dict[str, Enamel] = {
-    "Aubergine": Enamel(
+    "Purple": Enamel(
         field="561a50", deep="2d0b2e", ground="190b1b", side="100812",
         shape=guilloche.octagon, pattern=guilloche.rings, ink=_IVORY,
     ),
-    "Cobalt": Enamel(
+    "Blue": Enamel(
         field="2a5ce0", deep="1738a0", ground="132a7a", side="0b1748",
         shape=guilloche.disc, pattern=guilloche.rays, ink=_IVORY,
     ),
-    "Vermilion": Enamel(
+    "Red": Enamel(
         field="dc3b22", deep="a31d12", ground="8a1910", side="64100a",
         shape=guilloche.hexagon, pattern=guilloche.honeycomb, ink=_IVORY,
     ),
@@ -39,12 +39,12 @@ _ENAMELS: dict[str, Enamel] = {
         field="46c8b6", deep="229e92", ground="157270", side="0b4a4c",
         shape=guilloche.tablet, pattern=guilloche.ripples, ink=_NIGHT, halo=0.2, thread="f0c468",
     ),
-    "Saffron": Enamel(
+    "Yellow": Enamel(
         field="f8bf36", deep="e09a18", ground="c98512", side="8f5608",
         shape=guilloche.lozenge, pattern=guilloche.diaper, ink=_NIGHT, halo=0.35, wire="fbe0a0",
         thread="f0c468",
     ),
-    "Pearl": Enamel(
+    "White": Enamel(
         field="faf6ee", deep="dddee0", ground="d3d6dc", side="828a98",
         shape=guilloche.quatrefoil, pattern=guilloche.petals, ink=_NIGHT, halo=0.3,
         brilliance=0.7, wire="e6ae48", thread="f0c468",

@@ -179,12 +179,12 @@ SET = StoneSet(
     about="Obsidian, dragon's blood, amethyst, verdigris, amber, moonstone: signs that glow.",
     board="magic",
     materials={
-        "Obsidian": obsidian,
-        "Dragon's blood": dragons_blood,
-        "Amethyst": amethyst,
-        "Verdigris": verdigris,
+        "Black": obsidian,
+        "Red": dragons_blood,
+        "Purple": amethyst,
+        "Green": verdigris,
         "Amber": amber,
-        "Moonstone": moonstone,
+        "White": moonstone,
     },
     symbols={
         "Moon": _moon(),

@@ -308,12 +308,12 @@ class RuneSet(StoneSet):
 
 
 _ROCKS: dict[str, Callable[[], Rock]] = {
-    "Basalt": basalt,
-    "Slate": slate,
-    "Porphyry": porphyry,
-    "Serpentine": serpentine,
-    "Sandstone": sandstone,
-    "Chalk": chalk,
+    "Black": basalt,
+    "Blue": slate,
+    "Red": porphyry,
+    "Green": serpentine,
+    "Yellow": sandstone,
+    "White": chalk,
 }
 
 SET = RuneSet(

@@ -253,12 +253,12 @@ SET = PaintedSet(
     about="River pebbles painted by the fire in earth colours: six beasts, each at home in rock.",
     board="shaman",
     materials={
-        "Basalt": charcoal,
-        "Blue slate": slate,
-        "Red ochre": haematite,
-        "Moss stone": moss,
-        "Yellow ochre": ochre,
-        "Chalk": chalk,
+        "Black": charcoal,
+        "Blue": slate,
+        "Red": haematite,
+        "Green": moss,
+        "Yellow": ochre,
+        "White": chalk,
     },
     symbols={
         "Bear": _paw(),

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from ishido.session.extras import SEAL_KEY
-from ishido.storage.files import FileProblem, read_limited, write_atomically
+from ishido.storage.files import FileProblem, is_there, read_limited, write_atomically
 from ishido.storage.lock import LOCK_SUFFIX, Lock
 
 _KEY_BYTES: Final = 32
@@ -48,7 +48,7 @@ class Seals:
     @property
     def wanted(self) -> bool:
         """Whether there seems to be a key, so that records have to be looked at. Quick."""
-        return self._kept is not None or self._path.exists()
+        return self._kept is not None or is_there(self._path)
 
     def sealed(self, text: str) -> str:
         """A record with its seal; as it is while there is no key."""

@@ -21,6 +21,7 @@ from ishido.storage.files import (
     FileProblem,
     NoSuchFile,
     NotOurs,
+    is_there,
     previous,
     read_limited,
     set_aside,
@@ -284,7 +285,7 @@ class Shelf:
 
     def is_noted_as_seen(self, game_id: str) -> bool:
         """Whether another window has noted that a game's deal was seen."""
-        return self._seen_note(game_id).exists()
+        return is_there(self._seen_note(game_id))
 
     def _seen_note(self, game_id: str) -> Path:
         return self.folder / f"{game_id}{SEEN_SUFFIX}"
@@ -321,7 +322,7 @@ class Shelf:
         for found in self._found():
             with contextlib.suppress(FileProblem):
                 path = self.path(found.id)
-                data = read_limited(path if path.exists() else previous(path), MAX_RECORD_BYTES)
+                data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
                 if is_of_deal(data, deal):
                     ids.append(found.id)
         return ids
@@ -462,7 +463,7 @@ def _read(path: Path, game_id: str) -> tuple[Session, bytes]:
     session = Session.resume(parse_record(data))
     if session.id != game_id:  # the file's name counts: what is saved next goes under it
         session.id, data = game_id, b""
-    if path.with_name(game_id + SEEN_SUFFIX).exists():
+    if is_there(path.with_name(game_id + SEEN_SUFFIX)):
         session.note_deal_seen()
     return session, data
 

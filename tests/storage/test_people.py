@@ -504,6 +504,14 @@ def test_whose_settings_are_damaged_is_still_there(
     assert session.game.setup.deal.number == 1
 
 
+def test_of_a_name_in_a_file_of_settings_what_can_be_seen_is_shown(
+    two: Desk, folders: Folders
+) -> None:
+    (folders.people / "Zoe.toml").write_text('player = "Z\\u202eo\\nx"\n')
+    (folders.people / "Zoe.toml").rename(folders.people / "Zo\u202ee\x07.toml")
+    assert names(two) == ["Ann", "Zoe"]
+
+
 def test_a_list_reads_damaged_files_and_changes_nothing(
     two: Desk, open_desk: OpenDesk, folders: Folders
 ) -> None:

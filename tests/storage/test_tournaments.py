@@ -11,6 +11,7 @@ import pytest
 
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.names import MAX_NAME
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
@@ -170,6 +171,17 @@ def test_one_that_makes_no_sense_is_passed_over(
     rewrite_agreement(desk, folders, agreement)
     assert [kept.tournament.id for kept in desk.tournaments.all()] == ["t2"]
     assert desk.problem is None
+
+
+def test_of_its_names_what_can_be_seen_is_shown(desk: Desk, folders: Folders) -> None:
+    names = ("A\u202enn\x07", "Bo\nLee", "x" * 500)
+    players = [{"name": name, "kind": "human"} for name in names]
+    rewrite_agreement(desk, folders, written(players=players))
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("UPDATE tournaments SET name = ?", ("Sun\u2066day\r\n",))
+    event = the(desk).tournament
+    assert event.name == "Sunday"
+    assert [one.name for one in event.entrants] == ["Ann", "Bo Lee", "x" * (MAX_NAME - 1) + "…"]
 
 
 # -- played ----------------------------------------------------------------------------------

@@ -18,7 +18,8 @@ from ishido.storage.files import FileProblem, is_there, read_limited, write_atom
 from ishido.storage.lock import LOCK_SUFFIX, Lock
 
 _KEY_BYTES: Final = 32
-_MAX_BYTES: Final = 2**20
+_MAX_BYTES: Final = 2**24
+"""Of the key's file: a line for each game of an earlier version."""
 _END: Final = "\n}\n"
 """How a record of ours ends."""
 _SEAL: Final = re.compile(rb',\n  "%s": "([0-9a-f]{64})"\n}\n\Z' % SEAL_KEY.encode())

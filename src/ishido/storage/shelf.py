@@ -373,10 +373,11 @@ class Shelf:
     def establish_seals(self) -> None:
         """Make a key for the seals if there is none: the games that are here now count.
 
-        :raises OSError: if it cannot be written.
+        If it cannot be written, it is tried again at the next start; until then, all games count.
         """
         if self._seals is not None:
-            self._seals.establish(self._records())
+            with contextlib.suppress(OSError):
+                self._seals.establish(self._records())
 
     def _records(self) -> Iterator[bytes]:
         for found in self._found():

@@ -114,7 +114,7 @@ def _parse_agreed(event_id: str, name: str, text: str) -> Tournament:
         tableau, pouch = (map(parse_stone, content[key]) for key in ("tableau", "pouch"))
         deal = deal_from_stones(tuple(tableau), tuple(pouch))
     players = [
-        Player(clean_name(str(one["name"])), PlayerKind(one["kind"]), one.get("level"))
+        Player(clean_name(str(one["name"])), PlayerKind(one["kind"]), _level(one.get("level")))
         for one in content["players"]
     ]
     minutes = content["minutes"]
@@ -132,6 +132,10 @@ def _replayed(record: str) -> Game | None:
         return parse_record(record.encode()).game
     except (RecordError, UnicodeEncodeError):
         return None
+
+
+def _level(value: object) -> str | None:
+    return None if value is None else clean_name(str(value))
 
 
 def _is_of(game: Game | None, deal: Deal, scoring: Scoring) -> bool:

@@ -3,12 +3,14 @@
 import random
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.earnings import earnings
 from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.roman import roman
 from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement, Place
@@ -20,6 +22,8 @@ from ishido.ui import words
 from ishido.ui.deeds import not_ours_to_end
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
+from ishido.ui.theme import Theme
+from ishido.ui.view.marks import marks
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.tally import Tally, TallyRow
 from ishido.ui.words import scores
@@ -290,6 +294,38 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
     assert session.uses_of(1) == set()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.legal
+
+
+# -- figures in Roman marks ------------------------------------------------------------------
+
+
+def test_both_figures_of_a_player_are_shown_in_roman_marks(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
+    marked: list[int] = []
+
+    def note(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
+        marked.append(number)
+        return marks(theme, number, pixels, width)
+
+    monkeypatch.setattr("ishido.ui.view.plaques.marks", note)
+    pilot.app.desk.change_settings(roman=True)
+    pilot.anew()
+    for account in pilot.game.accounts:
+        assert {account.points, account.four_ways} <= set(marked)
+
+
+def test_a_replay_shows_both_figures_in_roman_marks_too(pilot: Pilot) -> None:
+    last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
+    pilot.step()
+    pilot.app.desk.change_settings(roman=True)
+    pilot.click("end game")
+    pilot.click("watch")
+    pilot.press("End")
+    assert isinstance(pilot.scene, Replay)
+    one, other = (account.four_ways for account in pilot.game.accounts)
+    assert pilot.scene.shown().rows[-1][1] == f"{roman(one)}  :  {roman(other)}"
 
 
 # -- names for the lists ---------------------------------------------------------------------

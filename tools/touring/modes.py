@@ -57,6 +57,10 @@ def unseen(stage: Stage) -> None:
         stage.table.tick(stage.app.time)
 
 
+def roman(stage: Stage) -> None:
+    stage.app.desk.change_settings(roman=True)
+
+
 def early_end(stage: Stage) -> None:
     stage.table.end_game()
 
@@ -105,6 +109,11 @@ def earned(stage: Stage, mode: Mode, *players: Player) -> None:
 
 SHOTS = (
     Shot("earned", lambda stage: earned(stage, Mode.SOLITAIRE, Player("You"))),
+    Shot(
+        "earned-unnamed",
+        lambda stage: earned(stage, Mode.CHALLENGE, Player("You"), Player("Player 2")),
+    ),
+    Shot("seats-roman", roman, lambda: sitting(Mode.CHALLENGE, ANN, BO, moves=66)),
     Shot("earned-apart", lambda stage: earned(stage, Mode.CHALLENGE, ANN, BO)),
     Shot("solitaire", solitaire),
     Shot("cooperative", cooperative),

@@ -7,8 +7,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from ishido.rules.game import Mode, Player
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End
+from ishido.session.intention import End, Place, Resign
 from ishido.session.session import Session
 from ishido.storage.database import Database
 from ishido.storage.folders import Folders
@@ -23,6 +24,7 @@ from ishido.ui.words import journal as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.storage.playing import a_session
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import ANN, sit_down
 
 NOW = datetime.now().astimezone()
 
@@ -301,6 +303,18 @@ def test_a_star_is_given_and_taken_and_kept(some: Pilot, deal: int, how: str) ->
     journal(some)
     pick(some, "show", "starred")
     assert deals(some) == [str(deal)]
+
+
+def test_the_journal_says_that_a_player_resigned(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot()
+    sit_down(pilot, Mode.CHALLENGE, Player("You"), ANN)
+    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    pilot.table.do(Resign())
+    pilot.step()
+    pilot.click("look")
+    assert pilot.app.desk.flush(PATIENCE)
+    journal(pilot)
+    assert [row.cells[8] for row in scene(pilot).rows.rows] == [says.RESIGNED]
 
 
 def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot: OpenPilot) -> None:

@@ -9,6 +9,7 @@ from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Game, Mode, PlayerKind
 from ishido.rules.names import clean_name
 from ishido.rules.record import RecordError, dump_record, parse_record
+from ishido.session.extras import X_KEY
 from ishido.storage.database import transaction
 
 if TYPE_CHECKING:
@@ -54,6 +55,14 @@ def players_named(data: bytes) -> tuple[str, ...]:
         return tuple(clean_name(str(one["name"])) for one in json.loads(data)["players"])
     except (ValueError, LookupError, TypeError, RecursionError):
         return ()
+
+
+def was_resigned(data: bytes) -> bool:
+    """Whether a player resigned in a record's game, without replaying it."""
+    try:
+        return json.loads(data)[X_KEY].get("resigned") in (0, 1)
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return False
 
 
 def is_of_deal(data: bytes, deal: Deal) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
-from ishido.storage.belongings import people_named, players_named
+from ishido.storage.belongings import people_named, players_named, was_resigned
 from ishido.storage.schema import COVERED
 from ishido.storage.shelf import Entry
 
@@ -38,6 +38,8 @@ class Line:
     """The names of those who play it, computers left out."""
     players: tuple[str, ...] = ()
     """The names of all who play it."""
+    resigned: bool = False
+    """Whether it is a challenge that a player resigned."""
 
 
 def line_of(entry: Entry) -> Line:
@@ -95,6 +97,7 @@ def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
                 starred=bool(starred),
                 people=(first,) if alone else people_named(record) or (first,),
                 players=(first,) if alone else players_named(record) or (first,),
+                resigned=Mode(mode) is Mode.CHALLENGE and was_resigned(record),
             )
         except (ValueError, TypeError, OverflowError, OSError):
             continue

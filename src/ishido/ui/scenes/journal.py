@@ -350,7 +350,7 @@ def _row(line: Line, now: datetime, playing: str) -> Cells:
 
 def _state(line: Line, playing: str) -> str:
     if line.ended:
-        return says.ENDED
+        return says.RESIGNED if line.resigned else says.ENDED
     if line.id == playing:
         return says.ON_TABLE
     return says.ELSEWHERE if line.held else says.IN_PROGRESS

@@ -30,6 +30,7 @@ DELETE = _("Delete…")
 BACK = _("Back")
 
 ENDED = _("finished")
+RESIGNED = _("resigned")
 IN_PROGRESS = _("unfinished")
 ON_TABLE = _("playing now")
 ELSEWHERE = _("in another window")

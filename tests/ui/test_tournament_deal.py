@@ -22,7 +22,7 @@ from ishido.ui.scenes.tournament import TournamentList
 from ishido.ui.words import tournament as event_words
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import by_mouse
-from tests.ui.seating import ANN, BO, sit_down
+from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
 
 DEAL = 42
 ITEM = "tournament game"
@@ -173,6 +173,29 @@ def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
     begin(pilot, ANN, BO)
     type_number(pilot)
     assert pilot.game.setup.deal.number == DEAL
+
+
+def test_a_tournament_of_computers_keeps_its_deal_from_nobody(pilot: Pilot) -> None:
+    begin(pilot, LEARNER, BEGINNER)
+    type_number(pilot)
+    assert pilot.game.setup.deal.number == DEAL
+
+
+def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    pilot.press("n")
+    begin(pilot, Player("You"), BO)
+    by_mouse(pilot, ITEM)
+    pilot.click("go on")
+    pilot.table.go_on()
+    for _ in range(2):
+        pilot.table.do(Place(pilot.game.legal_squares[0]))
+    assert pilot.app.desk.flush(PATIENCE)
+    kept = pilot.app.desk.look_at(session.id)
+    assert kept is not None
+    assert kept.used == {Use.DEAL_SEEN}
+    assert pilot.session.used == set()
 
 
 def test_another_name_does_not_help(pilot: Pilot) -> None:

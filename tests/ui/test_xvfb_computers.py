@@ -2,6 +2,7 @@
 
 import os
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,21 @@ import pytest
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
+from ishido.rules.record import SUFFIX
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from tests.pilot import Pilot, leave_sitting
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.processes import children_of, is_gone, wait_for
-from tests.ui.real_window import Places, StartWindow, entered, folders_in, real_window, saved
+from tests.ui.real_window import (
+    Places,
+    StartWindow,
+    Window,
+    entered,
+    folders_in,
+    real_window,
+    saved,
+)
 from tests.ui.seating import ANN
 
 MASTER = Player("Master", PlayerKind.COMPUTER, "master")
@@ -29,6 +39,21 @@ def leave(home: Path, mode: Mode, *players: Player, stones: int) -> Session:
     return leave_sitting(folders_in(home), setup, " ".join(EMPTYING.split()[:stones]))
 
 
+def resume_from_journal(window: Window, game_id: str) -> None:
+    """Have the only game in the journal go on: no window goes on with it by itself."""
+
+    def is_alone() -> bool:
+        return [path.stem for path in window.folders.games.glob(f"*{SUFFIX}")] == [game_id]
+
+    wait_for(lambda: not is_alone(), "a new game for the person")
+    window.do("key", "j")
+    while not is_alone():  # as long as the journal is being read, Enter does nothing
+        window.do("key", "Return")
+        deadline = time.monotonic() + 5
+        while not is_alone() and time.monotonic() < deadline:
+            time.sleep(0.05)
+
+
 def placed(folders: Folders) -> int:
     return len(saved(folders).game.moves)
 
@@ -41,6 +66,7 @@ def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
     session = leave(home, Mode.SOLITAIRE, MASTER, stones=STONES)
     window = start()
     folders = window.folders
+    resume_from_journal(window, session.id)
     wait_for(lambda: placed(folders) > STONES, "its first stone")
 
     def sharing() -> list[int]:

@@ -121,8 +121,9 @@ class Desk(PlayedDesk):
         for kept in every:
             event = kept.tournament
             entrants = {one.name for one in event.entrants if one.kind is PlayerKind.HUMAN}
+            theirs = names & entrants or (alone and entrants)
             same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
-            if same and not event.over and event.id != own and (names & entrants or alone):
+            if same and theirs and not event.over and event.id != own:
                 return kept
         return None
 

@@ -327,6 +327,7 @@ class PlayedTable(HintedTable):
         event_id = self.session.tournament
         kept = self.app.desk.tournaments.get(event_id) if event_id else None
         if kept is None or kept.tournament.over:
+            self._remember_mode()
             self.take(fresh_session(self.app))
             return
         from ishido.ui.scenes.tournament import open_tournaments
@@ -349,12 +350,16 @@ class PlayedTable(HintedTable):
 
         self.take(rematch(self.app, self.session))
 
+    def _remember_mode(self) -> None:
+        """If the game on the table is played by hand, the next one is of its mode."""
+        setup, desk = self.session.game.setup, self.app.desk
+        if setup.people and setup.mode not in (Mode.TOURNAMENT, desk.settings.mode):
+            desk.change_settings(mode=str(setup.mode))
+
     def take(self, session: Session) -> None:
         """Show another session."""
         left, self.session = self.session, session
-        setup = session.game.setup
-        if setup.people and setup.mode not in (Mode.TOURNAMENT, self.app.desk.settings.mode):
-            self.app.desk.change_settings(mode=str(setup.mode))
+        self._remember_mode()
         self.hand = None
         self.motions = []
         self.legal = 0

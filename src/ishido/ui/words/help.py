@@ -27,7 +27,7 @@ TABLE_KEYS: Final = (
 )
 EVERYWHERE: Final = _("Everywhere else")
 OTHER_KEYS: Final = (
-    ((_("Esc"),), _("go back one step")),
+    ((_("Esc"),), _("close; your changes are kept")),
     ((_("Tab"), _("Shift+Tab")), _("go to the next or previous control")),
     ((_("Enter"), _("Space")), _("press the highlighted control")),
     ((_("Ctrl+Tab"),), _("go to the next page")),

@@ -435,11 +435,11 @@ def test_the_titles_are_legible_on_every_backdrop(
     assert contrast(pilot.app.theme.colour("text_dim"), ground) >= LEGIBLE
 
 
-def test_a_picture_of_a_game_is_without_the_bar(
+def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
     open_pilot: OpenPilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # before the first stone: the one placed last is marked in the window alone
-    pilot = open_pilot(menu_bar=False)
+    pilot = open_pilot(menu_bar=False, tools=False)
     shown, record = pilot.surface.copy(), pilot.session.record()
     pilot.close()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

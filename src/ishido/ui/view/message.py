@@ -9,8 +9,10 @@ from ishido.ui.paint import Part
 from ishido.ui.theme import Face, font, legible
 from ishido.ui.view.layout import TableLayout
 
-PLAQUE_LINE: Final = 7.0
+PLAQUE_LINE: Final = 8.5
 """Where the gilt line of the strip's plaque ends, seen from its edge: all on it stays within."""
+WORDS_LINE: Final = 7.0
+"""The same for letters, which leave some of their height free at head and foot."""
 LEAST: Final = 0.5
 """Of its size at UI scale 1, what type is made smaller to …"""
 LEAST_PIXELS: Final = 9
@@ -53,7 +55,7 @@ def message_part(
     """The message: somewhat smaller, or in several lines, rather than cut off."""
 
     def paint(target: pygame.Surface) -> None:
-        inner = room.inflate(0, -layout.gap(2 * PLAQUE_LINE))
+        inner = room.inflate(0, -layout.gap(2 * WORDS_LINE))
         least = max(LEAST * TEXT_SIZE * layout.space, LEAST_PIXELS) / look.unit
         size, lines = set_in(look, message, inner, least)
         step = round(look.px(size) * STEP)

@@ -27,7 +27,7 @@ LEGEND: Final = {
 }
 """What the marks on the board mean, as briefly as can be."""
 LEGEND_TIP: Final = _(
-    "Number: the remaining stones that fit. Star: a 4-Way is possible, for as many stones. Dark "
+    "Number: the remaining stones that fit. Star: a 4-Way is possible, for as many stones. Hollow "
     "arm: a neighbour is missing there. Diamond: only the next stone fits. Cross: nothing will "
     "ever fit."
 )

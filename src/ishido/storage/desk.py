@@ -251,7 +251,10 @@ class Desk(PlayedDesk):
         self.change_settings(person=person.id)
         self._household.learn(self.settings)
         self._writer.submit("bests", self._look_up_bests)
-        return self._resume(lambda people: person.name in people)
+        session = self._resume(lambda people: person.name in people)
+        if session is not None:
+            self._shelf.prove(session)
+        return session
 
     def _look_up_again(self) -> None:
         self._look_up_bests()

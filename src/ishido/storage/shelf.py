@@ -201,6 +201,7 @@ class Shelf:
 
     def release(self, game_id: str) -> None:
         """Let a game go; it stays on the shelf."""
+        self._unproved.pop(game_id, None)
         if lock := self._held.pop(game_id, None):
             lock.release()
 

@@ -6,6 +6,7 @@ import pytest
 
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.shelf import Shelf
@@ -40,6 +41,26 @@ def test_a_kill_between_the_two_leaves_no_game_unmarked(
         desk.save(second)
         desk.flush(PATIENCE)
         assert marked(desk, first)
+
+
+def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = open_desk()
+    first, second = begun(desk, 5), begun(desk, 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(Shelf, "change", disk_full)
+        play(second, 3)
+        desk.save(second)
+        desk.flush(PATIENCE)
+        for _ in range(4):
+            second.do(Undo())
+        play(second, 1)
+        desk.save(second)
+        desk.flush(PATIENCE)
+        assert not marked(desk, first)
+    assert desk.flush(PATIENCE)
+    assert marked(desk, first)
 
 
 def test_a_deal_typed_in_stone_by_stone_is_the_same_deal(open_desk: OpenDesk) -> None:

@@ -68,6 +68,8 @@ class PlayedDesk(KeptDesk):
         self._passed = Passed(
             self._shelf, self._household.as_called_now, lambda: self._household.everyones_names
         )
+        self._most_shown: dict[str, int] = {}
+        """How many stones of its deal each game played in this sitting has shown."""
         self._warned: set[str] = set()
         """Games whose player knows in this sitting that they are about to stop counting."""
 
@@ -220,9 +222,12 @@ class PlayedDesk(KeptDesk):
         if session.tournament and not setup.people and self.tournaments.covers(session):
             return None
         names = frozenset({self.settings.player, *(player.name for player in setup.people)})
-        shown = Shown(setup.deal, session.shown, names, session.id)
-        if not shown.placed:
+        # What was taken back and played otherwise since was seen all the same.
+        placed = max(session.shown, self._most_shown.get(session.id, 0))
+        if not placed:
             return None
+        self._most_shown[session.id] = placed
+        shown = Shown(setup.deal, placed, names, session.id)
         self._mark_left(shown)
         return shown
 
@@ -282,7 +287,8 @@ class PlayedDesk(KeptDesk):
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)
-        self._writer.submit_file(f"passed {deal_key(deal)}", lambda: self._passed.mark(shown))
+        key = f"passed {placed} {deal_key(deal)}"  # one that shows less takes no other's place
+        self._writer.submit_file(key, lambda: self._passed.mark(shown))
         self.mark_seen(deal, now, How.REPLAYED)
 
     # -- the shelf --------------------------------------------------------------------------

@@ -85,6 +85,36 @@ def test_the_finder_of_unmarked_sentences_finds_them() -> None:
     assert unmarked(tree) == ["Some words", " more"]
 
 
+NUMBERS = """
+import gettext, json
+class Swiss(gettext.NullTranslations):
+    def gettext(self, message):
+        return {"1,024": "1’024", "80%": "80 %"}.get(message, message)
+gettext.translation = lambda *args, **kwargs: Swiss()
+from ishido.ui import words
+print(json.dumps([words.number(12480), words.percent(0.25)]))
+"""
+
+
+def test_numbers_are_written_as_the_language_writes_them() -> None:
+    assert words.number(1_024) == "1,024"
+    assert words.number(1_234_567) == "1,234,567"
+    assert words.number(-1_024) == "-1,024"
+    assert words.number(999) == "999"
+    assert words.percent(0.25) == "25%"
+    ran = subprocess.run(
+        [sys.executable, "-c", NUMBERS], capture_output=True, text=True, check=True
+    )
+    assert json.loads(ran.stdout) == ["12’480", "25 %"]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.parent.rglob("*.py")), ids=lambda path: path.stem)
+def test_one_function_writes_large_numbers(path: Path) -> None:
+    """A format of its own would write them in one language only."""
+    own = ':,}"' in path.read_text("utf-8")
+    assert own is (path == FOLDER / "__init__.py")
+
+
 FOREIGN = """
 import gettext, json, sys
 class Marked(gettext.NullTranslations):

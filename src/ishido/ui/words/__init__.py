@@ -129,7 +129,8 @@ _ORDINALS = (
     _("twelfth"),
 )
 # How the language writes a thousand and twenty-four: it shows what stands between thousands.
-_SEPARATOR = _("1,024").removeprefix("1").removesuffix("024")
+_EXAMPLE = _("1,024")
+_SEPARATOR = _EXAMPLE[_EXAMPLE.index("1") + 1 : _EXAMPLE.index("024")]
 # How the language writes eighty per cent.
 _PERCENT = _("80%")
 _ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}

@@ -163,7 +163,7 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
     today = Button(
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
     )
-    back = Button("back", words.BACK, close)
+    back = Button("back", words.CANCEL, close)
     dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
     return dialog
 
@@ -214,7 +214,7 @@ def pasted_dialog(
         play_deal(app, table, game.setup.deal, then)
 
     deal = Button("deal", says.PLAY_DEAL, play)
-    back = Button("back", words.BACK, lambda: dialog.close())
+    back = Button("back", words.CANCEL, lambda: dialog.close())
     up = Button("take up", says.TAKE_UP, take_up)
     items: list[Item] = [
         Words(says.described(game)),

@@ -108,7 +108,7 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
     buttons = [
         Button("take up", words.TAKE_UP, take_up_chosen),
         Button("remove", words.REMOVE, ask_to_remove),
-        Button("back", words.BACK, lambda: dialog.close()),
+        Button("back", words.CLOSE, lambda: dialog.close()),
     ]
     for button in buttons[:2]:
         button.enabled = bool(rows.rows)

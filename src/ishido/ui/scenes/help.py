@@ -58,7 +58,7 @@ class Help(Scene):
         self.contents = Contents("contents", self._jump)
         self.shut_contents = ShutContents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
-        self.back = Button("back", words.BACK, self.close)
+        self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: open_lessons(app))
         self.copy = Button("copy path", says.COPY_PATH, self._copy)
         self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)

@@ -81,7 +81,7 @@ class Journal(Dialog):
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
         self.star = Button("star", says.STAR, self._star)
         self.delete = Button("delete", says.DELETE, self._ask_to_delete)
-        back = Button("back", says.BACK, self.close)
+        back = Button("back", says.CLOSE, self.close)
         super().__init__(
             app,
             says.TITLE,

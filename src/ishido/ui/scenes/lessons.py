@@ -90,7 +90,7 @@ def lessons_dialog(app: "App") -> Dialog:
     rows.chosen = LESSONS.index(lesson)
     button = Button("begin", says.BEGIN, begin)
     chosen()
-    back = Button("back", words.BACK, lambda: dialog.close())
+    back = Button("back", words.CLOSE, lambda: dialog.close())
     count = sum(each.name in done for each in LESSONS)
     note = says.finished(count, len(LESSONS)) if count else says.INTRODUCTION
     dialog = Dialog(

@@ -77,7 +77,7 @@ class Players(Dialog):
         self.add = Button("add", says.ADD, self._ask_who_is_new)
         self.rename = Button("rename", says.RENAME, self._ask_for_new_name)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
-        back = Button("back", says.BACK, lambda: self.close())
+        back = Button("back", says.CLOSE, lambda: self.close())
         self.words = Words(says.ALONE, use="text_dim")
         self.app = app
         self._read(app.desk.settings.person)
@@ -184,7 +184,7 @@ class Players(Dialog):
                 tell(app, says.CANNOT, files_say.problem(person.name, problem.problem))
             self._show(app.desk.settings.person)
 
-        back = Button("back", says.BACK, lambda: dialog.close())
+        back = Button("back", says.CANCEL, lambda: dialog.close())
         dialog = Dialog(
             app,
             says.REMOVE_TITLE,
@@ -233,7 +233,7 @@ class NameDialog(Dialog):
             field.on_change = self._changed
         self.problem = ""
         self.yes = Button("yes", yes, self._done)
-        self.back = Button("back", says.BACK, lambda: self.close())
+        self.back = Button("back", says.CANCEL, lambda: self.close())
         super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
         app.push(self)
 

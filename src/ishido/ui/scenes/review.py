@@ -63,7 +63,7 @@ class Review(ShownReview):
         self.play_on = Button("play on", says.PLAY_ON, self.take_up, size=SMALL_SIZE + 1)
         self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
         self.ceiling = Button("ceiling", says.WATCH, self.watch_ceiling, size=SMALL_SIZE + 1)
-        self.back = Button("back", words.BACK, self.close, size=SMALL_SIZE + 1)
+        self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.buttons = [self.play_on, self.work, self.ceiling, self.back]
         if self.alone:
             self.work.tip = says.MEASURE_TIP

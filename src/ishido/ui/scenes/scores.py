@@ -87,7 +87,7 @@ class Hall(Scene):
         self.watching = Button("watch", says.WATCH, self.watch)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
-        self.back = Button("back", words.BACK, self.close)
+        self.back = Button("back", words.CLOSE, self.close)
         self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
         self.ring = FocusRing(app.tick_sound)
         self.look: Look = look_of(app, app.size)

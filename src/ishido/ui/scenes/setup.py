@@ -153,7 +153,7 @@ class SetupDialog(Dialog):
         ]
         self.deal = WhichDeal(app, self._changed, self._start)
         self.start = Button("start", says.START, self._start)
-        self.back = Button("back", words.BACK, self.close)
+        self.back = Button("back", words.CANCEL, self.close)
         super().__init__(
             app, words.MODES[mode], self._items(), focus=self.start, width=560, key_focus=False
         )
@@ -246,7 +246,7 @@ def timer_dialog(app: "App", table: "PlayedTable") -> Dialog:
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
     buttons = [
         Button("set", says.SET, set_clock),
-        Button("back", words.BACK, lambda: dialog.close()),
+        Button("back", words.CANCEL, lambda: dialog.close()),
     ]
     items: list[Item] = [Words(says.TIMER_IS, use="text_dim"), slider, buttons]
     dialog = Dialog(app, says.TIMER_TITLE, items, focus=slider, width=520)

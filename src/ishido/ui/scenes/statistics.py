@@ -76,7 +76,7 @@ class Ledger(Scene):
         self.buttons = [
             Button("csv", says.AS_CSV, lambda: self._ask_where(as_csv, ".csv")),
             Button("json", says.AS_JSON, lambda: self._ask_where(as_json, ".json")),
-            Button("back", words.BACK, self.close),
+            Button("back", words.CLOSE, self.close),
         ]
         self.ring = FocusRing(app.tick_sound)
         self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)

@@ -108,7 +108,7 @@ class TournamentList(Dialog):
         self.rename = Button("rename", says.RENAME, self._ask_name)
         self.export = Button("export", says.EXPORT, self._export)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
-        self.back = Button("back", words.BACK, self.close)
+        self.back = Button("back", words.CLOSE, self.close)
         self.app = app
         self._read()
         if chosen in self._kept:
@@ -200,7 +200,7 @@ class TournamentList(Dialog):
         )
         buttons = [
             Button("rename", says.RENAME_IT, rename),
-            Button("back", words.BACK, lambda: dialog.close()),
+            Button("back", words.CANCEL, lambda: dialog.close()),
         ]
         dialog = Dialog(self.app, says.RENAME_TITLE, [field, buttons], focus=field, width=480)
         self.app.push(dialog)
@@ -335,7 +335,7 @@ def standings_dialog(app: "App", table: "PlayedTable", kept: Kept) -> Dialog:
     buttons = [
         Button("watch", says.WATCH, rows.on_open),
         Button("export", says.EXPORT, lambda: export_tournament(app, table, kept)),
-        Button("back", words.BACK, lambda: dialog.close()),
+        Button("back", words.CLOSE, lambda: dialog.close()),
     ]
     agreed = Words(says.agreed(event), size=SMALL_SIZE, use="text_dim")
     dialog = Dialog(app, event.name, [agreed, rows, buttons], focus=rows, width=720)

@@ -61,7 +61,7 @@ class NewTournament(Dialog):
         self.deal = WhichDeal(app, self._changed, self._start)
         self.pages = Tabs("pages", says.PAGES, "players")
         self.start = Button("start", setup_words.START, self._start)
-        self.back = Button("back", words.BACK, self.close)
+        self.back = Button("back", words.CANCEL, self.close)
         super().__init__(app, says.NEW_TITLE, self._items(), focus=self.name, width=600)
         self._follow()
 

@@ -27,7 +27,7 @@ SAME_DEAL = _("Play deal…")
 STAR = _("Star")
 UNSTAR = _("Unstar")
 DELETE = _("Delete…")
-BACK = _("Back")
+CLOSE = _("Close")
 
 ENDED = _("finished")
 RESIGNED = _("resigned")

@@ -9,7 +9,8 @@ PLAY = _("Play")
 ADD = _("Add…")
 RENAME = _("Rename…")
 REMOVE = _("Remove…")
-BACK = _("Back")
+CANCEL = _("Cancel")
+CLOSE = _("Close")
 PLAYS_NOW = _("playing now")
 ALONE = _(
     "Add other people who play on this computer. Each player has their own games, "

@@ -284,7 +284,7 @@ def _stats(options: argparse.Namespace) -> int:
     except sqlite3.Error as error:
         reason = sqlite_why(error) or str(error)
         if is_damage(error):
-            reason = "the scores are damaged; the next start of the game sets them aside"
+            reason = "the scores are damaged; the game renames the file at its next start"
         raise BadInput(f"ishido stats: {shown(path)}: {reason}") from None
     except OSError as error:
         raise BadInput(f"ishido stats: {shown(path)}: {why(error)}") from None

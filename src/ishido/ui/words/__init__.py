@@ -16,7 +16,7 @@ from ishido.ui.language import _, several
 
 TITLE = _("ISHIDO")
 SUBTITLE = _("The Way of Stones")
-ENTER = _("Press any key, or click, to play")
+ENTER = _("Press any key or click to play")
 POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
 FOUR_WAY = _("4-Way")
@@ -43,7 +43,7 @@ ANY_DEAL = _("Type or paste a deal number, or play today’s deal, the same for 
 BAD_NUMBER = _("A deal number has digits only, 20 at most.")
 SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
 SURE_TO_DISCARD = _("This deletes the game permanently.")
-CANNOT_RESUME = _("Cannot resume this game")
+CANNOT_RESUME = _("Can’t resume this game")
 NOTHING_ASIDE = _("No unfinished games.")
 
 STONESETS = _("Stonesets")

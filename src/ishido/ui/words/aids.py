@@ -42,7 +42,7 @@ DO_IT: Final = {
 """What is done, on the button that does it."""
 QUESTIONS: Final = {
     Deed.SHOW_MOVES: _("Marks every square where this stone fits."),
-    Deed.ALWAYS_SHOW: _("Marks every square where the stone fits, each turn."),
+    Deed.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
     Deed.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
     Deed.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
     Deed.WATCH_POINTS: _("Shows how many remaining stones fit each empty square."),

@@ -182,7 +182,7 @@ COSTS: Final = {
     Use.STARTED_OVER: _("starting a game over"),
     Use.DEAL_SEEN: _("playing a deal that you have already played or watched"),
     Use.COMPUTER_PLAYED: _("taking over a game from a computer"),
-    Use.LOADED: _("loading a game that comes from somewhere else"),
+    Use.LOADED: _("loading a game that was not played on this computer"),
 }
 FREE: Final = _(
     "Always free: moving the last stone or taking it back, and the panel *Still to "

@@ -55,12 +55,13 @@ CORNERS_SHOWN: Final = _("Two lines, and the place between them.")
 
 CENTER: Final = _("Center Master Play")
 CENTER_TEXT: Final = _(
-    "This is how to get 4-Ways around the middle, as a *Master Game* needs. Start two "
-    "lines from each of the two stones in the middle, and turn each line once, so "
-    "that together they form a ring. Each of its eight stones needs only one match."
+    "A *Master Game* needs 4-Ways around the middle. This is how to get them. "
+    "Start two lines from each of the two middle stones, and turn each line once, "
+    "so that together they form a ring. Each of its eight stones needs only one "
+    "match."
 )
-CENTER_LINES: Final = _("four lines start …")
-CENTER_RING: Final = _("… and turn: six places")
+CENTER_LINES: Final = _("four lines start…")
+CENTER_RING: Final = _("…and turn: six places")
 CENTER_MORE: Final = _(
     "The lines meet at six places. The two squares inside the ring have all four "
     "neighbours. Each corner outside has two, and gets the others from two more "

@@ -19,7 +19,7 @@ EXPECTED_ANCIENT: Final = _("Expected: 4-Ways, all placed")
 WHICH: Final = _("Which square?")
 WHY: Final = _("Why?")
 CLOSE: Final = _("Close")
-FAILED: Final = _("No hint could be found. Try again.")
+FAILED: Final = _("The hint failed. Try again.")
 NOT_THOUGHT_OUT: Final = "–"
 
 _IDEAS: Final = {

@@ -203,24 +203,24 @@ TASKS: Final = {
     ),
     ("center-master-play", "ring"): (
         _(
-            "Four lines start from the two stones in the middle, two from each. Each "
-            "line turns once, so that together they form a ring. Inside it are two "
-            "places for 4-Ways.\nYour next four stones are known: complete two of the "
-            "lines, and make both 4-Ways."
+            "Four lines start from the two middle stones, two from each. Each line turns "
+            "once, so that together they form a ring. Inside it are two places for 4-Ways.\n"
+            "You know your next four stones. Complete two of the lines, and make both "
+            "4-Ways."
         )
     ),
     ("center-master-play", "keep"): (
         _(
-            "The ring is complete. Each of its four corners, marked here, already has "
-            "two neighbours: these are your next places.\nPlace the {touchstone}, and "
-            "keep all four open."
+            "The ring is complete. Each of its four corners, marked here, already has two "
+            "neighbours. These are your next places.\n"
+            "Place the {touchstone}, and keep all four open."
         )
     ),
     ("center-master-play", "corner"): (
         _(
-            "Now use one of the corners. Two more lines reach out from the ring beside "
-            "it.\nYour next three stones are known: turn both lines towards the marked "
-            "square, and make the 4-Way with the third stone."
+            "Now use one of the corners. Two more lines run out from the ring beside it.\n"
+            "You know your next three stones. Turn both lines towards the marked square, "
+            "then make the 4-Way with the third stone."
         )
     ),
     ("master", "corners"): (

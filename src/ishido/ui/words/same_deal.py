@@ -7,7 +7,9 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 PLAY: Final = _("Play")
-PASSED_ELSEWHERE: Final = _("This deal was played further elsewhere. This game won’t be ranked.")
+PASSED_ELSEWHERE: Final = _(
+    "This deal was played further in another game. This game won’t be ranked."
+)
 KEPT_TITLE: Final = _("Deal of a tournament")
 
 

@@ -29,7 +29,7 @@ HONOURS = {
             "the middle."
         )
     ),
-    Mastery.SIMPLE_MASTER: _("800 points earn Master."),
+    Mastery.SIMPLE_MASTER: _("800 points: the rank of Master."),
 }
 NOBODY = {
     ScoreList.TODAY: _("No scores yet today."),

@@ -32,7 +32,7 @@ STRIP_TIPS: Final = {
 }
 UNSEEN: Final = _("Hidden game")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
-BY_CLOCK: Final = _("Until it is over, a timed game can be seen only on the table.")
+BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
 STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
 NO_CLOCK: Final = _("This game has no clock, so there is nothing to pause.")
 NOT_WATCHED: Final = _("Only for games that computers play alone.")

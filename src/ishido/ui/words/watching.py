@@ -27,9 +27,9 @@ LEGEND: Final = {
 }
 """What the marks on the board mean, as briefly as can be."""
 LEGEND_TIP: Final = _(
-    "Number: the remaining stones that fit. Star: a 4-Way is possible, for as many stones. Hollow "
-    "arm: a neighbour is missing there. Diamond: only the next stone fits. Cross: nothing will "
-    "ever fit."
+    "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
+    "number of stones that can make it. Hollow arm: a neighbour is missing there. "
+    "Diamond: only the next stone fits. Cross: nothing will ever fit."
 )
 NAMED: Final = 2
 """As many kinds of stone are called by their names, where there is room."""

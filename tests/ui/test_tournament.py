@@ -394,7 +394,7 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> Non
     pilot.click("remove")
     pilot.click("yes")
     pilot.press("Esc")
-    assert "a tournament waits" in pilot.said
+    assert "belongs to a tournament" in pilot.said
     by_mouse(pilot, ITEM)
     pilot.click("go on")
     assert pilot.session.id == left.id

@@ -587,7 +587,9 @@ def test_every_dialog_fits_its_window(
         if what == "end game":
             pilot.click("yes")
             check("result")
-        pilot.press("Esc")
+            pilot.click("look")
+        else:
+            pilot.press("Esc")
         assert pilot.on_table
 
 

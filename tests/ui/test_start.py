@@ -161,8 +161,8 @@ def fail(*arguments: object) -> None:
 @pytest.mark.parametrize(
     ("where", "says"),
     [
-        ("ishido.ui.running.Desk", "ishido: an error occurred; your game is saved; please send"),
-        ("ishido.ui.running.App", "ishido: an error occurred; your game is saved; please send"),
+        ("ishido.ui.running.Desk", "ishido: an error occurred; your game is saved; please include"),
+        ("ishido.ui.running.App", "ishido: an error occurred; your game is saved; please include"),
         ("ishido.ui.running._close", "ishido: an error occurred; your game is saved"),
         ("ishido.ui.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
         ("ishido.ui.running.open_display", "ishido: cannot start: a fault\\nof two lines"),

@@ -166,7 +166,7 @@ def test_where_it_cannot_be_written_nothing_is_left(
         back_up(here, tmp_path, NOW)
     with pytest.raises(FileProblem, match="no such file"):
         back_up(here, tmp_path / "none" / "one.zip", NOW)
-    with pytest.raises(FileProblem, match="can have this name"):
+    with pytest.raises(FileProblem, match="not a valid file name"):
         back_up(here, tmp_path / "a\0b.zip", NOW)
 
 
@@ -505,7 +505,7 @@ def test_another_format_is_refused(here: Folders, made: Path, name: object) -> N
 def test_names_that_are_not_ours_are_refused(here: Folders, tmp_path: Path, name: str) -> None:
     before = sorted(path for path in tmp_path.rglob("*"))
     path = written(tmp_path / "one.zip", {name: b"x"}, listing({name: b"x"}))
-    with pytest.raises(FileProblem, match=r"none of Ishido|damaged|not a backup"):
+    with pytest.raises(FileProblem, match=r"not Ishido|damaged|not an Ishido backup"):
         prepare(path, here)
     path.unlink()
     assert sorted(path for path in tmp_path.rglob("*")) == before
@@ -563,7 +563,7 @@ def _files(folder: Path) -> dict[str, bytes]:
 def test_half_a_backup_is_refused(here: Folders, made: Path, share: float) -> None:
     good = made.read_bytes()
     made.write_bytes(good[: int(len(good) * share)])
-    assert_refused(made, here, "not a backup")
+    assert_refused(made, here, "not an Ishido backup")
 
 
 def test_a_bomb_is_refused_unopened(
@@ -574,7 +574,7 @@ def test_a_bomb_is_refused_unopened(
         archive.writestr("boards/x.board", b"\0" * (11 * 2**20))
         archive.writestr(LIST, "{}")
     assert (tmp_path / "one.zip").stat().st_size < 2**20
-    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+    assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
 def test_too_many_files_are_refused(
@@ -584,7 +584,7 @@ def test_too_many_files_are_refused(
     with zipfile.ZipFile(tmp_path / "one.zip", "w") as archive:
         for number in range(12):
             archive.writestr(f"boards/{number}.board", "")
-    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+    assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
 def zip_of_a_million(path: Path, kind: str) -> None:
@@ -614,7 +614,7 @@ def test_a_zip_of_a_million_entries_is_refused_before_they_are_read(
         raise AssertionError("its directory was read")
 
     monkeypatch.setattr(zipfile, "ZipFile", read)
-    assert_refused(tmp_path / "one.zip", here, "more than any backup")
+    assert_refused(tmp_path / "one.zip", here, "too large for an Ishido backup")
 
 
 def test_what_the_disk_has_no_room_for_is_not_begun(
@@ -771,7 +771,7 @@ def test_checking_the_games_takes_no_longer_than_it_may(
     here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(unpacking, "SECONDS", -1.0)
-    assert_refused(made, here, "more than any backup")
+    assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_restoring_takes_no_longer_than_it_may(
@@ -779,7 +779,7 @@ def test_restoring_takes_no_longer_than_it_may(
 ) -> None:
     monkeypatch.setattr(rebuilding, "_STEPS", 1)
     monkeypatch.setattr(rebuilding.rebuild, "__defaults__", (-1.0,))
-    assert_refused(made, here, "more than any backup")
+    assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_a_database_of_a_hundred_thousand_tables_is_refused(
@@ -794,7 +794,7 @@ def test_a_database_of_a_hundred_thousand_tables_is_refused(
         " FROM n"
     )
     path = with_library(made, there, *statements, "PRAGMA writable_schema = ON", many)
-    assert_refused(path, here, "more than any backup")
+    assert_refused(path, here, "too large for an Ishido backup")
 
 
 def test_rows_beyond_what_the_file_can_hold_are_refused(
@@ -802,7 +802,7 @@ def test_rows_beyond_what_the_file_can_hold_are_refused(
 ) -> None:
     """Pages can be linked so that they are read again and again."""
     monkeypatch.setattr(rebuilding, "MAX_ROWS", 3)
-    assert_refused(made, here, "more than any backup")
+    assert_refused(made, here, "too large for an Ishido backup")
 
 
 def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> None:

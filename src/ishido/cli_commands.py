@@ -50,7 +50,7 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     def command(
         name: str, run: Callable[[argparse.Namespace], int], text: str
     ) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=text, description=text)
+        sub = commands.add_parser(name, help=text, description=f"{text[:1].upper()}{text[1:]}.")
         sub.set_defaults(run=run)
         return sub
 
@@ -96,13 +96,11 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
     add_json(render)
 
-    stats = command("stats", _stats, "print statistics of your finished games")
+    stats = command("stats", _stats, "print statistics of all finished games")
     form = stats.add_mutually_exclusive_group()
     add_json(form)
     form.add_argument("--csv", action="store_true", help="print one row per game")
-    stats.add_argument(
-        "--player", default=None, metavar="NAME", help="count only this player's games"
-    )
+    stats.add_argument("--player", default=None, metavar="NAME", help="only games of this player")
 
     cli_players.add_commands(command)
     cli_backup.add_commands(command)

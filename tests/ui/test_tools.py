@@ -266,3 +266,14 @@ def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:
     assert " ".join(lines) == text
     first, second = (font(Face.TEXT, pixels).size(line)[0] for line in lines)
     assert second > 0.6 * first
+
+
+def test_a_tip_that_is_shown_and_a_tiny_window_keep_the_window_at_rest(pilot: Pilot) -> None:
+    pilot.move("touchstone")
+    assert tip(pilot)
+    pilot.step()
+    assert not pilot.table.moving
+    pilot.resize((320, 5))
+    layout = pilot.table.layout
+    pilot.step(1)
+    assert pilot.table.layout is layout

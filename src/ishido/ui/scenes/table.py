@@ -49,7 +49,7 @@ class TableScene(PlayedTable):
 
     def tick(self, now: float) -> None:
         super().tick(now)
-        if self.has_tools != bool(self.layout.tools) and self.app.scene is self:
+        if self.has_tools != self.laid_with_tools and self.app.scene is self:
             self.app.rearrange()
 
     # -- the row of tools -------------------------------------------------------------------

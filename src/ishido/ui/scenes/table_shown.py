@@ -112,6 +112,7 @@ class ShownTable(Scene):
             bar=not self.is_picture and self.app.desk.settings.menu_bar,
             tools=self.has_tools,
         )
+        self.laid_with_tools = self.has_tools
         self.look = Look(
             self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size
         )

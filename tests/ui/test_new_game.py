@@ -186,7 +186,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
     place(pilot, 4)
     pilot.table.do(End())
     came_of_it = says.came_of_today(pilot.game)
-    pilot.press("Esc")
+    pilot.click("look")
     for _ in range(2):  # a second play changes nothing about it
         by_mouse(pilot, DAILY)
         assert read(pilot) == [came_of_it, says.SECOND_PLAY]

@@ -96,7 +96,7 @@ def opened(program: list[str], environ: dict[str, str]) -> Iterator[subprocess.P
             window.kill()
 
 
-BUTTONS: Final = ((1050, 765), (1210, 765))
+BUTTONS: Final = ((980, 733), (1163, 733))
 
 
 def answer(environ: dict[str, str], shown: int, at: tuple[int, int]) -> float:

@@ -71,7 +71,7 @@ def ended(stage: Stage) -> None:
 
 def looked_at(stage: Stage) -> None:
     ended(stage)
-    stage.keys(pygame.K_ESCAPE)
+    stage.press("look")
     stage.settle()
 
 

@@ -145,7 +145,7 @@ def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.table.do(End())
-    pilot.press("Esc")
+    pilot.click("look")
     begin(pilot, Player("You"), BO)
     pilot.press("v")
     assert pilot.on_table

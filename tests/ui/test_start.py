@@ -1,5 +1,6 @@
 """A start that failed: told in one line, and followed by a start that cannot fail for the same."""
 
+import errno
 import os
 import subprocess
 import sys
@@ -10,6 +11,7 @@ import pygame
 import pytest
 
 from ishido import cli
+from ishido.storage import lock
 from ishido.storage.folders import HOME_VARIABLE, Folders
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
@@ -141,6 +143,22 @@ def test_a_window_that_is_just_opening_has_not_failed(tmp_path: Path) -> None:
     first.clear()
     assert not (tmp_path / NAME).exists()
     assert not StartMark(tmp_path).begin()
+
+
+def test_a_disk_without_locks_makes_no_start_a_failed_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_locks(handle: int) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(lock, "_lock", no_locks)
+    first = StartMark(tmp_path)
+    assert not first.begin()
+    first.clear()
+    second = StartMark(tmp_path)
+    assert not second.begin()
+    first.clear()
+    assert (tmp_path / NAME).exists(), "the mark of another start"
 
 
 def test_where_nothing_can_be_written_no_start_has_failed(tmp_path: Path) -> None:

@@ -20,18 +20,25 @@ class StartMark:
         """:param data: the folder of the player's data; it need not exist."""
         self._path = data / NAME
         self._lock = Lock(self._path)
+        self._ours = False
+        """Whether this start has made the mark and not removed it."""
 
     def begin(self) -> bool:
         """Mark the start; returns whether the last one failed."""
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             left = self._path.exists()
-            return self._lock.take() and left
+            self._ours = self._lock.take()
+            return self._ours and left
         return False
 
     def clear(self) -> None:
         """The window is there, or was closed: remove the mark."""
         self._lock.release()
+        if self._ours:  # where the disk knows no locks, the file is still there
+            with suppress(OSError):
+                self._path.unlink()
+        self._ours = False
 
     def leave(self) -> None:
         """Something went wrong: leave the mark for the next start."""

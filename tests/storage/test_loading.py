@@ -155,6 +155,16 @@ def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_
     assert (loaded.id, loaded.used, loaded.game.cursor) == (session.id, frozenset(), 5)
 
 
+def test_a_file_in_which_stones_were_taken_back_is_another_play() -> None:
+    """Written by hand, it would take back any number of them for nothing."""
+    session = a_session(moves=5)
+    filed = copy(session)
+    filed.game = filed.game.at(2)
+    loaded = as_loaded(filed, session, seen=True)
+    assert loaded.id != session.id
+    assert loaded.used == {Use.DEAL_SEEN}
+
+
 def test_another_deal_under_the_same_id_is_another_play() -> None:
     session, filed = a_session(1, moves=2), copy(a_session(2, moves=2))
     filed.id = session.id

@@ -103,5 +103,9 @@ def _same_place(one: Game, other: Game) -> bool:
 
 
 def _goes_on(one: Game, other: Game) -> bool:
-    """Whether a game holds every move of another, those that were taken back among them."""
-    return not one.ended and other.moves[: len(one.moves)] == one.moves
+    """Whether a game holds every move of another, those that were taken back among them.
+
+    It takes none back: in the file nobody was asked whether that counts.
+    """
+    longer = other.moves[: len(one.moves)] == one.moves and other.cursor >= one.cursor
+    return longer and not one.ended

@@ -14,8 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.rules.game import Mode
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import AskHint, Resign
 from ishido.session.session import Session, Use
 from ishido.storage import figures
 from ishido.storage.library import Library, ended_game
@@ -32,7 +34,7 @@ from ishido.storage.statistics import (
     streak,
     summary,
 )
-from tests.storage.playing import NOW, a_session
+from tests.storage.playing import NOW, a_session, play
 
 A_GAME = PlayedGame(
     "2026-11-20T18:30:00+01:00", "You", Mode.SOLITAIRE, Scoring.MODERN, 1, 100, 2, 5, 60.0, ()
@@ -265,6 +267,19 @@ def test_a_game_without_a_record_of_its_own_is_passed_over(
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(f"UPDATE games SET {forged} WHERE deal = '2'")
     assert games_on_disk(path, None, seals) == [right[0], right[2]]
+
+
+def test_a_replay_finds_what_was_entered_whoever_used_an_aid(path: Path, seals: Seals) -> None:
+    """The figures of a challenge are the first player's; the second one used a hint."""
+    players = (Player("Ann"), Player("Bob"))
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
+    session = play(Session.begin(setup, NOW), 1)
+    session.do(AskHint())
+    session.do(Resign())
+    entered(path, seals, session)
+    with_proof = games_on_disk(path, None, seals)
+    assert [game.uses for game in with_proof] == [()]
+    assert games_on_disk(path) == with_proof
 
 
 @pytest.mark.parametrize("spoilt", ["ended_at = 'yesterday'", "ended_at = x'ff'"])

@@ -41,7 +41,7 @@ class Figures:
     stones_left: int
     seconds: float
     uses: str
-    """A JSON list of what was used."""
+    """A JSON list of what the first score keeper used."""
 
 
 def figures_in(columns: Sequence[Any]) -> Figures:
@@ -81,7 +81,7 @@ def _replayed(session_id: bytes, record: bytes) -> Figures | None:
         game.accounts[0].four_ways,
         game.stones_left,
         session.seconds,
-        json.dumps(sorted(str(use) for use in session.used)),
+        json.dumps(sorted(str(use) for use in session.uses_of(0))),
     )
 
 

@@ -79,6 +79,8 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
     assert not of("ishido.ui", loaded) & {"hinting", "reviewing", "exports", "picture", "animation"}
     assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}
+    assert not of("ishido.session", loaded) & {"tournament"}
+    assert not of("ishido.ui.words", loaded) & {"scores", "tournament", "replay", "review"}
 
 
 def test_the_rest_is_loaded_without_what_only_players_need(tmp_path: Path) -> None:

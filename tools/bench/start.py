@@ -20,7 +20,8 @@ from typing import Final
 from pygame import Rect
 
 from ishido.assets import assets
-from ishido.storage.folders import HOME_VARIABLE
+from ishido.storage.folders import HOME_VARIABLE, find_folders
+from ishido.storage.start_mark import NAME
 from ishido.ui.display import first_size
 from tools.bench.screen import goal, leave_game, median, print_table, surroundings, xvfb
 
@@ -83,10 +84,12 @@ def measure(runs: int) -> list[Times]:
     shown = [image, *map(str, first_size(None, [Rect((0, 0), SCREEN)]))]
     with xvfb(SCREEN) as display, surroundings(display) as environ:
         leave_game(environ[HOME_VARIABLE])
+        mark = find_folders(environ).data / NAME
         for number in range(runs + 1):
             new_home = {HOME_VARIABLE: f"{environ[HOME_VARIABLE]}-{number}"}
             smallest.run(SMALLEST, shown, environ)
             direct.run(SMALLEST, shown, environ | {"SDL_FRAMEBUFFER_ACCELERATION": "0"})
+            mark.unlink(missing_ok=True)  # the last run ended too early to remove it
             resumed.run(OURS, [], environ)
             fresh.run(OURS, [], environ | new_home)
     results = [smallest, direct, resumed, fresh]

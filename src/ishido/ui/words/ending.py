@@ -6,7 +6,6 @@ from ishido.rules.game import Mode, Player
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.language import _
-from ishido.ui.words import scores
 from ishido.ui.words.seats import YOU
 
 BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
@@ -59,6 +58,8 @@ def asks(other: Player) -> str:
 
 def barred(session: Session) -> list[str]:
     """From which lists the players of a challenge are barred, and why: a line for each."""
+    from ishido.ui.words import scores  # the table says something else, and comes first
+
     setup = session.game.setup
     barred = [
         (player.name, session.uses_of(seat))

@@ -1,11 +1,14 @@
 """What is said when games are saved, loaded and looked for."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
-from ishido.session.tournament import Tournament
 from ishido.storage.loading import Unranked
 from ishido.ui.language import _
 from ishido.ui.words.same_deal import still_to_play
+
+if TYPE_CHECKING:
+    from ishido.session.tournament import Tournament
 
 LOAD_TITLE = _("Load game")
 SAVE_TITLE = _("Save game as")
@@ -55,7 +58,7 @@ def saved(name: str) -> str:
     return _("Saved as {name}.").format(name=name)
 
 
-def opens_later(event: Tournament) -> str:
+def opens_later(event: "Tournament") -> str:
     """When a saved game of a tournament can be opened."""
     return _(
         "This game belongs to the tournament “{name}”. "

@@ -1,10 +1,12 @@
 """What is said before a deal is seen once more, and of unfinished games of the same deal."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ishido.session.tournament import Tournament
 from ishido.ui import words
 from ishido.ui.language import _
+
+if TYPE_CHECKING:
+    from ishido.session.tournament import Tournament
 
 PLAY: Final = _("Play")
 PASSED_ELSEWHERE: Final = _(
@@ -26,7 +28,7 @@ def stops_counting(games: int) -> str:
     ).format(games=words.number(games))
 
 
-def kept(event: Tournament) -> str:
+def kept(event: "Tournament") -> str:
     """Why an entrant cannot play or see a tournament's deal elsewhere, and until when."""
     return _(
         "This is the deal of the tournament “{name}”. "
@@ -34,7 +36,7 @@ def kept(event: Tournament) -> str:
     ).format(name=event.name, players=still_to_play(event))
 
 
-def still_to_play(event: Tournament) -> str:
+def still_to_play(event: "Tournament") -> str:
     """Those who have not played yet, by name: all of a few, or the first and how many more."""
     names = [player.name for player in event.entrants[len(event.results) :]]
     if len(names) > 4:

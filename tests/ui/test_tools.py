@@ -5,6 +5,7 @@ import pytest
 
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
+from ishido.session.intention import Place
 from ishido.session.policy import Deed
 from ishido.ui import words
 from ishido.ui.commands import MENUS
@@ -130,6 +131,7 @@ def test_a_computer_is_controlled_even_where_the_buttons_are_switched_off(
 ) -> None:
     pilot = open_pilot(tools=False)
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.step(0.1)
     assert tools(pilot) == ["pause", "step", "finish", "take over"]
     pilot.press("t")
     pilot.step()
@@ -232,6 +234,27 @@ def test_the_well_and_the_pouch_have_tips(open_pilot: OpenPilot) -> None:
     pilot.move("e7")
     pilot.step(5)
     assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]
+
+
+def test_a_tip_tells_of_the_next_stone_even_if_it_changes_under_the_mouse(pilot: Pilot) -> None:
+    pilot.move("touchstone")
+    assert described(pilot) in tip(pilot)
+    pilot.table.do(Place(pilot.game.legal_squares[0]))
+    assert described(pilot) in tip(pilot)
+
+
+def test_a_button_stays_lit_and_explained_while_a_computer_plays_on(pilot: Pilot) -> None:
+    """Each of its stones makes the buttons anew; the mouse rests all the while."""
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.move("finish")
+    said = tip(pilot)
+    for _ in range(200):
+        pilot.step(0.05)
+        assert pilot.find("finish").hovered
+        assert [p.key[0] for p in pilot.table.above(pilot.app.now()) if p.name == "tip"] == [said]
+        if session.game.cursor > 1:
+            return
+    raise AssertionError("the computer places no stone")
 
 
 def test_a_tip_goes_when_the_stone_is_taken_up(pilot: Pilot) -> None:

@@ -48,6 +48,7 @@ class TableScene(PlayedTable):
         return super().parts() + self.bar.parts(self.menu_look)
 
     def tick(self, now: float) -> None:
+        self._explain_stones()
         super().tick(now)
         if self.has_tools != self.laid_with_tools and self.app.scene is self:
             self.app.rearrange()
@@ -147,12 +148,17 @@ class TableScene(PlayedTable):
     def _explain(self, event: Pointer | None) -> None:
         """Have well and pouch explained while the mouse rests on them."""
         at_rest = event is not None and event.act is Act.MOVE and self.hand is None
-        game = self.session.game
         for spot in self.tips.spots:
             spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
         if event is not None and event.act is Act.DOWN:
             self.tips.hush()
+
+    def _explain_stones(self) -> None:
+        """Say what lies in well and pouch now: the mouse may rest there while the game goes on."""
+        game = self.session.game
         self.well.tip = self.pouch.tip = ""
+        if not (self.well.hovered or self.pouch.hovered):
+            return
         if not (self.lid_on or game.over or game.touchstone is None):
             self.well.tip = says.well(game.touchstone, self.app.stones.stoneset)
             bars = self.session.ruling(Deed.SHOW_POUCH) is Ruling.BARRED

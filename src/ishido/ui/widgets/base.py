@@ -81,6 +81,10 @@ class Widget:
     def shut(self) -> None:
         """Close it: the player has turned to something else."""
 
+    def replaces(self, other: "Widget") -> bool:
+        """Whether it has another's name and place: to the player it is the same."""
+        return (self.name, self.rect) == (other.name, other.rect)
+
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether a point is on it."""
         return self.rect.collidepoint(point) or (
@@ -122,15 +126,18 @@ class FocusRing:
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
         """Take on new widgets; the one with the focus keeps it if it is still there by name.
 
-        So does one that is held down, if another of its name has taken its very place: what goes on
-        by itself meanwhile must not make a click go amiss.
+        So does one that is held down or pointed at, if another of its name has taken its very
+        place: what goes on by itself meanwhile must not make a click go amiss.
         """
         kept = self.focus.name if self.focus else None
+        hovered = next((w for w in self.widgets if w.hovered), None)
         self.widgets = list(widgets)
+        if hovered is not None and hovered not in self.widgets:
+            for widget in self.widgets:
+                widget.hovered = widget.enabled and widget.replaces(hovered)
         held = self._held
         if held is not None and held not in self.widgets:
-            same = (w for w in self._stops() if (w.name, w.rect) == (held.name, held.rect))
-            self._held = next(same, None)
+            self._held = next((w for w in self._stops() if w.replaces(held)), None)
             if self._held is not None:
                 self._held.pressed = held.pressed
         self.focus = focus or next((w for w in self._stops() if w.name == kept), None)

@@ -18,6 +18,11 @@ WIDEST: Final = 340
 """Of the reference window."""
 
 
+def _same(one: Widget | None, other: Widget | None) -> bool:
+    """Whether two widgets are one to the player."""
+    return one is other or (one is not None and other is not None and one.replaces(other))
+
+
 class Tips:
     """Explains the widget of a ring that the pointer, a finger or the focus rests on.
 
@@ -41,15 +46,18 @@ class Tips:
         hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
         focus = ring.focus if ring.shown else None
         subject = self._subject
-        if hovered is not self._hovered:
+        if not _same(hovered, self._hovered):
             subject = hovered or focus
-        elif focus is not self._focus:
+        elif not _same(focus, self._focus):
             subject = focus or hovered
+        else:  # where it was replaced, the new one is explained, without another wait
+            subject = next((w for w in (hovered, focus) if w and _same(w, subject)), subject)
         self._hovered, self._focus = hovered, focus
         if ring.open is not None or (subject and subject.pressed and not ring.touched):
             self._since = now - STAY  # the player knows what it is for
-        if subject is not self._subject:
-            self._subject, self._since, self._shown = subject, now, False
+        if not _same(subject, self._subject):
+            self._since, self._shown = now, False
+        self._subject = subject
 
     @property
     def _explained(self) -> list[Widget]:
@@ -69,7 +77,7 @@ class Tips:
         if subject is None or not subject.tip or now - self._since < REST:
             return []
         self._shown = True
-        if now - self._since > STAY or subject not in self._explained:
+        if now - self._since > STAY or not any(_same(subject, w) for w in self._explained):
             return []
         lines = look.theme.wrapped(subject.tip, Face.TEXT, look.px(SMALL_SIZE), look.px(WIDEST))
         rect = _place(look, subject.rect, lines)

@@ -110,9 +110,9 @@ class Form:
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
     """The buttons of a row, all of one width."""
-    buttons = [ToolButton(tool) for tool in tools]
-    if not buttons:
+    if not (tools and room):  # the room comes with the next layout
         return []
+    buttons = [ToolButton(tool) for tool in tools]
     width = (room.w - gap * (len(buttons) - 1)) // len(buttons)
     form = _form([tool.label for tool in tools], (width, room.h), look)
     for number, button in enumerate(buttons):

@@ -1,5 +1,6 @@
 """The shelf of games in progress: holding, damage, lists, tidying."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -324,6 +325,27 @@ def test_killed_over_a_star_a_game_is_not_the_last_played(
     monkeypatch.setattr(os, "replace", watched)
     assert window.shelf.change(game_id, lambda game: set_star(game, starred=True))
     assert set(moments) == {1000}
+
+
+def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
+    window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = a_session(moves=1)
+    game_id = window.put(session)
+    look_at, saved = window.shelf.look_at, []
+
+    def look_while_the_other_plays(game_id: str) -> Session | None:
+        found = look_at(game_id)
+        with contextlib.suppress(FileProblem):
+            other.put(play(session))
+            saved.append(session.game.moves)
+        return found
+
+    monkeypatch.setattr(window.shelf, "look_at", look_while_the_other_plays)
+    window.shelf.change(game_id, lambda game: set_star(game, starred=True))
+    kept = look_at(game_id)
+    assert kept is not None
+    assert not saved or kept.game.moves == saved[-1]
 
 
 def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:

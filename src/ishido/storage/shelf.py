@@ -259,12 +259,12 @@ class Shelf:
         """
         with self._changing:
             path = self.path(game_id)
-            session = self.look_at(game_id)
-            if session is None:
-                return False
             was_held = game_id in self._held
-            self.hold(game_id)
+            self.hold(game_id)  # before it is read: what another window saves then is not lost
             try:
+                session = self.look_at(game_id)
+                if session is None:
+                    return False
                 modified = (path if path.exists() else previous(path)).stat().st_mtime_ns
                 change(session)
                 data = self._sealed(dump_record(session.record()))

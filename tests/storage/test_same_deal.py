@@ -92,6 +92,23 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
     assert Use.DEAL_SEEN in desk.take_up(first.id).used
 
 
+def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk: OpenDesk) -> None:
+    """The writer's thread takes it from the games that are not on the disk yet at any moment."""
+    desk = open_desk()
+
+    class Written(Session):
+        """Is on the disk by the time that anybody looks at it."""
+
+        def __getattribute__(self, name: str) -> object:
+            if name == "id":
+                desk._left.clear()
+            return super().__getattribute__(name)
+
+    left = Written(desk.begin(DEAL, NOW, Scoring.MODERN).game)
+    desk._left["left"] = left
+    assert left in desk.passed_by(DEAL, 66)
+
+
 def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:
     desk = open_desk()
     desk.add_person("Bo")

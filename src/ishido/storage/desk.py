@@ -165,11 +165,6 @@ class Desk(PlayedDesk):
         self.mark_seen(session.game.setup.deal, now, How.REPLAYED)
         return session
 
-    def _in_memory(self) -> list[Session]:
-        """The games in progress that this window knows best itself."""
-        playing = [self._playing] if self._playing is not None else []
-        return [*playing, *self._left.values()]
-
     # -- people -----------------------------------------------------------------------------
 
     def everyone(self) -> list[Person]:

@@ -87,6 +87,11 @@ class PlayedDesk(KeptDesk):
         """The session that this window holds; None before the first and after its end."""
         return self._playing
 
+    def _in_memory(self) -> list[Session]:
+        """The games in progress that this window knows best itself: the one on the table last."""
+        playing = [self._playing] if self._playing is not None else []
+        return [*self._left.values(), *playing]
+
     def resume(self) -> Session | None:
         """The game that was left when a window was last closed; None if there is none.
 
@@ -255,9 +260,7 @@ class PlayedDesk(KeptDesk):
         """
         names = frozenset({self.settings.player, *people})
         shown, everyone = Shown(deal, placed, names, but), self._household.everyones_names
-        every = {session.id: session for session in self._left.values()}
-        if self._playing is not None:
-            every[self._playing.id] = self._playing
+        every = {session.id: session for session in self._in_memory()}
         if any(self.has_seen(deal, name) for name in names):  # else there are no others
             self._writer.flush_files(PATIENCE)
             shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
@@ -332,9 +335,7 @@ class PlayedDesk(KeptDesk):
         :param patience: seconds that it may wait for what is being written.
         """
         player, seen = self.settings.player, self.has_seen(deal)
-        every = {session.id: session for session in self._left.values()}
-        if self._playing is not None:
-            every[self._playing.id] = self._playing
+        every = {session.id: session for session in self._in_memory()}
         if seen:
             self._writer.flush(patience)
             shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))

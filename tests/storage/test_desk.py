@@ -757,3 +757,29 @@ def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
     (entry,) = desk.shelved()
     assert entry.deal is None
     assert entry.scoring is Scoring.ANCIENT
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_closed(
+    folders: Folders, open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch, *, over: bool
+) -> None:
+    """The game is on the disk by then, and the next start enters what the database has missed."""
+    desk = open_desk()
+    with monkeypatch.context() as patch:
+        patch.setattr(database.Database, "write", busy)
+        session = begin(desk, moves=2)
+        if over:
+            session.do(End())
+            desk.finish(session, NOW)
+        assert not desk.close(PATIENCE)
+
+    desk = open_desk()
+    desk.resume()
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert open_desk().has_seen(DEAL)
+
+
+def busy(*_: object) -> NoReturn:
+    """Stands in for a database that another program has locked."""
+    raise sqlite3.OperationalError("database is locked")

@@ -249,6 +249,7 @@ class Desk(PlayedDesk):
         session = self._resume(lambda people: person.name in people)
         if session is not None:
             self._shelf.prove(session)
+            self._mark_seen_again(session)
         return session
 
     def _look_up_again(self) -> None:
@@ -263,6 +264,8 @@ class Desk(PlayedDesk):
             self._shelf.prove(self._playing)
         self._writer.submit_file("seals", self._shelf.establish_seals)
         self._writer.submit("warm up", self._warm_up)
+        if self._playing is not None:
+            self._mark_seen_again(self._playing)
 
     def _warm_up(self) -> None:
         self._presence.take()

@@ -214,6 +214,15 @@ class PlayedDesk(KeptDesk):
 
         self._writer.submit_file(_key(game_id), write_and_let_go)
 
+    def _mark_seen_again(self, session: Session) -> None:
+        """Note once more that a game's people have seen its deal.
+
+        If another program had locked the database when they began it, that was never written.
+        """
+        now = datetime.now().astimezone()
+        for player in session.game.setup.people:
+            self._mark_seen(player.name, session.game.setup.deal, now, How.STARTED)
+
     # -- other games of the same deal -------------------------------------------------------
 
     def _note_shown(self, session: Session) -> Shown | None:
@@ -327,6 +336,7 @@ class PlayedDesk(KeptDesk):
         self._put_down()
         self._playing = session
         self.save(session)  # now it is the last played
+        self._mark_seen_again(session)
         return session
 
     def attempt(self, deal: Deal, patience: float = PATIENCE) -> Attempt:
@@ -426,6 +436,7 @@ class PlayedDesk(KeptDesk):
         # In this order: the database's jobs wait for the files that were submitted before them.
         self._writer.submit_file(_key(session.id), write)
         self._writer.submit(f"enter {session.id}", enter)
+        self._mark_seen_again(session)
 
     def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
         """Have an ended game in the library; its file goes only when it is there for certain."""

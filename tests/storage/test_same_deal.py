@@ -9,6 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
+from ishido.storage.same_deal import Passed, Shown
 from ishido.storage.shelf import Shelf
 from tests.storage.playing import NOW, PATIENCE, disk_full, play
 
@@ -75,6 +76,24 @@ def test_another_deal_bars_nothing(open_desk: OpenDesk) -> None:
     first = begun(desk, 2)
     begun(desk, 5, deal_by_number(2))
     assert not marked(desk, first)
+
+
+def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) -> None:
+    desk = open_desk()
+    first = begun(desk, 2)
+    begun(desk, 0, deal_by_number(2))
+    other = Shown(deal_by_number(2), 66, frozenset({"You"}), by="another game")
+
+    def everyone() -> set[str]:
+        if not others:
+            others.append(other)
+            passed.mark(other)
+        return {"You"}
+
+    others: list[Shown] = []
+    passed = Passed(desk._shelf, lambda game: game, everyone)
+    passed.mark(Shown(DEAL, 66, frozenset({"You"}), by="a game"))
+    assert marked(desk, first)
 
 
 def test_a_game_that_the_disk_refused_is_marked_in_memory(

@@ -42,7 +42,7 @@ def learns(session: Session, shown: Shown, everyone: Collection[str]) -> bool:
 class Passed:
     """Marks the games on the shelf that another play of their deal has passed.
 
-    For the writer's thread: it marks them before it writes the game that passed them, so that no
+    For the writer's threads: they mark them before they write the game that passed them, so that no
     kill between the two can leave them unmarked.
     """
 
@@ -54,17 +54,19 @@ class Passed:
         self._called_now = called_now
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
-        """The game that was played last, and the games of the same deal found then."""
+        """The game that was played last, and the games of the same deal found then. Replaced as a
+        whole: both threads of the writer may mark games."""
 
     def mark(self, shown: Shown) -> None:
         """Mark the games whose player has now seen stones that are still to come in them.
 
         :raises OSError: if one cannot be written.
         """
-        if not shown.by or self._found[0] != shown.by:  # a deal is looked for once in each sitting
-            self._found = (shown.by, self._shelf.of_deal(shown.deal))
+        by, found = self._found
+        if not shown.by or by != shown.by:  # a deal is looked for once in each sitting
+            found = self._shelf.of_deal(shown.deal)
         everyone, still_ranked = self._everyone(), []
-        for game_id in self._found[1]:
+        for game_id in found:
             session = self._shelf.look_at(game_id)
             if session is None or not session.ranked:
                 continue

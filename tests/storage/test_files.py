@@ -72,6 +72,24 @@ def test_a_failed_write_leaves_what_was_there_and_no_litter(
     assert names_in(tmp_path) == ["file"]
 
 
+def test_on_windows_a_file_that_is_being_read_is_replaced_a_moment_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, replace, refused = tmp_path / "file", os.replace, []
+
+    def replace_what_nobody_reads(source: Path, target: Path) -> None:
+        if len(refused) < 3:
+            refused.append(target)
+            raise PermissionError(errno.EACCES, "used by another process")
+        replace(source, target)
+
+    path.write_bytes(b"old")
+    monkeypatch.setattr("ishido.storage.files._TRIES_WHILE_READ", 20)
+    monkeypatch.setattr(os, "replace", replace_what_nobody_reads)
+    write_atomically(path, b"new", keep_previous=True)
+    assert (path.read_bytes(), previous(path).read_bytes()) == (b"new", b"old")
+
+
 def test_files_set_aside_in_one_second_do_not_replace_each_other(tmp_path: Path) -> None:
     names = set()
     for number in range(3):

@@ -14,6 +14,10 @@ PART_SUFFIX: Final = ".part"
 """Ends the name of a file that is being written and not yet in place."""
 PART_LIFE: Final = 3600.0
 """Seconds after which a file half written is surely nobody's any more."""
+_TRIES_WHILE_READ: Final = 20 if os.name == "nt" else 0
+"""How often to try again to rename a file that somebody is reading: Windows refuses that."""
+_PAUSE: Final = 0.02
+"""Seconds between two of these tries."""
 _PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part")
 """What :func:`part_of` makes: other programs have their own, beside which we may be writing."""
 
@@ -153,13 +157,28 @@ def write_atomically(
             os.utime(aside, ns=(modified, modified))
         if keep_previous:
             with contextlib.suppress(FileNotFoundError):
-                os.replace(path, previous(path))
-        os.replace(aside, path)
+                _replace(path, previous(path))
+        _replace(aside, path)
     except BaseException:
         with contextlib.suppress(OSError):
             os.unlink(aside)
         raise
     sync_folder(path.parent)
+
+
+def _replace(source: Path, target: Path) -> None:
+    """Rename a file over another; on Windows, wait a moment while somebody reads one of them.
+
+    :raises OSError: if it cannot be renamed.
+    """
+    for _ in range(_TRIES_WHILE_READ):
+        try:
+            os.replace(source, target)
+        except PermissionError:  # another thread of ours, another window, a virus scanner
+            time.sleep(_PAUSE)
+        else:
+            return
+    os.replace(source, target)
 
 
 def part_of(path: Path) -> Path:

@@ -194,20 +194,19 @@ def test_figures_of_the_database_that_were_not_played_are_not_the_best(
 
 
 def test_a_deal_is_seen_by_a_player_once_marked(library: Library, path: Path) -> None:
-    assert not library.seen("You", DEAL)
+    assert not seen_on_disk(path, "You", DEAL)
     assert not seen_on_disk(path.with_name("none.db"), "You", DEAL)
     library.mark_seen("You", DEAL, NOW, How.TYPED)
     library.mark_seen("You", DEAL, NOW, How.REPLAYED)
-    assert library.seen("You", DEAL)
-    assert not library.seen("Other", DEAL)
-    assert not library.seen("You", deal_by_number(2))
     assert seen_on_disk(path, "You", DEAL)
+    assert not seen_on_disk(library.database.path, "Other", DEAL)
+    assert not seen_on_disk(path, "You", deal_by_number(2))
     assert [row["how"] for row in rows(path, "deals_seen")] == ["typed"]
 
 
-def test_a_deal_given_in_full_is_the_same_deal(library: Library) -> None:
+def test_a_deal_given_in_full_is_the_same_deal(library: Library, path: Path) -> None:
     library.mark_seen("You", DEAL, NOW, How.STARTED)
-    assert library.seen("You", deal_from_stones(DEAL.tableau, DEAL.pouch))
+    assert seen_on_disk(path, "You", deal_from_stones(DEAL.tableau, DEAL.pouch))
 
 
 def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library: Library, path: Path) -> None:

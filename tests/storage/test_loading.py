@@ -12,7 +12,7 @@ from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Setup
 from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, Record, dump_record, parse_record
 from ishido.session.clock import game_clock
-from ishido.session.intention import Redo, ShowMoves, Undo
+from ishido.session.intention import End, Redo, ShowMoves, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
@@ -25,7 +25,7 @@ from ishido.storage.saving import (
     write_file,
 )
 from tests.malformed import MALFORMED
-from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
+from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, games_in, play
 
 
 def copy(session: Session) -> Session:
@@ -202,6 +202,27 @@ def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
     again = desk.resume()
     assert again is not None
     assert (again.id, again.game.cursor, again.used) == (session.id, 5, frozenset())
+    desk.close(PATIENCE)
+
+
+@pytest.mark.parametrize("moves", [0, 4])
+def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(
+    desk: Desk, moves: int
+) -> None:
+    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    record = parse_record(dump_record(play(session, moves).record()).encode())
+    desk.add_person("Bob")
+    play(session).do(End())
+    desk.finish(session, NOW)
+    desk.switch_to(next(one for one in desk.everyone() if one.name == "Bob"))
+
+    loaded, why = desk.consider(record)
+    assert why is (Unranked.ELSEWHERE if moves else None)
+    loaded = desk.load(loaded, NOW)
+    play(loaded).do(End())
+    desk.finish(loaded, NOW)
+    assert desk.flush(PATIENCE)
+    assert sorted(games_in(desk.folders)) == sorted([session.id, loaded.id])
     desk.close(PATIENCE)
 
 

@@ -14,7 +14,7 @@ from ishido.session.session import Session
 from ishido.storage.belongings import Belongings, renamed
 from ishido.storage.desk_played import PATIENCE, PlayedDesk
 from ishido.storage.folders import Folders
-from ishido.storage.library import How
+from ishido.storage.library import How, is_entered
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.people import Person, settings_of
 from ishido.storage.presence import window_open
@@ -140,7 +140,12 @@ class Desk(PlayedDesk):
         else:
             self._writer.flush_files(PATIENCE)
             at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
-        loaded = as_loaded(filed, at_hand, seen=self.has_seen(filed.game.setup.deal))
+        loaded = as_loaded(
+            filed,
+            at_hand,
+            seen=self.has_seen(filed.game.setup.deal),
+            entered=is_entered(self.folders.library, filed.id),
+        )
         return loaded, why_unranked(filed, at_hand, loaded)
 
     def load(self, session: Session, now: datetime) -> Session:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
@@ -195,23 +195,10 @@ class Library:
 
         for _ in range(_TRIES):
             self.database.write(enter)
-            if self.database.in_place() or self._is_on_disk(game.session):
+            # Some network drives give one file another number each time that they are asked.
+            if self.database.in_place() or is_entered(self.database.path, game.session):
                 return self.database.lasting
         raise FileProblem(self.database.path, "another program keeps replacing the scores")
-
-    def _is_on_disk(self, session: str) -> bool:
-        """Whether a game is in the file that stands in the database's place now.
-
-        Some network drives give one file another number each time that they are asked.
-        """
-        import sqlite3
-
-        question = "SELECT 1 FROM games WHERE session = ?"
-        try:
-            with reading(self.database.path) as connection:
-                return connection.execute(question, (session,)).fetchone() is not None
-        except sqlite3.Error:
-            return False
 
     # -- high scores ------------------------------------------------------------------------
 
@@ -338,13 +325,6 @@ class Library:
             )
         )
 
-    def seen(self, player: str, deal: Deal) -> bool:
-        """Whether a player has seen a deal.
-
-        :raises sqlite3.Error, OSError: if it cannot be read.
-        """
-        return self.database.read(lambda connection: _seen(connection, player, deal))
-
     def best(self, player: str, scoring: Scoring) -> Best | None:
         """A player's best solitaire game, if possible one in which nothing was used.
 
@@ -376,37 +356,37 @@ class Library:
         return self.database.read(read)
 
 
+_SEEN: Final = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal_key = ?"
+
+
 def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
-    """Whether a database says that a player has seen a deal; for any thread, quick.
-
-    False if there is none that can be read: its damage is the writer's business.
-    """
-    if not is_there(path):
-        return False
-    import sqlite3
-
-    try:
-        with reading(path) as connection:
-            return _seen(connection, player, deal)
-    except (sqlite3.Error, OSError):
-        return False
+    """Whether a database says that a player has seen a deal; for any thread, quick."""
+    return _row_on_disk(path, _SEEN, player, deal_key(deal)) is not None
 
 
 def first_seen(path: Path, player: str, deal: Deal) -> str:
     """When a player first saw a deal: local time, ISO 8601; empty if never, or not known."""
+    row = _row_on_disk(path, _SEEN, player, deal_key(deal))
+    return "" if row is None else str(row[0])
+
+
+def is_entered(path: Path, session: str) -> bool:
+    """Whether a database holds an ended game; for any thread, quick."""
+    return _row_on_disk(path, "SELECT 1 FROM games WHERE session = ?", session) is not None
+
+
+def _row_on_disk(path: Path, question: str, *values: str) -> tuple[Any, ...] | None:
+    """The first row of an answer; ``None`` if there is none.
+
+    So it is without a database that can be read: its damage is the writer's business.
+    """
     if not is_there(path):
-        return ""
+        return None
     import sqlite3
 
     try:
         with reading(path) as connection:
-            question = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal_key = ?"
-            row = connection.execute(question, (player, deal_key(deal))).fetchone()
-            return "" if row is None else str(row[0])
+            row: tuple[Any, ...] | None = connection.execute(question, values).fetchone()
+            return row
     except (sqlite3.Error, OSError):
-        return ""
-
-
-def _seen(connection: "Connection", player: str, deal: Deal) -> bool:
-    question = "SELECT 1 FROM deals_seen WHERE player = ? AND deal_key = ?"
-    return connection.execute(question, (player, deal_key(deal))).fetchone() is not None
+        return None

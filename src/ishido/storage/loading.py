@@ -20,11 +20,14 @@ class Unranked(Enum):
 ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
 
 
-def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session:
+def as_loaded(
+    filed: Session, at_hand: Session | None, *, seen: bool, entered: bool = False
+) -> Session:
     """The sitting that begins when a file is loaded.
 
     ``at_hand`` is the sitting of the same id on the table or the shelf, if there is one; ``seen``
-    tells whether this player has seen the deal.
+    tells whether this player has seen the deal; ``entered``, whether somebody has ended the sitting
+    here: each is entered only once, so that what becomes of the file needs an id of its own.
 
     A file is a copy, and copies must not buy a second try. Nor does a file prove who played it, or
     how. So there are three cases:
@@ -54,7 +57,7 @@ def as_loaded(filed: Session, at_hand: Session | None, *, seen: bool) -> Session
                 loaded.note_loaded()
             return loaded
     elif at_hand is None and not seen:
-        loaded = replace(filed)
+        loaded = replace(filed, id=new_id() if entered else filed.id)
         note_elsewhere(loaded)
         return loaded
     return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
@@ -74,10 +77,11 @@ def note_elsewhere(session: Session) -> None:
 
 def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:
     """Why a file has become a game that is on no list; ``None`` if loading it costs nothing."""
-    if loaded.id == filed.id:
-        already = filed.used if at_hand is None else filed.used | at_hand.used
-        new = loaded.used - already
-        return Unranked.ELSEWHERE if Use.LOADED in new else None
+    already = filed.used if at_hand is None else filed.used | at_hand.used
+    if Use.LOADED in loaded.used - already:
+        return Unranked.ELSEWHERE
+    if loaded.id == filed.id or not loaded.used & ANOTHER_PLAY:
+        return None
     same = at_hand is not None and at_hand.game.setup == filed.game.setup
     return Unranked.FURTHER if same else Unranked.SEEN
 

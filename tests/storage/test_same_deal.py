@@ -6,12 +6,13 @@ import pytest
 
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import Undo
+from ishido.session.intention import End, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
+from ishido.storage.library import Library
 from ishido.storage.same_deal import Passed, Shown
 from ishido.storage.shelf import Shelf
-from tests.storage.playing import NOW, PATIENCE, disk_full, play
+from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
 
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(1)
@@ -76,6 +77,30 @@ def test_another_deal_bars_nothing(open_desk: OpenDesk) -> None:
     first = begun(desk, 2)
     begun(desk, 5, deal_by_number(2))
     assert not marked(desk, first)
+
+
+def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is entered as soon as anybody opens a window, who has not seen a stone of it."""
+    desk = open_desk()
+    bob = desk.add_person("Bob")
+    ended = begun(desk, 9)
+    ended.do(End())
+    with monkeypatch.context() as patch:
+        patch.setattr(Library, "enter", disk_full)
+        desk.finish(ended, NOW)
+        desk.switch_to(bob)
+        unfinished = play(desk.begin(DEAL, NOW, Scoring.MODERN), 2)
+        desk.save(unfinished)
+        assert not desk.close(PATIENCE)
+
+    desk = open_desk()
+    assert desk.resume() is not None
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert games_in(desk.folders) == [ended.id]
+    assert not marked(desk, unfinished)
 
 
 def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) -> None:

@@ -280,7 +280,7 @@ class Desk(PlayedDesk):
         self._library.database.check()
         self._look_for_owner_of_deal()
         for session in self._shelf.tidy():
-            self._enter_later(session)
+            self._enter_later(session, left=True)
         tidy(self.folders)
 
     def _look_for_owner_of_deal(self) -> None:

@@ -102,7 +102,7 @@ class PlayedDesk(KeptDesk):
     def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
         session, ended = self._shelf.take_latest(mine)
         for one in ended:
-            self._enter_later(one)
+            self._enter_later(one, left=True)
         if session is not None:
             self._put_down()
             session.game = self._household.as_called_now(session.game)
@@ -331,7 +331,7 @@ class PlayedDesk(KeptDesk):
         session = self._left.pop(game_id, None) or self._shelf.take(game_id)
         self._shelf.prove(session)
         if session.game.ended:
-            self._enter_later(session)
+            self._enter_later(session, left=True)
             raise FileProblem(self._shelf.path(game_id), "this game is over")
         self._put_down()
         self._playing = session
@@ -406,9 +406,15 @@ class PlayedDesk(KeptDesk):
                 self._writer.flush(PATIENCE)
             self._enter_later(session, now)
 
-    def _enter_later(self, session: Session, now: datetime | None = None) -> None:
+    def _enter_later(
+        self, session: Session, now: datetime | None = None, *, left: bool = False
+    ) -> None:
+        """Have an ended game entered. What it has shown was noted long ago if it was ``left``.
+
+        Whoever has the window now may never have seen that one.
+        """
         self._shelf.prove(session)
-        shown = self._note_shown(session)
+        shown = None if left else self._note_shown(session)
         ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)

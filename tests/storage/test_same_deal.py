@@ -11,6 +11,7 @@ from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.library import Library
 from ishido.storage.same_deal import Passed, Shown
+from ishido.storage.scores import ScoreList
 from ishido.storage.shelf import Shelf
 from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
 
@@ -101,6 +102,9 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
     assert desk.flush(PATIENCE)
     assert games_in(desk.folders) == [ended.id]
     assert not marked(desk, unfinished)
+    scores = desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
+    assert scores is not None
+    assert [score.name for score in scores] == ["You"]
 
 
 def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) -> None:

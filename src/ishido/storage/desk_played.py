@@ -457,10 +457,18 @@ class PlayedDesk(KeptDesk):
         self._new_bests.pop(game.session, None)  # only now: the best never goes back
 
     def _admit(self, session: Session, record: str, ended_at: datetime) -> None:
-        """Put the scores of an ended game on the lists, under the name last entered."""
-        last = self.settings.score_name or self.settings.player
+        """Put the scores of an ended game on the lists.
+
+        Those of whoever has the window stand under the name last entered. Somebody else's game may
+        be one that a crash has left.
+        """
+        player, last = self.settings.player, self.settings.score_name
         self._hall.admit(
-            replace(score, ended_at=ended_at, name=last if score.asks_name else score.name)
+            replace(
+                score,
+                ended_at=ended_at,
+                name=last or player if score.asks_name and score.name == player else score.name,
+            )
             for score in scores_of(session, record.encode())
         )
 

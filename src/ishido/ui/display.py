@@ -20,11 +20,11 @@ FRAME: Final = 8
 TITLE_BAR: Final = 40
 """Pixels of a window's title bar: the highest of the usual desktops, GNOME's has 37."""
 TITLE_BAR_SHARE: Final = 0.04
-"""… but at least so much of the screen's height: on fine screens everything is larger."""
+"""… but at least this share of the screen's height: on fine screens everything is larger."""
 LEAST_TITLE_BAR: Final = 18
-"""Pixels of the lowest title bar: above it a window has not been left by hand."""
+"""Pixels of the lowest title bar: a window that lies higher than that hides its own."""
 FARTHEST: Final = 32_767
-"""Pixels from the main screen's corner: what the window systems can say of places."""
+"""The largest coordinate that window systems can express, in pixels."""
 
 
 class NoScreen(Exception):

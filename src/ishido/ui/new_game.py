@@ -5,10 +5,10 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
-from ishido.rules.game import Mode
+from ishido.rules.game import Mode, PlayerKind
 from ishido.session.session import Session
 from ishido.storage.library import How
-from ishido.ui.agreement import next_game
+from ishido.ui.agreement import next_game, seated, seating_of
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -37,8 +37,9 @@ def new_deal() -> Deal:
 
 def next_people(app: "App") -> list[str]:
     """The names of those who will play the next game."""
-    setup, _ = next_game(app.desk.settings, Mode(app.desk.settings.mode), new_deal())
-    return [player.name for player in setup.people]
+    settings = app.desk.settings
+    players = seated(seating_of(settings, Mode(settings.mode)).seats, settings.player)
+    return [player.name for player in players if player.kind is PlayerKind.HUMAN]
 
 
 def begin_deal(app: "App", deal: Deal, how: How) -> Session:

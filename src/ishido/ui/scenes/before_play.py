@@ -4,13 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from ishido.rules.deal import Deal
+from ishido.rules.game import Setup
+from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
+from ishido.ui.words import scores
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
+    from ishido.ui.scenes.table_played import PlayedTable
 
 
 def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
@@ -83,3 +87,26 @@ def ask_before(
         width=480,
     )
     app.push(dialog)
+
+
+def ask_to_play_again(
+    app: "App", table: "PlayedTable", setup: Setup, then: Callable[[], object]
+) -> None:
+    """Play the deal of a game from a list, alone, once the player knows that it is not ranked.
+
+    ``then`` is called before the new game comes on the table.
+    """
+
+    def play() -> None:
+        then()
+        table.take(app.desk.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
+
+    ask_before(
+        app,
+        setup.deal,
+        play,
+        title=scores.SAME_DEAL_TITLE,
+        lines=[scores.SAME_DEAL_COST],
+        yes=scores.PLAY_IT,
+        costs=True,
+    )

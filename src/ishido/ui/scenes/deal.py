@@ -45,7 +45,7 @@ def play_deal(
         then()
         table.say(says.ON_THE_TABLE, use="mark")
         return
-    if deal == deal_of_today(app) and had_a_try_today(app, table, begin, then):
+    if deal == deal_of_today(app) and continue_today(app, table, begin, then):
         return
     seen = app.desk.has_seen(deal)
     ask_before(
@@ -58,7 +58,7 @@ def play_deal(
     )
 
 
-def had_a_try_today(
+def continue_today(
     app: "App",
     table: "PlayedTable",
     begin: Callable[[], None],
@@ -68,8 +68,8 @@ def had_a_try_today(
 ) -> bool:
     """Continue today's deal, or say what came of it; false if this player has not begun it.
 
-    One attempt counts each day. ``begin`` plays it again, for no list; ``then`` is called when a
-    game comes on the table; ``ask`` has it asked whether to continue.
+    One attempt counts each day. ``begin`` plays it again, unranked; ``then`` is called before a
+    game comes on the table; with ``ask`` the player is asked whether to continue.
     """
     deal = deal_of_today(app)
     if refused(app, deal, next_people(app)):

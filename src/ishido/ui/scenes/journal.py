@@ -9,13 +9,12 @@ import pygame
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.library import How
 from ishido.storage.lines import Line
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Text
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.paint import Part
-from ishido.ui.scenes.before_play import ask_before
+from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.games import confirm, played_at, take_up
@@ -28,7 +27,6 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
 from ishido.ui.words import review as review_says
-from ishido.ui.words import scores as score_words
 from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
@@ -218,22 +216,7 @@ class Journal(Dialog):
         if self.app.desk.tournaments.covers(Session.resume(record)):
             tell(self.app, says.TITLE, COVERED)
             return
-        setup = record.game.setup
-
-        def play() -> None:
-            self.close()
-            begun = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
-            self.table.take(begun)
-
-        ask_before(
-            self.app,
-            setup.deal,
-            play,
-            title=score_words.SAME_DEAL_TITLE,
-            lines=[score_words.SAME_DEAL_COST],
-            yes=score_words.PLAY_IT,
-            costs=True,
-        )
+        ask_to_play_again(self.app, self.table, record.game.setup, self.close)
 
     def _star(self) -> None:
         if self.rows.value is not None:

@@ -7,7 +7,6 @@ import pygame
 
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
-from ishido.storage.library import How
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Pointer
@@ -15,7 +14,7 @@ from ishido.ui.look import SMALL_SIZE, Look, look_of
 from ishido.ui.motion import Run, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.before_play import ask_before
+from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.games import confirm
 from ishido.ui.theme import Face
 from ishido.ui.view.hall import HallLayout, hall_layout
@@ -177,24 +176,9 @@ class Hall(Scene):
     def ask_for_same_deal(self) -> None:
         """Play the chosen game's deal, once the player knows what that means."""
         score = self.score
-        if score is None:
-            return
-        setup = parse_record(score.record).game.setup
-
-        def play() -> None:
-            self.close()
-            session = self.app.desk.begin(setup.deal, self.app.today(), setup.scoring, How.REPLAYED)
-            self.table.take(session)
-
-        ask_before(
-            self.app,
-            setup.deal,
-            play,
-            title=says.SAME_DEAL_TITLE,
-            lines=[says.SAME_DEAL_COST],
-            yes=says.PLAY_IT,
-            costs=True,
-        )
+        if score is not None:
+            setup = parse_record(score.record).game.setup
+            ask_to_play_again(self.app, self.table, setup, self.close)
 
     def ask_to_clear(self) -> None:
         """Clear the list, once the player is sure."""

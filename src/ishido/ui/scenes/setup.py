@@ -23,7 +23,7 @@ from ishido.ui.agreement import (
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.deal import LONGEST, deal_of_today, had_a_try_today, parse_deal_number
+from ishido.ui.scenes.deal import LONGEST, continue_today, deal_of_today, parse_deal_number
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -207,7 +207,7 @@ class SetupDialog(Dialog):
                 for player in players
                 if player.kind is PlayerKind.HUMAN and desk.has_seen(deal, player.name)
             ]
-            if deal == deal_of_today(self.app) and had_a_try_today(
+            if deal == deal_of_today(self.app) and continue_today(
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
             ):
                 return

@@ -68,7 +68,7 @@ class CoveredTable(AidedTable):
 
     @property
     def plays_itself(self) -> bool:
-        """Whether computers play now and nobody else: they are ruled, and nobody is helped."""
+        """Whether only computers play now: the tools control them, and help nobody."""
         return self.watched and not self.unseen and not self.session.game.over
 
     @property

@@ -93,7 +93,7 @@ class SeatedTable(CoveredTable):
         return self.computers.finishing and self.watched
 
     def _words(self) -> str:
-        if self.finishing and not self.session.game.over:  # it is told how far that is
+        if self.finishing and not self.session.game.over:  # says how far they are
             return says.finishing(self.session.game.stones_left)
         return super()._words()
 

@@ -27,7 +27,7 @@ EMBLEMS: Final = {
     "finish": Emblem.FINISH,
     "take over": Emblem.PERSON,
 }
-"""Of what rules the computers, by name."""
+"""Emblems of the buttons that control computers, by name."""
 
 
 def aids(table: "PlayedTable") -> list[Tool]:
@@ -54,7 +54,7 @@ def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> 
 
 
 def watching(table: "PlayedTable", choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
-    """What rules the computers of a game that they play by themselves."""
+    """What controls the computers in a game that nobody else plays."""
     return [
         Tool(name, label, _emblem(table, name), press, f"{label}\n{STRIP_TIPS[name]}")
         for name, label, press in choices

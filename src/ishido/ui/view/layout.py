@@ -88,7 +88,7 @@ class TableLayout:
     score_panel: Rect
     tally_panel: Rect
     tools: Rect
-    """The row of buttons that help, or that rule computers; empty where it is not wanted."""
+    """The row of buttons that help, or that control computers; empty where there is none."""
     deal_button: Rect
     menu_button: Rect
 

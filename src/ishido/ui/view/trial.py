@@ -51,5 +51,5 @@ def _refused(label: str) -> Iterator[None]:
         yield
     except SkinProblem:
         raise
-    except Exception as error:  # nobody knows what all files in the world can bring about
+    except Exception as error:  # a file from elsewhere may raise anything
         raise SkinProblem(f"{label}: {says.CANNOT_BE_DRAWN}") from error

@@ -12,7 +12,7 @@ PLAY: Final = _("Play")
 PASSED_ELSEWHERE: Final = _(
     "This deal was played further in another game. This game won’t be ranked."
 )
-KEPT_TITLE: Final = _("Deal of a tournament")
+KEPT_TITLE: Final = _("Tournament deal")
 
 
 def stops_counting(games: int) -> str:

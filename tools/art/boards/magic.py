@@ -364,7 +364,7 @@ def _hide(hide: Hide) -> Part:
 WORLD = World(
     key="magic",
     name="Magic",
-    about="An astronomer's table at midnight: vellum, indigo lacquer, bronze and a map in brass.",
+    about="An astronomer’s table at midnight: vellum, indigo lacquer, bronze and a map in brass.",
     stoneset="magic",
     squares=board.SQUARES,
     corner=board.CORNER,

@@ -232,7 +232,7 @@ def _slab(slab: Slab) -> Part:
 WORLD = World(
     key="rameses",
     name="Rameses",
-    about="Limestone under a ceiling of painted stars, framed in ebony and a jeweller's gold.",
+    about="Limestone under a ceiling of painted stars, framed in ebony and gold.",
     stoneset="rameses",
     squares=board.SQUARES,
     corner=board.CORNER,

@@ -168,7 +168,7 @@ def _stone() -> str:
 SET = StoneSet(
     key="chungfu",
     name="Chungfu",
-    about="Six characters brushed in gold, white, ink and iron red on a scholar's six glazes.",
+    about="Six characters brushed in gold, white, ink and iron red on six glazes.",
     board="chungfu",
     materials={
         "Black": tenmoku,

@@ -109,7 +109,7 @@ def _ring() -> str:
 SET = DialSet(
     key="inner-shapes",
     name="Inner Shapes",
-    about="A shape within a shape: enamel over engine-turned silver, walled in with gold wire.",
+    about="A shape within a shape: enamel over engine-turned silver, outlined in gold wire.",
     board="inner-shapes",
     materials={name: partial(_substance, enamel) for name, enamel in _ENAMELS.items()},
     symbols={

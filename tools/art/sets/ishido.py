@@ -175,7 +175,7 @@ def _fan() -> str:
 SET = StoneSet(
     key="ishido",
     name="Ishido",
-    about="Black and red lacquer, lapis, jade, amber and marble, their signs laid in with gold.",
+    about="Black and red lacquer, lapis, jade, amber and marble, with symbols inlaid in gold.",
     board="ishido",
     materials={
         "Black": urushi,

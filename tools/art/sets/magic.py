@@ -176,7 +176,7 @@ def _key() -> str:
 SET = StoneSet(
     key="magic",
     name="Magic",
-    about="Obsidian, dragon's blood, amethyst, verdigris, amber, moonstone: signs that glow.",
+    about="Obsidian, dragon’s blood, amethyst, verdigris, amber, moonstone: symbols that glow.",
     board="magic",
     materials={
         "Black": obsidian,

@@ -250,7 +250,7 @@ def _snake() -> str:
 SET = PaintedSet(
     key="shaman",
     name="Shaman",
-    about="River pebbles painted by the fire in earth colours: six beasts, each at home in rock.",
+    about="River pebbles with six animals, painted by firelight in earth colours.",
     board="shaman",
     materials={
         "Black": charcoal,

@@ -193,7 +193,7 @@ def test_before_the_last_step_the_button_says_next(pilot: Pilot) -> None:
         ("alive", 0, "a7", "This square is alive", "a7"),
         ("alive", 1, "g3", "would be dead", "g4"),
         ("beyond", 0, "d5", "the three empty squares", "d4 c5 d6"),
-        ("beyond", 0, "f6", "shares nothing with it", "f6"),
+        ("beyond", 0, "f6", "shares neither colour nor symbol with it", "f6"),
         ("beyond", 1, "a2", "the black wave or the red torii", "a2"),
         ("counting", 1, "f5", "both are on the board", "f5"),
         ("counting", 2, "h5", "the last of its kind", "h5"),

@@ -351,8 +351,8 @@ def test_an_illegal_drop_slides_back_and_says_why(pilot: Pilot, hand: Hand) -> N
         ("i3", "must touch another", ""),
         ("i1", "The marked stone matches neither amber nor mountain", "j1"),
         ("f1", "The marked stones match neither amber nor mountain", "f2 g1"),
-        ("g7", "match colour and symbol. Neither is amber", "g6 h7"),
-        ("j7", "two matches by colour and two by symbol. Here: 1", "i7 j6 j8 k7"),
+        ("g7", "match both colour and symbol. Neither is amber", "g6 h7"),
+        ("j7", "2 matches by colour and 2 by symbol, not 1 and", "i7 j6 j8 k7"),
     ],
 )
 def test_a_square_says_why_it_refuses_and_marks_the_stones_that_do(

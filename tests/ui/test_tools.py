@@ -282,7 +282,7 @@ def described(pilot: Pilot) -> str:
 
 def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:
     look = pilot.table.look
-    text = "Once a lit stone fills j5, the lapis mountain (ringed) makes a 4-Way."
+    text = "Once a lit stone fills j5, the lapis mountain (ringed) can make a 4-Way."
     pixels = look.px(TEXT_SIZE)
     width = round(font(Face.TEXT, pixels).size(text)[0] * 0.85)
     _, lines = set_in(look, text, pygame.Rect(0, 0, width, 3 * pixels), 10)

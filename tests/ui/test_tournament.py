@@ -289,12 +289,12 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
         ("2\u2009=", "Zoe"),
         ("2\u2009=", "The Learner"),
     ]
-    assert "The Learner shares second place of 3." in read(pilot)
+    assert "The Learner is joint second of 3." in read(pilot)
     assert "standings" not in pilot.names()  # they are there already
     pilot.click("watch")
     assert isinstance(pilot.scene, Replay)
     pilot.press("Esc")
-    assert "The Learner shares second place of 3." in read(pilot)
+    assert "The Learner is joint second of 3." in read(pilot)
     pilot.click("scores")
     assert isinstance(pilot.scene, Hall)
 

@@ -137,7 +137,7 @@ def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: P
     open_file(pilot.app, pilot.table, ann_has_played)
     pilot.step()
     (line,) = read(pilot)
-    assert "It can be opened when everyone has played. Still to play: Bo." in line
+    assert "It can be opened once everyone has played. Still to play: Bo." in line
     pilot.press("Enter")
     assert pilot.session is before
     pilot.press("Ctrl+O")
@@ -156,7 +156,7 @@ def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> N
     open_file(pilot.app, pilot.table, ann_has_played)
     pilot.step()
     (line,) = read(pilot)
-    assert "It can be opened when everyone has played. Still to play: Bo." in line
+    assert "It can be opened once everyone has played. Still to play: Bo." in line
     pilot.press("Enter")
     pilot.click("go on")
     placed(pilot)

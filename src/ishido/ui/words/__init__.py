@@ -39,8 +39,8 @@ FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
 """What somebody who has never played needs to know; it names no colour that they cannot know."""
 NO_MOVE_LEFT = _("This stone fits nowhere.")
 ALL_PLACED = _("All stones placed. The pouch is empty.")
-ANY_DEAL = _("Type or paste a deal number, or play today’s deal, the same for everyone.")
-BAD_NUMBER = _("A deal number has digits only, 20 at most.")
+ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
+BAD_NUMBER = _("Enter a number of up to 20 digits.")
 SURE_TO_END = _("This stone still fits. A finished game can’t be resumed.")
 SURE_TO_DISCARD = _("This deletes the game permanently.")
 CANNOT_RESUME = _("Can’t resume this game")
@@ -59,7 +59,7 @@ PLAIN_NAMES = {
     "plum": _("Plum"),
     "linen": _("Linen"),
 }
-PUT_ON = _("Now in use, and added to the list of stonesets and boards.")
+PUT_ON = _("Now in use, and added to your stonesets and boards.")
 OTHER = _("Other…")
 OTHER_TITLE = _("Other stoneset or board")
 EMPTY_FOLDER = _("Nothing to open in this folder.")
@@ -229,8 +229,8 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
             return _missing(n, colour=why.colour_matches == 0).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_TWO_AND_TWO:
             return _(
-                "A 4-Way needs two matches by colour and two by symbol. Here: "
-                "{colour_matches} and {symbol_matches}."
+                "A 4-Way needs 2 matches by colour and 2 by symbol, not {colour_matches} and "
+                "{symbol_matches}."
             ).format(colour_matches=why.colour_matches, symbol_matches=why.symbol_matches)
 
 
@@ -238,11 +238,11 @@ def _missing(neighbours: int, *, colour: bool) -> str:
     """Which of the two ways to match no neighbour offers; there are two or three of them."""
     if neighbours == 2:
         if colour:
-            return _("Two neighbours: match colour and symbol. Neither is {colour}.")
-        return _("Two neighbours: match colour and symbol. Neither has the {symbol}.")
+            return _("With two neighbours, match both colour and symbol. Neither is {colour}.")
+        return _("With two neighbours, match both colour and symbol. Neither has the {symbol}.")
     if colour:
-        return _("Three neighbours: match colour and symbol. None is {colour}.")
-    return _("Three neighbours: match colour and symbol. None has the {symbol}.")
+        return _("With three neighbours, match both colour and symbol. None is {colour}.")
+    return _("With three neighbours, match both colour and symbol. None has the {symbol}.")
 
 
 def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:

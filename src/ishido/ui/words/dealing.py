@@ -8,8 +8,8 @@ from ishido.ui import words
 from ishido.ui.language import _
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")
-TODAYS_ON_THE_TABLE: Final = _("Today’s deal is already on the table.")
-TODAYS_KEPT: Final = _("Today’s deal is kept. Continue it from the Game menu.")
+TODAYS_ON_THE_TABLE: Final = _("You are playing today’s deal now.")
+TODAYS_KEPT: Final = _("Your game of today’s deal is kept. Continue it from the Game menu.")
 TODAYS_LEFT: Final = _("You have already started today’s deal. Only that game counts.")
 SECOND_PLAY: Final = _("A second game won’t be ranked.")
 CONTINUE_SECOND: Final = _("Continue playing")

@@ -20,7 +20,7 @@ GO_ON = _("Continue")
 RUNNING = _("Export in progress")
 OPEN_FOLDER = _("Open folder")
 CANNOT_OPEN = _("Can’t open the folder")
-ONE_AT_A_TIME = _("You can export one picture at a time, and keep playing meanwhile.")
+ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
 
 
 def size(width: int, height: int) -> str:

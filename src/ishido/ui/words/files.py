@@ -29,7 +29,7 @@ NO_NAME = _("Enter a file name.")
 NO_PREVIEW = _("Select a game to preview it.")
 ENDED = _("Finished")
 IN_PROGRESS = _("Unfinished")
-NOT_ALL = _("Too many files to list. Type the name.")
+NOT_ALL = _("Too many files to show them all. You can type a name.")
 
 HOME = _("Home")
 DOCUMENTS = _("Documents")
@@ -45,7 +45,7 @@ CANNOT_SAVE = _("Not saved")
 ALL_RIGHT = _("OK")
 
 UNRANKED = {
-    Unranked.FURTHER: _("You have played on since saving this game. That game is kept."),
+    Unranked.FURTHER: _("You have played on since saving this game. The newer game is kept."),
     Unranked.SEEN: _("You have already seen this deal."),
     Unranked.ELSEWHERE: _("This game was not played on this computer."),
 }
@@ -61,14 +61,14 @@ def saved(name: str) -> str:
 def opens_later(event: "Tournament") -> str:
     """When a saved game of a tournament can be opened."""
     return _(
-        "This game belongs to the tournament “{name}”. "
-        "It can be opened when everyone has played. Still to play: {players}."
+        "This game belongs to the tournament “{name}”. It can be opened once everyone "
+        "has played. Still to play: {players}."
     ).format(name=event.name, players=still_to_play(event))
 
 
 def saved_for_later(name: str) -> str:
     """A tournament's game was saved: where, and when it can be opened."""
-    return _("Saved as {name}. It can be opened when everyone has played.").format(name=name)
+    return _("Saved as {name}. It can be opened once everyone has played.").format(name=name)
 
 
 def replaces(name: str) -> str:

@@ -16,7 +16,7 @@ HOW_TO_PLAY: Final = _("How to play")
 
 # -- keys and gestures ----------------------------------------------------------------------
 
-KEYS_TEXT: Final = _("You can play all of Ishido with the keyboard, with the mouse or by touch.")
+KEYS_TEXT: Final = _("Everything in Ishido works with the keyboard, the mouse or touch.")
 ON_THE_TABLE: Final = _("On the table")
 TABLE_KEYS: Final = (
     ((_("Arrows"),), _("choose a square")),
@@ -27,11 +27,11 @@ TABLE_KEYS: Final = (
 )
 EVERYWHERE: Final = _("Everywhere else")
 OTHER_KEYS: Final = (
-    ((_("Esc"),), _("close; your changes are kept")),
+    ((_("Esc"),), _("close and keep your changes")),
     ((_("Tab"), _("Shift+Tab")), _("go to the next or previous control")),
     ((_("Enter"), _("Space")), _("press the highlighted control")),
     ((_("Ctrl+Tab"),), _("go to the next page")),
-    ((_("PageUp"), _("PageDown")), _("scroll a long text or list")),
+    ((_("PageUp"), _("PageDown")), _("scroll a long page or list")),
     ((_("Home"), _("End")), _("go to the start or end")),
 )
 HINTS: Final = _("Hints and fit counts")
@@ -46,9 +46,11 @@ WATCHING_KEYS: Final = (((_("Space"), "F8"), _("pause or resume")),)
 REPLAY: Final = _("In a replay")
 REPLAY_KEYS: Final = (
     ((_("Space"),), _("play or pause")),
-    ((_("Left"), _("Right")), _("one stone back or forward")),
-    ((_("Up"), _("Down")), _("go to the previous or next 4-Way")),
-    ((_("PageUp"), _("PageDown")), _("do the same")),
+    ((_("Left"), _("Right")), _("go one stone back or forward")),
+    (
+        (_("Up"), _("Down"), _("PageUp"), _("PageDown")),
+        _("go to the previous or next 4-Way"),
+    ),
     ((_("Home"), _("End")), _("go to the start or end")),
 )
 REVIEW: Final = _("In a review")
@@ -60,8 +62,8 @@ REVIEW_KEYS: Final = (
 LESSON: Final = _("In a lesson")
 LESSON_KEYS: Final = (
     ((_("Arrows"),), _("choose a square")),
-    ((_("Enter"), _("Space")), _("answer with the square, then continue")),
-    ((_("Digits"),), _("answer with a number")),
+    ((_("Enter"), _("Space")), _("select the square, or continue")),
+    ((_("Digits"),), _("enter a number")),
     ((_("Tab"), _("Shift+Tab")), _("go to the buttons, and back to the board")),
     ((_("Esc"),), _("leave the lesson")),
 )
@@ -124,7 +126,7 @@ FILES_TEXT: Final = _("They stay on this computer. Nothing is sent anywhere.")
 COPY_PATH: Final = _("Copy path")
 OPEN_FOLDER: Final = _("Open folder")
 COPIED: Final = _("Copied")
-CANNOT_OPEN: Final = _("Not possible here")
+CANNOT_OPEN: Final = _("Can’t open")
 MADE_WITH: Final = _("Made with")
 PARTS_HEAD: Final = (_("Component, and where to read its licence"), _("Licence"))
 PARTS: Final = (

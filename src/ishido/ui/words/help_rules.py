@@ -80,12 +80,12 @@ ONE_TEXT: Final = _("Match its colour *or* its symbol.")
 TWO: Final = _("Two neighbours")
 TWO_TEXT: Final = _("Match one by colour *and* the other by symbol.")
 THREE: Final = _("Three neighbours")
-THREE_TEXT: Final = _("Match two one way and the third the other way.")
+THREE_TEXT: Final = _("Match two by colour *and* one by symbol, or the reverse.")
 FOUR: Final = _("Four neighbours: a 4-Way")
 FOUR_TEXT: Final = _("Match two by colour *and* two by symbol. This is what the game is about.")
 TWIN_TEXT: Final = _(
-    "A neighbour of the very same kind matches both ways. It counts as colour or "
-    "symbol, whichever helps."
+    "A neighbour of the same kind matches both ways. It counts as colour or symbol, "
+    "whichever helps."
 )
 
 SAME_COLOUR: Final = _("the same colour")
@@ -102,7 +102,7 @@ THREE_AND_ONE: Final = _("three colours,\none symbol")
 
 WITHIN_TITLE: Final = _("The Within and the Beyond")
 WITHIN_TEXT: Final = _(
-    "The {bit_count} inner squares are the *Within*, the {bit_count_2} squares "
+    "The {bit_count} inner squares are the *Within*, and the {bit_count_2} squares "
     "around the edge are the *Beyond*. The same rules apply to both. Only the "
     "Within has room for 4-Ways, and in Modern scoring only the Within earns "
     "points."
@@ -134,12 +134,12 @@ END_TEXT: Final = _("If few stones are left when you end the game, you earn a fi
 LEFT: Final = _("Stones left")
 ANCIENT: Final = _("Ancient")
 ANCIENT_TEXT: Final = _(
-    "The old way has no points. Placing all stones is best. After that, more "
-    "4-Ways are better, then fewer stones left."
+    "Ancient scoring has no points. Placing all stones counts first, then the "
+    "number of 4-Ways, then how few stones are left."
 )
 SIMPLE: Final = _("Simple")
 SIMPLE_TEXT: Final = _(
-    "Every square earns points, the Beyond too. Nothing is doubled, and there are no bonuses."
+    "Every square earns points, even in the Beyond. Nothing is doubled, and there are no bonuses."
 )
 SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points earn Master.").format(
     SIMPLE_MASTER=SIMPLE_MASTER
@@ -147,9 +147,9 @@ SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points earn Master.").format(
 
 LAST: Final = _("The last stone")
 LAST_TEXT: Final = _(
-    "Four bright corners mark the stone just placed. When several play, they have "
-    "that player’s colour. Until you place the next stone, you may move it or take "
-    "it back for free. In a challenge, it stays where it is."
+    "Four bright corners mark the stone just placed. With several players, they are "
+    "in that player’s colour. Until you place the next stone, you may move it or "
+    "take it back for free. In a challenge, it stays where it is."
 )
 
 END: Final = _("How a game ends")
@@ -185,8 +185,8 @@ COSTS: Final = {
     Use.LOADED: _("loading a game that was not played on this computer"),
 }
 FREE: Final = _(
-    "Always free: moving the last stone or taking it back, and the panel *Still to "
-    "come*, because anyone could count that."
+    "Always free: moving the last stone or taking it back, and the *Still to come* "
+    "panel, because anyone could count those stones."
 )
 
 MASTER_GAME: Final = _("The Master Game")

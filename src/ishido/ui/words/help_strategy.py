@@ -27,10 +27,10 @@ PLACES_TEXT: Final = _(
 
 WAITING: Final = _("Prepare a place")
 WAITING_TEXT: Final = _(
-    "Build around an empty square: two neighbours of one colour, and two with one "
-    "symbol. Then only the stone with that colour and that symbol fits, and there "
-    "are just {spelt} of it. Check under *Still to come* that one is left, and "
-    "keep the square free for it."
+    "Build around an empty square: two neighbours of the same colour, and two with "
+    "the same symbol. Then only the stone with that colour and that symbol fits, "
+    "and there are just {spelt} of it. Check under *Still to come* that one is "
+    "left, and keep the square free for it."
 ).format(spelt=spelt(COPIES))
 WAITS_OPEN: Final = _("three in place,\nthe fourth open")
 WAITS_CLOSED: Final = _("now it needs one kind")
@@ -39,17 +39,17 @@ WAITS_FILLED: Final = _("the 4-Way")
 MIDDLE: Final = _("Start in the middle…")
 MIDDLE_TEXT: Final = _(
     "The two squares between the middle stones have two neighbours from the start. "
-    "Two kinds can make a 4-Way there, {spelt} stones in all. With your first few "
-    "stones it can be right to fill one. After that, keep them, and first give each "
-    "its other two neighbours."
+    "Two kinds can make a 4-Way there, {spelt} stones in all. It can be right to "
+    "fill one with your first few stones. After that, keep them free until they "
+    "have their other two neighbours."
 ).format(spelt=spelt(2 * COPIES))
 MIDDLE_SHOWN: Final = _("Two places, ready from the start.")
 
 CORNERS: Final = _("…and at the corners")
 CORNERS_TEXT: Final = _(
     "From the stone in a corner, build two lines along the edge and turn each "
-    "inward. The square they enclose is a place for a 4-Way, and six of its seven "
-    "stones need only single matches, which are easy."
+    "inward. The square they enclose is a place for a 4-Way, and of the seven "
+    "stones this takes, six need only one match each."
 )
 CORNERS_SHOWN: Final = _("Two lines, and the place between them.")
 
@@ -64,9 +64,10 @@ CENTER_LINES: Final = _("four lines start…")
 CENTER_RING: Final = _("…and turn: six places")
 CENTER_MORE: Final = _(
     "The lines meet at six places. The two squares inside the ring have all four "
-    "neighbours. Each corner outside has two, and gets the others from two more "
-    "lines. Pick the stones so that each place gets two of one colour and two with "
-    "one symbol. Keep several places open: then most stones help one of them."
+    "neighbours. Each of the ring’s four corners has two, and gets the other two "
+    "from two more lines. Choose stones so that each place gets two of the same "
+    "colour and two with the same symbol. Keep several places open: then most "
+    "stones help one of them."
 )
 
 ALIVE: Final = _("Keep squares alive")
@@ -88,7 +89,7 @@ ARMS_TEXT: Final = _(
 
 BEYOND: Final = _("Use the Beyond for the rest")
 BEYOND_TEXT: Final = _(
-    "Put a stone that would spoil a good place on the edge. It earns nothing "
+    "If a stone would spoil a good place, put it on the edge. It earns nothing "
     "there, but it does the least harm: an edge square has three neighbours at "
     "most. Just keep your corner lines free."
 )
@@ -102,14 +103,14 @@ COUNT_TEXT: Final = _(
 
 LATE: Final = _("4-Ways come late")
 LATE_TEXT: Final = _(
-    "Be patient. A strong computer player that makes seven 4-Ways in a game has "
+    "Be patient. In a game with seven 4-Ways, a strong computer player usually has "
     "none when half of the stones are placed, and about three when eighteen are "
-    "left. The first half of a game prepares, the second harvests."
+    "left. Prepare in the first half, and harvest in the second."
 )
 
 LAST: Final = _("The last stones")
 LAST_TEXT: Final = _(
     "With no stones left you earn {end_bonus} points, with one left {end_bonus_2}. "
-    "When a dozen are left, you can tell which they are. Find a square for each of "
-    "them, and make sure no two need the same one."
+    "When a dozen are left, you can work out which ones they are. Find a square for "
+    "each of them, and make sure no two need the same one."
 ).format(end_bonus=number(END_BONUS[0]), end_bonus_2=number(END_BONUS[1]))

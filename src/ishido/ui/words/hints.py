@@ -43,7 +43,7 @@ _ABOUT_SQUARES: Final = {
     ReasonKind.LOSES: _("gives up the 4-Way at {}"),
     ReasonKind.BEGINS: _("starts a 4-Way at {}"),
     ReasonKind.KEEPS: _("keeps {} for a 4-Way"),
-    ReasonKind.KILLS: _("closes {} for good"),
+    ReasonKind.KILLS: _("leaves {} dead"),
     ReasonKind.SPARES: _("keeps {} alive"),
 }
 
@@ -63,9 +63,9 @@ def idea(it: Idea, stones: Stoneset) -> str:
     name, wanted = SQUARE_NAMES[square], kinds(it.stones, stones)
     match it.kind:
         case IdeaKind.READY:
-            return _("Fill the gap beside {name}. Then {wanted} makes a 4-Way there.").format(
-                name=name, wanted=wanted
-            )
+            return _(
+                "Fill the gap beside {name}. Then {wanted} can make a 4-Way at {name}."
+            ).format(name=name, wanted=wanted)
         case IdeaKind.KEEP:
             return _("Keep {name} free for {wanted}: it can become a 4-Way.").format(
                 wanted=wanted, name=name
@@ -74,8 +74,7 @@ def idea(it: Idea, stones: Stoneset) -> str:
             return _("Prepare a 4-Way at {name} for {wanted}.").format(name=name, wanted=wanted)
         case _:
             return _(
-                "Keep {name} open for {wanted}: on other squares, this stone would close it "
-                "for good."
+                "Keep {name} alive for {wanted}: on other squares, this stone would leave it dead."
             ).format(name=name, wanted=wanted)
 
 

@@ -49,8 +49,8 @@ SHOW = (
     (_("ended"), _("Finished")),
     (_("starred"), _("Starred")),
 )
-ANY_MODE = ("", _("All modes"))
-ANY_SCORING = ("", _("All scorings"))
+ANY_MODE = ("", _("Any mode"))
+ANY_SCORING = ("", _("Any scoring"))
 MODE_CHOICES = (ANY_MODE, *((str(mode), words.MODES[mode]) for mode in Mode))
 SCORING_CHOICES = (ANY_SCORING, *((str(each), words.SCORINGS[each]) for each in Scoring))
 WHEN = (

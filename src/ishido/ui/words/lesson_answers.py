@@ -92,16 +92,16 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
             ).format(n=spelt(found.n))
         case Fault.FILLED:
             return several(
-                "Allowed, but it fills the marked square while that has only one neighbour. "
-                "A 4-Way needs four.",
-                "Allowed, but it fills the marked square while that has only {n} neighbours. "
-                "A 4-Way needs four.",
+                "Allowed, but too early: the marked square has only one neighbour, and a 4-Way "
+                "needs four.",
+                "Allowed, but too early: the marked square has only {n} neighbours, and a 4-Way "
+                "needs four.",
                 found.n,
             ).format(n=spelt(found.n))
         case Fault.STRANGER:
             return _(
-                "Allowed, but the marked square needs {listed}, and this stone shares "
-                "nothing with it."
+                "Allowed, but the marked square needs {listed}, and this stone shares neither "
+                "colour nor symbol with it."
             ).format(listed=listed(names))
         case Fault.UNBALANCED:
             return _(

@@ -18,10 +18,10 @@ TITLE: Final = _("Lessons")
 LEARN: Final = _("Learn to play")
 PLAY: Final = _("Play")
 INTRODUCTION: Final = _(
-    "Eleven short lessons at the board, without clock or score. Leave whenever you "
-    "like and continue later."
+    "Eleven short lessons on the board, with no clock and no score. Leave whenever "
+    "you like and continue later."
 )
-ALL_DONE: Final = _("All eleven are finished. You can repeat any of them.")
+ALL_DONE: Final = _("You have finished all eleven. You can repeat any of them.")
 BEGIN: Final = _("Start")
 GO_ON: Final = _("Continue")
 LEAVE: Final = _("Leave")
@@ -62,7 +62,7 @@ TASKS: Final = {
     ),
     ("matching", "every"): (
         _(
-            "Before you place a stone, look for all its squares.\n"
+            "Before you place a stone, look for all the squares it fits.\n"
             "Select every square where the {touchstone} fits. Which stones can it go "
             "beside?"
         )
@@ -83,7 +83,8 @@ TASKS: Final = {
     ),
     ("three", "colours"): (
         _(
-            "With three neighbours, two match one way and the third the other way.\n"
+            "With three neighbours, two must match by colour and one by symbol, or the "
+            "reverse.\n"
             "Place the {touchstone} where it touches three stones."
         )
     ),
@@ -95,7 +96,7 @@ TASKS: Final = {
     ),
     ("three", "every"): (
         _(
-            "One, two or three neighbours: now all together.\n"
+            "Now one, two and three neighbours together.\n"
             "Select every square where the {touchstone} fits."
         )
     ),
@@ -117,9 +118,9 @@ TASKS: Final = {
     ),
     ("centre", "free"): (
         _(
-            "The two marked squares touch both middle stones, so half of a 4-Way is "
-            "already there. With your first few stones it can be right to fill one. "
-            "After that, keep them for a 4-Way.\n"
+            "The two marked squares touch both middle stones, so half of a 4-Way is already "
+            "there. It can be right to fill one with your first few stones. After that, "
+            "keep them for a 4-Way.\n"
             "Place the {touchstone}, and leave both free."
         )
     ),
@@ -189,8 +190,8 @@ TASKS: Final = {
     ),
     ("end", "three"): (
         _(
-            "When a dozen stones are left, you can tell which they are. Find a square for "
-            "each of them.\n"
+            "When a dozen stones are left, you can work out which ones they are. Find a "
+            "square for each of them.\n"
             "Now three are left, in this order. Before you place the first, see where the "
             "last can go."
         )
@@ -198,7 +199,8 @@ TASKS: Final = {
     ("end", "four"): (
         _(
             "Four stones, and few squares. No two stones can share one.\n"
-            "Start with the stone that fits the fewest squares, and keep those for it."
+            "Before you place the first, find the stone that fits the fewest squares, and "
+            "keep them for it."
         )
     ),
     ("center-master-play", "ring"): (
@@ -232,8 +234,8 @@ TASKS: Final = {
     ),
     ("master", "finish"): (
         _(
-            "Three stones are left in a Master Game. Seven 4-Ways are made; complete the "
-            "eighth at the marked corner.\n"
+            "Three stones are left in a Master Game. Seven 4-Ways have been made; complete "
+            "the eighth at the marked corner.\n"
             "Place all three."
         )
     ),
@@ -252,7 +254,7 @@ DONE: Final = {
     ),
     ("centre", "free"): _("Both squares can still have their 4-Way."),
     ("centre", "build"): _("You can do the same with the other middle square, and on outward."),
-    ("alive", "dead"): _("Dead squares stay empty for good, so keep them few."),
+    ("alive", "dead"): _("Dead squares stay empty for good, so leave as few as you can."),
     ("alive", "keep"): _("A quick look at the squares next to it can save a game."),
     ("beyond", "dump"): _("Get rid of the useless stone first, then make the 4-Way."),
     ("beyond", "arms"): _("The marked square can still have its 4-Way."),

@@ -29,14 +29,14 @@ RENAME_NOTE = _(
 )
 RENAME_THEM = _("Rename")
 NO_NAME = _("Enter a name.")
-ALIKE = _("The two names must differ.")
+ALIKE = _("The two names must be different.")
 
 REMOVE_TITLE = _("Remove this player?")
 REMOVE_THEM = _("Remove")
 BACK_UP_FIRST = _("Back up first…")
 FOR_GOOD = _("This can’t be undone.")
 NOT_WHO_PLAYS = _("You can’t remove the current player. Switch to another player first.")
-HELD = _("Another window is playing one of these games. Close it first.")
+HELD = _("One of these games is open in another window. Close that window first.")
 CANNOT = _("Not saved")
 
 
@@ -64,7 +64,7 @@ def goes_with(name: str, theirs: Belongings) -> str:
     if theirs.places:
         parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
     if not parts:
-        return _("{name} has not played yet. Only the settings are deleted.").format(name=name)
+        return _("{name} has not played yet. Only the settings will be deleted.").format(name=name)
     return _("Removing {name} also deletes {listed}.").format(
         name=name, listed=listed([*parts, _("the settings")])
     )

@@ -20,5 +20,5 @@ def named(index: int, stone: Stone, stones: Stoneset) -> str:
     return (
         _("Drawn next: {name}.").format(name=name)
         if index == 0
-        else _("Number {index}: {name}.").format(name=name, index=index + 1)
+        else _("Drawn {which}: {name}.").format(name=name, which=words.ordinal(index + 1))
     )

@@ -43,8 +43,8 @@ ASKING = Asking(
     TITLE,
     _("Replay"),
     _(
-        "You haven’t played this deal yet. The replay shows its stones, so a later "
-        "game of it won’t be ranked."
+        "You haven’t played this deal yet. The replay shows its stones, so it won’t be "
+        "ranked if you play it later."
     ),
     _(
         "You are playing this deal now. The replay shows its remaining stones, so your "

@@ -34,8 +34,8 @@ ASKING = Asking(
     TITLE,
     _("Review"),
     _(
-        "You haven’t played this deal yet. The review shows its stones, so a later "
-        "game of it won’t be ranked."
+        "You haven’t played this deal yet. The review shows its stones, so it won’t be "
+        "ranked if you play it later."
     ),
     _(
         "You are playing this deal now. The review shows its remaining stones, so your "
@@ -65,28 +65,28 @@ BAD_LINE = _("The best game can’t be read. Search further to find it again.")
 TIPS = {
     Measure.FOUR_WAYS: (
         _(
-            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points "
-            "after it. An empty pouch counts as 0.3."
+            "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
+            "it. An empty pouch counts as 0.3 of a 4-Way."
         )
     ),
     Measure.EMPTYING: (
         _(
             "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-            "chance to empty it, or else in 4-Ways."
+            "chance of emptying it, or else in 4-Ways."
         )
     ),
     Measure.POINTS: _("Losses are counted in expected points."),
-    Measure.WINNING: _("Losses are counted in the chance to win."),
+    Measure.WINNING: _("Losses are counted in the chance of winning."),
 }
 CURVES = {
     Measure.FOUR_WAYS: _("Expected points"),
-    Measure.EMPTYING: _("Chance to empty the pouch, in %"),
+    Measure.EMPTYING: _("Chance of emptying the pouch, in %"),
     Measure.POINTS: _("Expected points"),
-    Measure.WINNING: _("Chance to win, in %: {0}"),
+    Measure.WINNING: _("Chance of winning, in %: {0}"),
 }
 MEASURE_TIP = _(
     "Par: what a strong player makes of this deal on average. Best found: the best "
-    "game found by knowing the order of all stones. Finding both takes some "
+    "game found by knowing the order of all stones. Finding both takes a few "
     "minutes; you can stop at any time."
 )
 
@@ -140,11 +140,11 @@ def _of_what(move: Reviewed, setup: Setup) -> str:
     amount = loss(move, setup)
     match measure_of(setup):
         case Measure.WINNING:
-            return _("{amount} of the chance to win").format(amount=amount)
+            return _("{amount} of the chance of winning").format(amount=amount)
         case Measure.EMPTYING if _loses_chance(move):
-            return _("{amount} of the chance to empty the pouch").format(amount=amount)
+            return _("{amount} of the chance of emptying the pouch").format(amount=amount)
         case Measure.EMPTYING:
-            return _("4-Ways ({amount})").format(amount=amount)
+            return _("{amount} (in 4-Ways)").format(amount=amount)
         case Measure.POINTS:
             return _("{amount} points").format(amount=amount)
     return amount

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 PLAY: Final = _("Play")
 PASSED_ELSEWHERE: Final = _(
-    "This deal was played further in another game. This game won’t be ranked."
+    "You have seen more of this deal in another game, so this one won’t be ranked."
 )
 KEPT_TITLE: Final = _("Tournament deal")
 
@@ -31,8 +31,8 @@ def stops_counting(games: int) -> str:
 def kept(event: "Tournament") -> str:
     """Why an entrant cannot play or see a tournament's deal elsewhere, and until when."""
     return _(
-        "This is the deal of the tournament “{name}”. "
-        "You can play or watch it again when everyone has played. Still to play: {players}."
+        "This is the deal of the tournament “{name}”. You can play or watch it again "
+        "once everyone has played. Still to play: {players}."
     ).format(name=event.name, players=still_to_play(event))
 
 

@@ -10,15 +10,15 @@ from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.language import _
 
-TITLE = _("High Scores")
+TITLE = _("High scores")
 LISTS = {
     ScoreList.TODAY: _("Today"),
-    ScoreList.ALL_TIME: _("All Time"),
+    ScoreList.ALL_TIME: _("All-Time"),
     ScoreList.TOURNAMENT: _("Tournaments"),
 }
 TITLES = {
     (ScoreList.TODAY, ScoreList.ALL_TIME): TITLE,
-    (ScoreList.TOURNAMENT,): _("Tournament Scores"),
+    (ScoreList.TOURNAMENT,): _("Tournament scores"),
 }
 """What stands over the lists that are shown together."""
 MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Master")}

@@ -22,20 +22,22 @@ FINISH: Final = _("Finish now")
 STOP: Final = _("Stop")
 REMATCH: Final = _("Rematch")
 TIME_IS_UP: Final = _("Time’s up")
-BY_FOUR_WAYS: Final = _("Equal points: more 4-Ways win.")
+BY_FOUR_WAYS: Final = _("Points are equal, so 4-Ways decide.")
 PAUSED: Final = _("Paused")
 STRIP_TIPS: Final = {
     "pause": _("Shortcut: F8"),
     "step": _("Place one stone. Shortcut: . (full stop)"),
-    "finish": _("Play to the end without pause. Press again to stop. Shortcut: F"),
-    "take over": _("Play on yourself. The game won’t count for the All-Time list. Shortcut: T"),
+    "finish": _("Play to the end without pausing. Press again to stop. Shortcut: F"),
+    "take over": _(
+        "Play the rest yourself. The game won’t count for the All-Time list. Shortcut: T"
+    ),
 }
 UNSEEN: Final = _("Hidden game")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
 BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
 STANDS_STILL: Final = _("The clock has stopped: nobody has placed a stone for three rounds.")
 NO_CLOCK: Final = _("This game has no clock, so there is nothing to pause.")
-NOT_WATCHED: Final = _("Only for games that computers play alone.")
+NOT_WATCHED: Final = _("This works only when computers play alone.")
 WATCH_PAUSED: Final = _("Paused.")
 HURRIED: Final = _("Time was short, so the computer placed its stone early.")
 
@@ -153,7 +155,7 @@ def unseen_lines(game: Game) -> list[str]:
     player = game.setup.players[0]
     return [
         _("{name} is playing. Others have yet to play this deal.").format(name=player.name),
-        _("You can replay it when everyone has played."),
+        _("You can replay it once everyone has played."),
     ]
 
 

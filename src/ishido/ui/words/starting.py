@@ -13,4 +13,4 @@ START_NORMALLY = _("Start normally")
 
 def using_ours(problem: str) -> str:
     """A stoneset or board that was chosen earlier cannot be used."""
-    return _("{problem}. Ishido is used instead.").format(problem=problem)
+    return _("{problem}. The default is used instead.").format(problem=problem)

@@ -45,7 +45,7 @@ def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
         (_("Pouches emptied"), _share(about)),
         (_("  in a row"), _streak(about.emptied_streak)),
         (_("Average stones left"), _fine(about.stones_left_mean)),
-        (_("Days in a row"), _streak(about.days_streak)),
+        (_("Days played in a row"), _streak(about.days_streak)),
         (_("Average time"), time_taken(about.seconds_mean or 0) or "–"),
         (_("Total time"), time_taken(about.seconds_total) or "–"),
     ]

@@ -114,8 +114,8 @@ def standing(event: Tournament, of: Place) -> str:
     if name == "You":
         sentence = (
             (
-                _("You share {rank} place of {count}."),
-                _("You share {rank} place of {count} so far."),
+                _("You are joint {rank} of {count}."),
+                _("You are joint {rank} of {count} so far."),
             )
             if of.tied
             else (_("You are {rank} of {count}."), _("You are {rank} of {count} so far."))
@@ -123,8 +123,8 @@ def standing(event: Tournament, of: Place) -> str:
     else:
         sentence = (
             (
-                _("{name} shares {rank} place of {count}."),
-                _("{name} shares {rank} place of {count} so far."),
+                _("{name} is joint {rank} of {count}."),
+                _("{name} is joint {rank} of {count} so far."),
             )
             if of.tied
             else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))

@@ -68,13 +68,14 @@ def _making(making: Making, stones: Stoneset) -> str:
     gap = SQUARE_NAMES[making.gap]
     crown = kinds(making.crowns, stones, most=1)
     if not making.fillers:
-        sentence = _("If this stone fills {gap}, {crown} (ringed) makes a 4-Way.")
+        sentence = _("If this stone fills {gap}, {crown} (ringed) can make a 4-Way.")
     elif making.touchstone:
         sentence = _(
-            "Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way. This stone can fill it."
+            "Once a lit stone fills {gap}, {crown} (ringed) can make a 4-Way. This stone "
+            "can fill it."
         )
     else:
-        sentence = _("Once a lit stone fills {gap}, {crown} (ringed) makes a 4-Way.")
+        sentence = _("Once a lit stone fills {gap}, {crown} (ringed) can make a 4-Way.")
     return sentence.format(gap=gap, crown=crown)
 
 

@@ -169,10 +169,12 @@ def _of_deal() -> Iterator[Malformed]:
     yield _raw(
         "deal of 5,000 digits",
         json.dumps(PLAIN).replace('"deal": 1', '"deal": 1' + "0" * 5000),
-        "a number of too many digits",
+        "a number with too many digits",
     )
     yield _raw(
-        "deal 1e400", json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e400'), "a number too large"
+        "deal 1e400",
+        json.dumps(PLAIN).replace('"deal": 1', '"deal": 1e400'),
+        "a number that is too large",
     )
     yield _raw(
         "deal 1.0",
@@ -223,12 +225,12 @@ def _of_deal() -> Iterator[Malformed]:
 
 
 def _of_setup() -> Iterator[Malformed]:
-    yield _changed("unknown mode", 'mode: "chess" is none of solitaire, coop', mode="chess")
-    yield _changed("mode in capitals", 'mode: "Solitaire" is none of', mode="Solitaire")
-    yield _changed("unknown scoring", 'scoring: "golf" is none of modern', scoring="golf")
+    yield _changed("unknown mode", 'mode: "chess" is not one of solitaire, coop', mode="chess")
+    yield _changed("mode in capitals", 'mode: "Solitaire" is not one of', mode="Solitaire")
+    yield _changed("unknown scoring", 'scoring: "golf" is not one of modern', scoring="golf")
     yield _changed(
         "unknown kind",
-        'players[0].kind: "robot" is none of human, computer',
+        'players[0].kind: "robot" is not one of human, computer',
         players=[YOU | {"kind": "robot"}],
     )
     yield _changed("player without name", "players[0].name: missing", players=[{"kind": "human"}])
@@ -369,8 +371,8 @@ def _of_text() -> Iterator[Malformed]:
     yield _raw("an unknown key twice", _with(', "x": {"a": 1, "a": 1}'), '"a": the key appears')
     for constant in ("NaN", "Infinity", "-Infinity"):
         yield _raw(constant, _with(f', "x": {constant}'), f"{constant} is not a number")
-    yield _raw("1e400 in extras", _with(', "x": {"a": [1e400]}'), "a number too large")
-    yield _raw("-1e400 in extras", _with(', "x": -1e400'), "a number too large")
+    yield _raw("1e400 in extras", _with(', "x": {"a": [1e400]}'), "a number that is too large")
+    yield _raw("-1e400 in extras", _with(', "x": -1e400'), "a number that is too large")
     yield _raw("5,000 digits in extras", _with(', "x": ' + "9" * 5000), "too many digits")
     for depth in (70, 2_000, 200_000):
         lists = _nested("[", "", "]", depth)

@@ -23,7 +23,7 @@ def add_commands(command: _Command) -> None:
     restore = command(
         "restore", _restore, "replace all data with a backup; your current data is backed up first"
     )
-    restore.add_argument("file", metavar="FILE.zip", help="a backup")
+    restore.add_argument("file", metavar="FILE.zip", help="the backup to restore")
     add_json(restore)
 
 

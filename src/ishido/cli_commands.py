@@ -37,8 +37,8 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
     """The parser, and the names of the commands; ``run`` carries one out, ``None``: the window."""
     parser = _Parser(
         prog="ishido",
-        description="Ishido, the Way of Stones. Without arguments, it opens the window; with FILE, "
-        "it opens that game.",
+        description="Ishido, the Way of Stones. Without arguments, opens the window; with FILE, "
+        "opens that game.",
         usage="%(prog)s [-h] [--version] [FILE | COMMAND ...]",
     )
     parser.add_argument("--version", action="version", version=f"ishido {__version__}")
@@ -92,8 +92,12 @@ def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
         default=None,
         help="speed of an animation: 2, 1 or 0.35 seconds per stone (default: normal)",
     )
-    render.add_argument("--stoneset", default=None, metavar="NAME", help="default: ishido")
-    render.add_argument("--board", default=None, metavar="NAME", help="default: the stoneset's own")
+    render.add_argument(
+        "--stoneset", default=None, metavar="NAME", help="stoneset to draw with (default: ishido)"
+    )
+    render.add_argument(
+        "--board", default=None, metavar="NAME", help="board to draw (default: the stoneset's own)"
+    )
     add_json(render)
 
     stats = command("stats", _stats, "print statistics of all finished games")

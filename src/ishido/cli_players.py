@@ -259,7 +259,9 @@ def _level(command: str, options: argparse.Namespace) -> str:
 
     if options.player not in LEVELS:
         known = ", ".join(LEVELS)
-        raise BadInput(f"ishido {command}: --player {shorten(options.player)}: none of {known}")
+        raise BadInput(
+            f"ishido {command}: --player {shorten(options.player)}: must be one of {known}"
+        )
     level: str = options.player
     return level
 
@@ -272,7 +274,7 @@ def _scoring(command: str, options: argparse.Namespace) -> "Scoring":
     except ValueError:
         known = ", ".join(Scoring)
         raise BadInput(
-            f"ishido {command}: --scoring {shorten(options.scoring)}: none of {known}"
+            f"ishido {command}: --scoring {shorten(options.scoring)}: must be one of {known}"
         ) from None
 
 
@@ -281,7 +283,9 @@ def _number(command: str, option: str, text: str, least: int, most: int) -> int:
         number = int(text)
         if least <= number <= most:
             return number
-    raise BadInput(f"ishido {command}: {option} {shorten(text)} is not a number {least} … {most}")
+    raise BadInput(
+        f"ishido {command}: {option} {shorten(text)} is not a number from {least} to {most}"
+    )
 
 
 def _deals(text: str) -> range:

@@ -96,12 +96,15 @@ def test_a_journal_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["play", "--player", "nobody", "--deal", "1"], "'nobody': none of beginner, learner"),
+        (
+            ["play", "--player", "nobody", "--deal", "1"],
+            "'nobody': must be one of beginner, learner",
+        ),
         (["play", "--player", "learner", "--deal", "x"], "'x' is not a deal number"),
         (["play", "--player", "learner"], "required: --deal"),
         (["play", "--player", "learner", "--deal", "1", "--scoring", "x"], "modern, ancient"),
         (["play", "--player", "learner", "--deal", "1", "--seed", "-1"], "--seed"),
-        (["simulate", "--player", "\x1b[2J", "--deals", "1-2"], "none of"),
+        (["simulate", "--player", "\x1b[2J", "--deals", "1-2"], "must be one of"),
         (
             ["simulate", "--player", "learner", "--deals", "2-1"],
             "the last deal comes before the first",
@@ -109,8 +112,8 @@ def test_a_journal_is_gone_on_with(capsys: Capture, tmp_path: Path) -> None:
         (["simulate", "--player", "learner", "--deals", "1-"], "'' is not a deal number"),
         (["simulate", "--player", "learner", "--deals", "1-2-3"], "'2-3' is not a deal number"),
         (["simulate", "--player", "learner", "--deals", f"0-{2**64 - 1}"], "deals at most"),
-        (["simulate", "--player", "learner", "--deals", "1", "--workers", "0"], "1 … 1024"),
-        (["simulate", "--player", "learner", "--deals", "1", "--workers", "²"], "1 … 1024"),
+        (["simulate", "--player", "learner", "--deals", "1", "--workers", "0"], "from 1 to 1024"),
+        (["simulate", "--player", "learner", "--deals", "1", "--workers", "²"], "from 1 to 1024"),
     ],
 )
 def test_what_is_asked_wrongly_is_refused(capsys: Capture, arguments: list[str], says: str) -> None:

@@ -157,7 +157,7 @@ def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
 def test_what_is_no_ordinary_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(JournalProblem, match="not an ordinary file"):
         list(Journal.of(tmp_path, ABOUT).read())
-    with pytest.raises(JournalProblem, match="no file can have this name"):
+    with pytest.raises(JournalProblem, match="not a valid file name"):
         list(Journal.of(tmp_path / "a\0b", ABOUT).read())
 
 

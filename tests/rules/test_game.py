@@ -207,9 +207,9 @@ def test_an_illegal_move_says_why() -> None:
 
 
 def test_there_is_nothing_to_undo_at_the_start_and_nothing_to_redo_at_the_end() -> None:
-    with pytest.raises(IllegalMove, match="no move to take back"):
+    with pytest.raises(IllegalMove, match="no move to undo"):
         game_of(1).undo()
-    with pytest.raises(IllegalMove, match="no move to make again"):
+    with pytest.raises(IllegalMove, match="no move to redo"):
         game_of(1, "k1").redo()
 
 

@@ -155,7 +155,7 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
     session = begin(mode)
     session.do(parse_intention("place k1"))
     if POLICY[mode][Deed.START_OVER] is Ruling.BARRED:
-        with pytest.raises(ValueError, match="no starting over"):
+        with pytest.raises(ValueError, match="cannot be started over"):
             session.started_over(NOW)
     else:
         assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}

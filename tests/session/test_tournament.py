@@ -40,7 +40,7 @@ def test_all_play_the_same_deal_one_after_another() -> None:
 def test_only_the_next_game_and_only_ended_is_entered() -> None:
     event = tournament()
     game = Game.start(event.setup())
-    with pytest.raises(InvalidTournament, match="not ended"):
+    with pytest.raises(InvalidTournament, match="not over"):
         event.entered(game)
     after = event.entered(played(game, 1))
     with pytest.raises(InvalidTournament, match="not the next game"):

@@ -86,7 +86,7 @@ def test_a_broken_one_is_listed_with_what_is_wrong(catalogue: Catalogue, users: 
     assert found["user/notes.txt"][1].startswith("notes.txt: a stoneset is a folder, ")
     assert found["user/broken"] == ("broken", "broken: board.png or board.webp is missing")
     (stones,) = (e for e in catalogue.stonesets() if e.id == "user/broken")
-    assert stones.problem == "broken: name must be a text of at most 400 characters"
+    assert stones.problem == "broken: name must be text of at most 400 characters"
 
 
 @linux

@@ -179,7 +179,7 @@ def test_a_member_that_lies_about_its_size_is_refused(tmp_path: Path, claimed: i
 
 def test_an_archive_of_thousands_of_files_is_refused(tmp_path: Path) -> None:
     many = {f"{n}.png": b"" for n in range(3000)}
-    with pytest.raises(SkinProblem, match=rf"^x\.zip: holds 3000 files, {MAX_PARTS} at most$"):
+    with pytest.raises(SkinProblem, match=rf"^x\.zip: contains 3000 files, {MAX_PARTS} at most$"):
         ZipSource(archive(tmp_path / "x.zip", many))
 
 

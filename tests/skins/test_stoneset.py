@@ -90,14 +90,14 @@ def test_the_half_picture_is_optional(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"name": None}, "name must be a text of at most 400 characters"),
-        ({"name": "  "}, "name must be a text of at most 400 characters"),
-        ({"name": 3}, "name must be a text of at most 400 characters"),
-        ({"name": "a\0b"}, "name must be a text of at most 400 characters"),
-        ({"name": "x" * 50_000}, "name must be a text of at most 400 characters"),
-        ({"about": "\x1b[2J"}, "about must be a text of at most 400 characters"),
-        ({"author": []}, "author must be a text of at most 400 characters"),
-        ({"board": ""}, "board must be a text of at most 400 characters"),
+        ({"name": None}, "name must be text of at most 400 characters"),
+        ({"name": "  "}, "name must be text of at most 400 characters"),
+        ({"name": 3}, "name must be text of at most 400 characters"),
+        ({"name": "a\0b"}, "name must be text of at most 400 characters"),
+        ({"name": "x" * 50_000}, "name must be text of at most 400 characters"),
+        ({"about": "\x1b[2J"}, "about must be text of at most 400 characters"),
+        ({"author": []}, "author must be text of at most 400 characters"),
+        ({"board": ""}, "board must be text of at most 400 characters"),
         ({"colours": None}, "colours must be six names of at most 60 characters"),
         ({"colours": NAMES[:5]}, "colours must be six names of at most 60 characters"),
         ({"colours": [*NAMES, "seven"]}, "colours must be six names of at most 60 characters"),
@@ -134,7 +134,7 @@ def test_a_text_of_several_lines_is_shown_on_one(tmp_path: Path) -> None:
         (b"x = " + b"1" * 5000, "stoneset.toml: Exceeds the limit"),
         (b"x = 1\n" * 2, "stoneset.toml: Cannot overwrite"),
         (b"#" * (64 * 1024 + 1), "stoneset.toml is too large (64 KB at most)"),
-        (b"", "name must be a text"),
+        (b"", "name must be text"),
     ],
 )
 def test_what_is_not_toml_is_refused(tmp_path: Path, content: bytes, complaint: str) -> None:

@@ -306,7 +306,7 @@ def test_a_game_finished_twice_is_entered_once(desk: Desk, folders: Folders) -> 
 
 
 def test_only_an_ended_game_can_be_finished(desk: Desk) -> None:
-    with pytest.raises(ValueError, match="not ended"):
+    with pytest.raises(ValueError, match="not over"):
         desk.finish(begin(desk), NOW)
 
 
@@ -547,7 +547,7 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
     begin(desk, moves=3)
     desk.change_settings(motion=False)
     assert not desk.close(PATIENCE)
-    assert desk.problem == "cannot save: a file is in the place of a folder"
+    assert desk.problem == "cannot save: there is a file where a folder should be"
     assert in_the_way.read_text() == "in the way"
 
 
@@ -729,9 +729,9 @@ def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders
     assert third.resume() is None
     assert [entry.held for entry in third.shelved()] == [True, True]
     for taken in (first.id, second.id):
-        with pytest.raises(FileProblem, match="another window is playing this game"):
+        with pytest.raises(FileProblem, match="this game is open in another window"):
             third.take_up(taken)
-        with pytest.raises(FileProblem, match="another window is playing this game"):
+        with pytest.raises(FileProblem, match="this game is open in another window"):
             third.discard(taken)
     for desk, session in ((one, here), (other, there)):
         assert session is not None

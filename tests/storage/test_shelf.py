@@ -87,9 +87,9 @@ def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> 
 def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
     session, game_id = window.put_twice()
     window.shelf.take(game_id)
-    with pytest.raises(FileProblem, match="another window is playing this game"):
+    with pytest.raises(FileProblem, match="this game is open in another window"):
         other.shelf.take(game_id)
-    with pytest.raises(FileProblem, match="another window is playing this game"):
+    with pytest.raises(FileProblem, match="this game is open in another window"):
         other.shelf.write(game_id, "{}")
     assert other.shelf.take_latest() == (None, [])
     assert [entry.held for entry in other.shelf.entries()] == [True]

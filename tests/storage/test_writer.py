@@ -133,14 +133,14 @@ def test_other_troubles_are_told_in_one_line_too(writer: Writer) -> None:
         sqlite3.connect("/no/such/folder/anywhere.db")
 
     def refused() -> None:
-        raise FileProblem("/home/x/game.ishido", "another window is playing this game")
+        raise FileProblem("/home/x/game.ishido", "this game is open in another window")
 
     writer.submit("a", no_database)
     assert not writer.flush(PATIENCE)
     assert writer.problem == "cannot save: the scores cannot be opened"
     writer.submit("a", refused)
     assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: another window is playing this game"
+    assert writer.problem == "cannot save: this game is open in another window"
 
 
 def test_a_fault_of_ours_ends_nothing(
@@ -150,7 +150,7 @@ def test_a_fault_of_ours_ends_nothing(
     writer.submit("a", disk.job("a"))
     with caplog.at_level(logging.CRITICAL):
         assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: unexpected ZeroDivisionError"
+    assert writer.problem == "cannot save: unexpected error ZeroDivisionError"
     disk.error = None
     assert writer.flush(PATIENCE)
     assert disk.done == ["a"]

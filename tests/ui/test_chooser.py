@@ -410,7 +410,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
     pilot = open_pilot()
     pilot.press("b")
     for name, complaint in (
-        ("stonesets", "broken: name must be a text"),
+        ("stonesets", "broken: name must be text"),
         ("boards", "broken: board.png or board.webp is missing"),
     ):
         click(pilot, name, "user/broken")

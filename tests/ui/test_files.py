@@ -553,7 +553,7 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def held(*_: object) -> None:
-        raise FileProblem("x", "another window is playing this game")
+        raise FileProblem("x", "this game is open in another window")
 
     monkeypatch.setattr(pilot.app.desk, "load", held)
     load(pilot, folder / "a five.ishido")

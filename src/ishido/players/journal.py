@@ -93,7 +93,7 @@ def _opened(path: Path) -> BinaryIO | None:
     except FileNotFoundError:
         return None
     except ValueError:
-        raise JournalProblem("no file can have this name") from None
+        raise JournalProblem("not a valid file name") from None
     if not stat.S_ISREG(os.fstat(handle).st_mode):
         os.close(handle)
         raise JournalProblem("not an ordinary file")

@@ -77,7 +77,7 @@ def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
     rooted = Rooted(view)
     squares = [square_of(int(place)) for place in rooted.root.choice.places]
     if played not in squares:
-        raise NoMove("the square does not take the stone")
+        raise NoMove("the stone does not fit the square")
     best = played
     if len(squares) > 1:
         best = MonteCarlo(effort.search, effort.seed).think(view).square

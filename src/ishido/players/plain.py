@@ -36,5 +36,5 @@ def legal_squares(view: PlayerView) -> list[Square]:
     """
     mask = 0 if view.touchstone is None else view.position.legal_mask(view.touchstone)
     if not mask:
-        raise NoMove("no square takes a stone here")
+        raise NoMove("the stone fits nowhere")
     return list(squares_in(mask))

@@ -345,7 +345,7 @@ class Game:
         """
         self._not_ended()
         if not self.cursor:
-            raise IllegalMove("there is no move to take back")
+            raise IllegalMove("there is no move to undo")
         return replace(self, cursor=self.cursor - 1)
 
     def redo(self) -> "Game":
@@ -354,7 +354,7 @@ class Game:
         :raises IllegalMove: if there is none.
         """
         if not self.can_redo:
-            raise IllegalMove("there is no move to make again")
+            raise IllegalMove("there is no move to redo")
         return replace(self, cursor=self.cursor + 1)
 
     def at(self, cursor: int) -> "Game":

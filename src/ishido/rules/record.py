@@ -142,7 +142,7 @@ def _parse_json(data: bytes) -> object:
     except RecordError:
         raise
     except ValueError:  # Python refuses to read integers of thousands of digits
-        raise RecordError("", "holds a number of too many digits") from None
+        raise RecordError("", "contains a number with too many digits") from None
     _check_depth_and_text(value)
     return value
 
@@ -176,7 +176,7 @@ def _check_depth_and_text(value: object) -> None:
             elif isinstance(item, str) and any("\ud800" <= c <= "\udfff" for c in item):
                 raise RecordError(_quote(item), "not Unicode text (half of a surrogate pair)")
             elif isinstance(item, float) and item in (float("inf"), float("-inf")):
-                raise RecordError("", "holds a number too large")
+                raise RecordError("", "contains a number that is too large")
         if not below:
             return
         level = below
@@ -317,7 +317,7 @@ def _choice(
     value = _string(_required(content, key, inside), place)
     names = [str(choice) for choice in choices]
     if value not in names:
-        raise RecordError(place, f"{_quote(value)} is none of {', '.join(names)}")
+        raise RecordError(place, f"{_quote(value)} is not one of {', '.join(names)}")
     return value
 
 

@@ -67,7 +67,7 @@ def turn_clock(seconds: float) -> Clock:
     """
     shortest, longest = MOVE_SECONDS
     if not shortest <= seconds <= longest:
-        raise ValueError(f"a turn's clock has {shortest} to {longest} seconds, not {seconds}")
+        raise ValueError(f"a turn's clock must be {shortest} to {longest} seconds, not {seconds}")
     return Clock(ClockKind.TURN, float(seconds))
 
 
@@ -78,7 +78,7 @@ def game_clock(minutes: float) -> Clock:
     """
     shortest, longest = GAME_MINUTES
     if not shortest <= minutes <= longest:
-        raise ValueError(f"a game's clock has {shortest} to {longest} minutes, not {minutes}")
+        raise ValueError(f"a game's clock must be {shortest} to {longest} minutes, not {minutes}")
     return Clock(ClockKind.GAME, minutes * 60.0)
 
 

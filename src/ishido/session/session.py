@@ -161,7 +161,7 @@ class Session:
         :raises ValueError: if the mode bars it.
         """
         if self.ruling(Deed.START_OVER) is Ruling.BARRED:
-            raise ValueError(f"{self.game.setup.mode} play has no starting over")
+            raise ValueError(f"{self.game.setup.mode} play cannot be started over")
         uses = self.used | {Use.DEAL_SEEN}
         if self.game.moves or self.game.ended:
             uses |= {Use.STARTED_OVER}
@@ -204,7 +204,7 @@ class Session:
         """
         setup = self.game.setup
         if setup.mode in (Mode.TOURNAMENT, Mode.CHALLENGE):
-            raise ValueError(f"in {setup.mode} play nobody takes over")
+            raise ValueError(f"nobody can take over in {setup.mode} play")
         seated = tuple(
             one if one.kind is PlayerKind.HUMAN else Player(name) for one in setup.players
         )

@@ -97,7 +97,7 @@ class Tournament:
         if self.over or game.setup != self.setup():
             raise InvalidTournament("this is not the next game of the tournament")
         if not game.ended:
-            raise InvalidTournament("the game is not ended")
+            raise InvalidTournament("the game is not over")
         return replace(self, results=(*self.results, result_of(game)))
 
     def joined(self, player: Player) -> "Tournament":

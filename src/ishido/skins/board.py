@@ -136,7 +136,7 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
     colours = table(content, "colours", label)
     click = text(board, "click", label, CLICKS[0])
     if click not in CLICKS:
-        raise SkinProblem(f"{label}: click is one of {', '.join(CLICKS)}")
+        raise SkinProblem(f"{label}: click must be one of {', '.join(CLICKS)}")
     squares = rectangle(board, "squares", label)
     name = next((f"board{suffix}" for suffix in FORMATS if source.has(f"board{suffix}")), None)
     if name is None:
@@ -174,4 +174,6 @@ def _check_squares(squares: tuple[int, int, int, int], size: tuple[int, int], la
     if min(across, down) < MIN_SQUARE:
         raise SkinProblem(f"{label}: squares smaller than {MIN_SQUARE} pixels")
     if not 0.5 <= down / across <= 2:
-        raise SkinProblem(f"{label}: squares of {across:.0f}×{down:.0f}, which fits no stone")
+        raise SkinProblem(
+            f"{label}: squares of {across:.0f}×{down:.0f}, too narrow or too flat for a stone"
+        )

@@ -96,7 +96,7 @@ class ZipSource:
             # LookupError: an entry without a name
             raise SkinProblem(f"{path.name}: not a zip archive ({error})") from None
         if len(entries) > MAX_PARTS:
-            raise SkinProblem(f"{path.name}: holds {len(entries)} files, {MAX_PARTS} at most")
+            raise SkinProblem(f"{path.name}: contains {len(entries)} files, {MAX_PARTS} at most")
         self._entries: dict[str, zipfile.ZipInfo] = {}
         for entry in entries:
             parts = entry.filename.split("/")

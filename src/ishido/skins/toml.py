@@ -29,7 +29,7 @@ def text(content: Table, key: str, label: str, default: str | None = None) -> st
     """A line of text that is not empty."""
     line = _line(content.get(key, default), LONGEST)
     if not line:
-        raise SkinProblem(f"{label}: {key} must be a text of at most {LONGEST} characters")
+        raise SkinProblem(f"{label}: {key} must be text of at most {LONGEST} characters")
     return line
 
 
@@ -43,7 +43,7 @@ def table(content: Table, key: str, label: str) -> Table:
     """A table; an empty one if it is not there."""
     value = content.get(key, {})
     if not isinstance(value, dict):
-        raise SkinProblem(f"{label}: {key} is a table")
+        raise SkinProblem(f"{label}: {key} must be a table")
     return value
 
 

@@ -230,7 +230,7 @@ class Desk(PlayedDesk):
         :raises FileProblem: if it cannot be written.
         """
         if person.id == self.settings.person:
-            raise ValueError("who plays now cannot be removed")
+            raise ValueError("the current player cannot be removed")
         self._household.remove(person, self.settings, self._look_up_again)
 
     def switch_to(self, person: Person) -> Session | None:

@@ -398,7 +398,7 @@ class PlayedDesk(KeptDesk):
         :raises ValueError: if it is not ended.
         """
         if not session.game.ended:
-            raise ValueError("the game is not ended")
+            raise ValueError("the game is not over")
         if self._playing is not None and session.id == self._playing.id:
             self._playing = None
             if not self._hall.known:  # ended within the first moments of a sitting

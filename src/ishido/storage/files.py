@@ -30,8 +30,8 @@ _IN_WORDS: Final = {
     errno.EFBIG: "the file has reached its size limit",
     errno.EROFS: "the disk is read-only",
     errno.EIO: "the disk reports an error",
-    errno.ENOTDIR: "a file is in the place of a folder",
-    errno.EEXIST: "a file is in the place of a folder",
+    errno.ENOTDIR: "there is a file where a folder should be",
+    errno.EEXIST: "there is a file where a folder should be",
 }
 
 
@@ -105,7 +105,7 @@ def open_ordinary(path: Path | str) -> BinaryIO:
             raise NotOurs(path, "not an ordinary file") from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
-        raise NoSuchFile(path, "no such file (its name holds a NUL)") from None
+        raise NoSuchFile(path, "no such file (its name contains a NUL)") from None
     status = os.fstat(handle)
     if stat.S_ISDIR(status.st_mode):  # of which no file object can be made
         os.close(handle)

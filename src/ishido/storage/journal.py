@@ -93,7 +93,7 @@ class Journal:
         :raises FileProblem: if it is not ended: those are discarded from the shelf.
         """
         if not line.ended:
-            raise FileProblem(self._shelf.path(line.id), "the game is not ended")
+            raise FileProblem(self._shelf.path(line.id), "the game is not over")
 
         def remove() -> None:
             self._library.remove(line.id)

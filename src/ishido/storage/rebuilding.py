@@ -124,7 +124,7 @@ def _copy_all(theirs: "Connection", ours: "Connection", there: set[str], most_by
     for (table,) in ours.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
         columns = _columns(ours, table)
         if table not in there or not columns.items() <= _columns(theirs, table).items():
-            raise damaged(f"it has no table {table} of ours")
+            raise damaged(f"its table {table} is missing or incomplete")
         names = ", ".join(columns)
         insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({', '.join('?' * len(columns))})"
         # no index is asked: it may have been made of anything

@@ -171,7 +171,7 @@ class Shelf:
         """
         lock = self._held.get(game_id) or self._lock(game_id)
         if not lock.take():
-            raise FileProblem(self.path(game_id), "another window is playing this game")
+            raise FileProblem(self.path(game_id), "this game is open in another window")
         self._held[game_id] = lock
 
     def take_latest(

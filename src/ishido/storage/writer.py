@@ -238,5 +238,5 @@ def _attempt(job: Job) -> str | None:
         import logging  # a fault of ours: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a job of the writer failed")
-        return f"cannot save: unexpected {type(error).__name__}"
+        return f"cannot save: unexpected error {type(error).__name__}"
     return None

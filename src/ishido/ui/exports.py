@@ -77,7 +77,7 @@ class Export:
             problem = error.problem
         except Exception as error:  # a fault of ours: the game plays on, and the log says where
             logging.getLogger("ishido").exception("a picture could not be drawn")
-            problem = f"unexpected {type(error).__name__}"
+            problem = f"unexpected error {type(error).__name__}"
         with self._lock:
             if self.state is not State.STOPPED:
                 self.problem = problem

@@ -570,11 +570,11 @@ def test_moves_are_saved_while_the_database_is_locked(
         desk.warm_up()
         for moves in range(1, 6):
             desk.save(play(session))
-            desk.flush_games(PATIENCE)
+            desk._writer.flush_files(PATIENCE)
             record = parse_record(desk._shelf.path(session.id).read_bytes())
             assert record.game.cursor == moves
         desk.change_settings(motion=False)
-        desk.flush_games(PATIENCE)
+        desk._writer.flush_files(PATIENCE)
         assert "motion = false" in folders.settings.read_text()
     assert desk.flush(PATIENCE)
 

@@ -10,7 +10,7 @@ from ishido.session.intention import End, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.library import Library
-from ishido.storage.same_deal import Passed, Shown
+from ishido.storage.same_deal import PassedGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.shelf import Shelf
 from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
@@ -111,7 +111,7 @@ def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) 
     desk = open_desk()
     first = begun(desk, 2)
     begun(desk, 0, deal_by_number(2))
-    other = Shown(deal_by_number(2), 66, frozenset({"You"}), by="another game")
+    other = StonesSeen(deal_by_number(2), 66, frozenset({"You"}), by="another game")
 
     def everyone() -> set[str]:
         if not others:
@@ -119,9 +119,9 @@ def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) 
             passed.mark(other)
         return {"You"}
 
-    others: list[Shown] = []
-    passed = Passed(desk._shelf, lambda game: game, everyone)
-    passed.mark(Shown(DEAL, 66, frozenset({"You"}), by="a game"))
+    others: list[StonesSeen] = []
+    passed = PassedGames(desk._shelf, lambda game: game, everyone)
+    passed.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
     assert marked(desk, first)
 
 

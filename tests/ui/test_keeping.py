@@ -407,7 +407,7 @@ def test_while_another_program_has_the_scores_each_move_is_saved_at_once(
         pilot.step(1.0)  # the scores are asked for, and do not answer
         for placed, square in enumerate(("k8", "k7"), 1):
             pilot.click(square)
-            assert pilot.app.desk.flush_games(PATIENCE)
+            assert pilot.app.desk._writer.flush_files(PATIENCE)
             data = (folders.games / f"{pilot.session.id}{SUFFIX}").read_bytes()
             assert parse_record(data).game.cursor == placed
     pilot.close()

@@ -155,10 +155,6 @@ class KeptDesk:
         with self._lock:
             self._notices.append(line)
 
-    def flush_games(self, timeout: float) -> bool:
-        """Wait for games in progress and settings only; True if they are on the disk."""
-        return self._writer.flush_files(timeout)
-
     def flush(self, timeout: float) -> bool:
         """Wait for the writer; True if everything is on the disk."""
         return self._writer.flush(timeout)

@@ -25,7 +25,7 @@ from ishido.storage.library import (
     ended_game,
     first_seen,
 )
-from ishido.storage.same_deal import Passed, Shown, learns
+from ishido.storage.same_deal import PassedGames, StonesSeen, learns
 from ishido.storage.scores import scores_of
 from ishido.storage.shelf import Entry, entry_of
 
@@ -39,7 +39,7 @@ PATIENCE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class DealAttempt:
     """What a player has made of a deal: of several games of it the one that counts."""
 
     unfinished: Session | None
@@ -65,7 +65,7 @@ class PlayedDesk(KeptDesk):
         self._new_bests: dict[str, tuple[tuple[str, Scoring], Best]] = {}
         """Of games that are not yet known to be in the library, by session."""
         self._hall = Hall(self._library.entries)
-        self._passed = Passed(
+        self._passed = PassedGames(
             self._shelf, self._household.as_called_now, lambda: self._household.everyones_names
         )
         self._most_shown: dict[str, int] = {}
@@ -225,7 +225,7 @@ class PlayedDesk(KeptDesk):
 
     # -- other games of the same deal -------------------------------------------------------
 
-    def _note_shown(self, session: Session) -> Shown | None:
+    def _note_shown(self, session: Session) -> StonesSeen | None:
         """What a game has shown of its deal; first, whether another window has shown more of it.
 
         Nothing is shown of a tournament's game that a computer plays while others wait.
@@ -241,18 +241,18 @@ class PlayedDesk(KeptDesk):
         if not placed:
             return None
         self._most_shown[session.id] = placed
-        shown = Shown(setup.deal, placed, names, session.id)
+        shown = StonesSeen(setup.deal, placed, names, session.id)
         self._mark_left(shown)
         return shown
 
-    def _mark_left(self, shown: Shown) -> None:
+    def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games that this window has left and the disk may have refused."""
         for other in list(self._left.values()):
             if learns(other, shown, self._household.everyones_names):
                 other.note_deal_seen()
                 self._leave(other)
 
-    def _mark_passed(self, shown: Shown | None) -> None:
+    def _mark_passed(self, shown: StonesSeen | None) -> None:
         if shown is not None:
             self._passed.mark(shown)
 
@@ -268,16 +268,30 @@ class PlayedDesk(KeptDesk):
         :param but: the id of the game that shows them.
         """
         names = frozenset({self.settings.player, *people})
-        shown, everyone = Shown(deal, placed, names, but), self._household.everyones_names
+        shown, everyone = StonesSeen(deal, placed, names, but), self._household.everyones_names
+        known = any(self.has_seen(deal, name) for name in names)
+        return [
+            session
+            for session in self._unfinished_of(deal, PATIENCE if known else None)
+            if session.game.setup.people and learns(session, shown, everyone)
+        ]
+
+    def _unfinished_of(self, deal: Deal, patience: float | None) -> list[Session]:
+        """The unfinished games of a deal, the one on the table among them.
+
+        :param patience: seconds that it may wait for what is being written; ``None``: nobody can
+            have one on the shelf.
+        """
         every = {session.id: session for session in self._in_memory()}
-        if any(self.has_seen(deal, name) for name in names):  # else there are no others
-            self._writer.flush_files(PATIENCE)
+        if patience is not None:
+            self._writer.flush_files(patience)
             shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
             every = {one.id: one for one in shelved if one is not None} | every
+        key = deal_key(deal)
         return [
             session
             for session in every.values()
-            if session.game.setup.people and learns(session, shown, everyone)
+            if deal_key(session.game.setup.deal) == key and not session.game.ended
         ]
 
     def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
@@ -293,7 +307,7 @@ class PlayedDesk(KeptDesk):
 
         Their unfinished games of it in which these are still to come are no longer ranked.
         """
-        shown = Shown(deal, placed, frozenset({self.settings.player}))
+        shown = StonesSeen(deal, placed, frozenset({self.settings.player}))
         playing = self._playing
         if playing is not None and learns(playing, shown, self._household.everyones_names):
             playing.note_deal_seen()
@@ -339,24 +353,16 @@ class PlayedDesk(KeptDesk):
         self._mark_seen_again(session)
         return session
 
-    def attempt(self, deal: Deal, patience: float = PATIENCE) -> Attempt:
+    def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
         """What the player of the settings has made of a deal.
 
         :param patience: seconds that it may wait for what is being written.
         """
         player, seen = self.settings.player, self.has_seen(deal)
-        every = {session.id: session for session in self._in_memory()}
-        if seen:
-            self._writer.flush(patience)
-            shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
-            every = {one.id: one for one in shelved if one is not None} | every
         unfinished = [
             session
-            for session in every.values()
-            if deal_key(session.game.setup.deal) == deal_key(deal)
-            and not session.tournament
-            and not session.game.ended
-            and player in (one.name for one in session.game.setup.people)
+            for session in self._unfinished_of(deal, patience if seen else None)
+            if not session.tournament and player in (one.name for one in session.game.setup.people)
         ]
         unfinished.sort(key=lambda session: (not session.ranked, session.started))
         ended: list[Session] = []
@@ -365,7 +371,7 @@ class PlayedDesk(KeptDesk):
             self._writer.submit(key, lambda: ended.extend(self._library.ended_of(deal, player)))
             self._writer.flush(patience)
         ended.sort(key=lambda session: not session.ranked)
-        return Attempt(next(iter(unfinished), None), next(iter(ended), None))
+        return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))
 
     def look_at(self, game_id: str) -> Session | None:
         """An unfinished game as it is; ``None`` if there is none. Waits for the disk."""

@@ -14,7 +14,7 @@ from ishido.storage.shelf import Shelf
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StonesSeen:
     """Stones of a deal that people have seen."""
 
     deal: Deal
@@ -26,7 +26,7 @@ class Shown:
     """The id of the game that showed them; empty if none in progress did."""
 
 
-def learns(session: Session, shown: Shown, everyone: Collection[str]) -> bool:
+def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bool:
     """Whether a game's player has seen stones that are still to come in it.
 
     A game that nobody on the list of players takes part in may be continued by anyone. A
@@ -39,7 +39,7 @@ def learns(session: Session, shown: Shown, everyone: Collection[str]) -> bool:
     return theirs and session.learns_from(shown.deal, shown.placed)
 
 
-class Passed:
+class PassedGames:
     """Marks the games on the shelf that another play of their deal has passed.
 
     For the writer's threads: they mark them before they write the game that passed them, so that no
@@ -57,7 +57,7 @@ class Passed:
         """The game that was played last, and the games of the same deal found then. Replaced as a
         whole: both threads of the writer may mark games."""
 
-    def mark(self, shown: Shown) -> None:
+    def mark(self, shown: StonesSeen) -> None:
         """Mark the games whose player has now seen stones that are still to come in them.
 
         :raises OSError: if one cannot be written.

@@ -1,12 +1,13 @@
 """Unfinished games that another play of their deal has passed, on the disk."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
 
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.intention import End, Undo
+from ishido.session.intention import End, ShowPouch, Undo
 from ishido.session.session import Session, Use
 from ishido.storage.desk import Desk
 from ishido.storage.library import Library
@@ -78,6 +79,22 @@ def test_another_deal_bars_nothing(open_desk: OpenDesk) -> None:
     first = begun(desk, 2)
     begun(desk, 5, deal_by_number(2))
     assert not marked(desk, first)
+
+
+def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(
+    open_desk: OpenDesk,
+) -> None:
+    """It is removed as soon as another begins."""
+    desk = open_desk()
+    first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
+    desk._writer.submit_file("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
+    second.do(ShowPouch())
+    desk.save(second)
+    desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    slow_disk.set()
+    assert desk.flush(PATIENCE)
+    assert marked(desk, first)
+    assert desk.look_at(second.id) is None
 
 
 def test_what_a_crash_has_left_of_somebody_else_bars_nothing(

@@ -196,7 +196,7 @@ class PlayedDesk(KeptDesk):
         if session.game.ended:
             self._enter_later(session)
         elif session.untouched and not session.of_the_day:
-            self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
+            self._remove_later(game_id, session)
         else:
             self._leave(session)
 
@@ -389,9 +389,24 @@ class PlayedDesk(KeptDesk):
         self._discard(game_id)
 
     def _discard(self, game_id: str) -> None:
-        if self._left.pop(game_id, None) is None:
+        left = self._left.pop(game_id, None)
+        if left is None:
             self._shelf.hold(game_id)
-        self._writer.submit_file(_key(game_id), lambda: self._shelf.remove(game_id))
+        self._remove_later(game_id, left)
+
+    def _remove_later(self, game_id: str, session: Session | None) -> None:
+        """Have a game taken off the shelf.
+
+        ``session`` is the game, if its last record may not be on the disk yet: what it has shown of
+        its deal is noted before it goes.
+        """
+        shown = None if session is None else self._note_shown(session)
+
+        def remove() -> None:
+            self._mark_passed(shown)
+            self._shelf.remove(game_id)
+
+        self._writer.submit_file(_key(game_id), remove)
 
     def _is_awaited(self, entry: Entry) -> bool:
         return bool(entry.tournament) and self.tournaments.get(entry.tournament) is not None

@@ -282,11 +282,11 @@ def _of_moves() -> Iterator[Malformed]:
     yield _changed("a square in capitals", 'move 1: "K1" is not a square', moves=["K1"])
     yield _changed("a square of two lines", r'move 1: "k\n1" is not a square', moves=["k\n1"])
     yield _changed(
-        "time running out in solitaire", "move 3: a turn runs out of time in challenge play only",
+        "time running out in solitaire", "move 3: a turn can run out of time only in challenge",
         moves=["k1", "k8", None],
     )  # fmt: skip
     yield _changed(
-        "time running out in cooperative play", "move 1: a turn runs out of time", "cooperative",
+        "time running out in cooperative play", "move 1: a turn can run out of time", "cooperative",
         mode="cooperative", players=[YOU, YOU], moves=[None],
     )  # fmt: skip
     yield _changed("cursor past the moves", "cursor: 3 of 2 moves", cursor=3, schema=False)

@@ -376,7 +376,7 @@ def test_while_the_clock_stands_there_is_no_hint(pilot: Pilot) -> None:
 def test_in_a_tournament_there_is_no_hint(pilot: Pilot) -> None:
     sit(pilot, Mode.TOURNAMENT, Player("Ann"))
     pilot.press("Enter")
-    assert refused(pilot) == "Aids are off in tournaments."
+    assert refused(pilot) == "No help in tournaments."
 
 
 def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> None:

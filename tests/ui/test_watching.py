@@ -111,7 +111,7 @@ def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
     pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), None))
     pilot.press("Enter", "w")
     assert pilot.on_table
-    assert "Aids are off" in pilot.said
+    assert "No help in tournaments" in pilot.said
     assert (pilot.session.used, marked(pilot)) == (set(), set())
 
 
@@ -247,7 +247,7 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
         )
 
     crown = f"the {stones.describe(*STONES[0])} (ringed)"
-    waits = f"Once a lit stone fills d5, {crown} makes a 4-Way."
+    waits = f"Once a lit stone fills d5, {crown} can make a 4-Way."
     assert said((1, 2), touchstone=False) == waits
     assert said((1, 2), touchstone=True) == f"{waits} This stone can fill it."
-    assert said((), touchstone=True) == f"If this stone fills d5, {crown} makes a 4-Way."
+    assert said((), touchstone=True) == f"If this stone fills d5, {crown} can make a 4-Way."

@@ -103,7 +103,7 @@ def parse_yardsticks(text: str) -> dict[int, tuple[Par, Ceiling]]:
     """
     header, *rows = csv.reader(io.StringIO(text)) if text else [[]]
     if tuple(header) != COLUMNS:
-        raise ValueError("not a file of par and ceiling")
+        raise ValueError("not a file of par and best found")
     known = {}
     for deal, score, made, best, best_made, line in rows:
         par = Par(float(score), float(made), PLAYS)

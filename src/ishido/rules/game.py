@@ -407,7 +407,7 @@ def _after(setup: Setup, before: Standing, move: Move) -> Standing:
     if move is None:
         if setup.mode is not Mode.CHALLENGE:
             raise IllegalMove(
-                f"a turn runs out of time in challenge play only, not in {setup.mode}"
+                f"a turn can run out of time only in challenge play, not in {setup.mode}"
             )
         if not legal:
             raise IllegalMove(f"the game is over: no square fits {stone}")

@@ -106,12 +106,12 @@ _BARRED = {
     Deed.TAKE_BACK_LAST: _PLACED,
     Deed.PUT_BACK: _PLACED,
     Deed.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
-    Deed.PREVIEW: _("Aids are off in tournaments."),
-    Deed.SHOW_MOVES: _("Aids are off in tournaments."),
-    Deed.ALWAYS_SHOW: _("Aids are off in tournaments."),
+    Deed.PREVIEW: _("No help in tournaments."),
+    Deed.SHOW_MOVES: _("No help in tournaments."),
+    Deed.ALWAYS_SHOW: _("No help in tournaments."),
     Deed.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
-    Deed.WATCH_POINTS: _("Aids are off in tournaments."),
-    Deed.HINT: _("Aids are off in tournaments."),
+    Deed.WATCH_POINTS: _("No help in tournaments."),
+    Deed.HINT: _("No help in tournaments."),
     Deed.START_OVER: _("In a tournament, each player plays the deal once."),
 }
 _ORDINALS = (

@@ -22,7 +22,7 @@ NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
 ON_NO_LIST: Final = _("not ranked")
 
 TITLES: Final = {
-    Deed.SHOW_MOVES: _("Show moves"),
+    Deed.SHOW_MOVES: _("Show possible moves"),
     Deed.ALWAYS_SHOW: _("Always show moves"),
     Deed.SHOW_POUCH: _("Show pouch"),
     Deed.TAKE_BACK_FURTHER: _("Undo further"),

@@ -208,8 +208,8 @@ MODES_TEXT: Final = {
         _("Tournament"),
         (
             _(
-                "several players play the same deal in turn, for the best result. There are no "
-                "aids, and only the last stone can be taken back."
+                "several players play the same deal in turn, for the best result. No help is "
+                "allowed, and only the last stone can be taken back."
             )
         ),
     ),

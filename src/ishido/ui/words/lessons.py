@@ -200,7 +200,7 @@ TASKS: Final = {
         _(
             "Four stones, and few squares. No two stones can share one.\n"
             "Before you place the first, find the stone that fits the fewest squares, and "
-            "keep them for it."
+            "keep those squares for it."
         )
     ),
     ("center-master-play", "ring"): (

@@ -24,7 +24,7 @@ ABOUT: Final = {
     ),
     Mode.TOURNAMENT: (
         _(
-            "Everyone plays the same deal in turn, without aids. Nobody sees a game before "
+            "Everyone plays the same deal in turn, without help. Nobody sees a game before "
             "playing their own."
         )
     ),

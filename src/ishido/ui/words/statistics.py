@@ -10,7 +10,7 @@ from ishido.ui.words.scores import time_taken
 
 TITLE = _("Statistics")
 ALL_MODES = _("All games")
-UNAIDED = _("Without aids only")
+UNAIDED = _("Without help only")
 AS_CSV = _("Save as CSV…")
 AS_JSON = _("Save as JSON…")
 SAVE_TITLE = _("Save statistics as")

@@ -31,6 +31,7 @@ from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
+from ishido.ui.words.players import NO_NAME
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import Choose, by_keys, by_mouse, by_touch, focus_on
 from tests.ui.conftest import OpenPilot
@@ -220,6 +221,8 @@ def test_a_name_stands_there_once_and_nobody_plays_alone(pilot: Pilot) -> None:
     by_mouse(pilot, ITEM)
     pilot.click("start")
     assert says.TOO_FEW in read(pilot)
+    add(pilot, "")
+    assert NO_NAME in read(pilot)
     add(pilot, "zOE")
     assert says.TAKEN in read(pilot)
     assert entrants(pilot) == ["Zoe"]
@@ -507,6 +510,7 @@ def test_another_name_and_removal(over: Pilot) -> None:
     over.click("rename")
     over.press("Ctrl+A", "Backspace", "Enter")
     assert not isinstance(over.scene, TournamentList)  # no name is none
+    assert not over.find("rename").enabled
     over.press("Esc")
     over.click("remove")
     over.press("Enter")

@@ -20,6 +20,7 @@ from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.tournament import TournamentList
 from ishido.ui.words import tournament as event_words
+from ishido.ui.words.players import NO_NAME
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import by_mouse
 from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
@@ -264,6 +265,16 @@ def test_a_name_that_is_taken_does_not_join(pilot: Pilot) -> None:
     join(pilot, "bO")
     assert event_words.TAKEN in read(pilot)
     assert names(pilot) == ["You", "Bo"]
+
+
+def test_who_joins_without_a_name_is_told_so(pilot: Pilot) -> None:
+    begin(pilot, Player("You"), BO)
+    open_joining(pilot)
+    pilot.click("add")
+    assert NO_NAME in read(pilot)
+    pilot.click("name")
+    pilot.type("C")
+    assert NO_NAME not in read(pilot)
 
 
 def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot: Pilot) -> None:

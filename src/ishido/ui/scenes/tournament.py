@@ -32,6 +32,7 @@ from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
+from ishido.ui.words.players import NO_NAME
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -195,8 +196,16 @@ class TournamentList(Dialog):
                 dialog.close()
                 self._read()
 
+        def changed() -> None:
+            buttons[0].enabled = bool(field.value.strip())
+
         field = TextField(
-            "name", kept.tournament.name, hint=says.NAME_HINT, longest=MAX_NAME, on_enter=rename
+            "name",
+            kept.tournament.name,
+            hint=says.NAME_HINT,
+            longest=MAX_NAME,
+            on_enter=rename,
+            on_change=changed,
         )
         buttons = [
             Button("rename", says.RENAME_IT, rename),
@@ -230,7 +239,13 @@ class JoinDialog(Dialog):
         self.kept = kept
         self.then = then
         self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
-        self.name = TextField("name", hint=says.WHO_JOINS, longest=MAX_NAME, on_enter=self._add)
+        self.name = TextField(
+            "name",
+            hint=says.WHO_JOINS,
+            longest=MAX_NAME,
+            on_enter=self._add,
+            on_change=lambda: self._say(""),
+        )
         self.add = Button("add", says.ADD, self._add)
         self.back = Button("back", words.CANCEL, self.close)
         self._problem = ""
@@ -257,6 +272,7 @@ class JoinDialog(Dialog):
         else:
             player = Player(self.name.value.strip())
             if not player.name:
+                self._say(NO_NAME)
                 return
             if apart(player.name, event.entrants) != player.name:
                 self._say(says.TAKEN)

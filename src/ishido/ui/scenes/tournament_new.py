@@ -27,6 +27,7 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import dealing
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
+from ishido.ui.words.players import NO_NAME
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -110,6 +111,7 @@ class NewTournament(Dialog):
         else:
             player = Player(self.name.value.strip())
             if not player.name:
+                self._say(NO_NAME)
                 return
             if apart(player.name, self.entrants) != player.name:
                 self._say(says.TAKEN)

@@ -349,7 +349,7 @@ def test_when_the_clock_runs_out_the_other_seat_has_the_same_stone() -> None:
 
 @pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT])
 def test_a_clock_runs_out_in_challenge_play_only(mode: Mode) -> None:
-    with pytest.raises(IllegalMove, match=f"in challenge play only, not in {mode}"):
+    with pytest.raises(IllegalMove, match=f"only in challenge play, not in {mode}"):
         game_of(1, mode=mode).time_out()
 
 

@@ -567,6 +567,25 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
     assert task.first == again.under.review.moves
 
 
+def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    end_on_table(pilot)
+    shown, workshop = opened(pilot, pilot.session)
+    whole = made_up(shown.under.game, LOSSES)
+    workshop.job.progress = quickly(whole)
+    pilot.step(0.1)
+    workshop.job.progress = quickly(whole, 3)  # too few to be kept meanwhile
+    pilot.press("Esc")
+    pilot.reopen()
+    assert workshop.job.dropped
+    held(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    pilot.click("review")
+    assert scene(pilot).under.review.in_depth == 3
+
+
 # -- the ways to it ---------------------------------------------------------------------------
 
 

@@ -346,3 +346,5 @@ class App(DressedApp):
     def quit(self) -> None:
         """Close the window: everything is kept."""
         self.running = False
+        if self._reviewing is not None:
+            self._reviewing.stop(self.desk)

@@ -430,9 +430,10 @@ class PlayedDesk(KeptDesk):
     def _enter_later(
         self, session: Session, now: datetime | None = None, *, left: bool = False
     ) -> None:
-        """Have an ended game entered. What it has shown was noted long ago if it was ``left``.
+        """Have an ended game entered in the library.
 
-        Whoever has the window now may never have seen that one.
+        ``left``: it was found on the shelf, after a crash. What it has shown was noted before it
+        was written, and whoever has the window now may not have seen it.
         """
         self._shelf.prove(session)
         shown = None if left else self._note_shown(session)

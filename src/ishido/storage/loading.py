@@ -107,9 +107,9 @@ def _same_place(one: Game, other: Game) -> bool:
 
 
 def _goes_on(one: Game, other: Game) -> bool:
-    """Whether a game holds every move of another, those that were taken back among them.
+    """Whether the other game holds every move of the first, even those that were taken back.
 
-    It takes none back: in the file nobody was asked whether that counts.
+    It may not stand before the first: a file does not prove that taking back was counted.
     """
     longer = other.moves[: len(one.moves)] == one.moves and other.cursor >= one.cursor
     return longer and not one.ended

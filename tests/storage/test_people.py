@@ -411,7 +411,7 @@ def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> N
 
 
 def test_who_plays_cannot_be_removed(two: Desk) -> None:
-    with pytest.raises(ValueError, match="plays now"):
+    with pytest.raises(ValueError, match="current player"):
         two.remove_person(called(two, "Ann"))
     assert names(two) == ["Ann", "Zoë"]
 

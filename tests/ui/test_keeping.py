@@ -510,7 +510,9 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
 ) -> None:
     (tmp_path / "data").write_text("This is no folder.")
     pilot = Pilot(Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache"))
-    assert any("Cannot save: a file is in the place" in text for text in everything_said(pilot))
+    assert any(
+        "Cannot save: there is a file where a folder" in text for text in everything_said(pilot)
+    )
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert len(pilot.game.moves) == 1
     pilot.close()

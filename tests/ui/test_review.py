@@ -441,6 +441,57 @@ def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
     assert label(pilot) == says.MEASURE
 
 
+def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    pilot.click("work")
+    workshop = pilot.app.workshop
+    assert isinstance(workshop, Held)
+    workshop.job.progress = Measuring(CEILING, 0.2)
+    workshop.job.finish(failed="the process was ended")
+    pilot.step(0.1)
+    assert shown.under.yardstick.ceiling == CEILING
+
+
+def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
+    end_on_table(pilot)
+    reviewed(pilot, pilot.session)
+    pilot.click("work")
+    workshop = pilot.app.workshop
+    assert isinstance(workshop, Held)
+    for ceiling in (replace(CEILING, score=12_000, four_ways=8), CEILING):
+        workshop.job.progress = Measuring(ceiling, 0.2)
+        pilot.step(0.1)
+        assert pilot.app.desk.flush(PATIENCE)
+        with closing(sqlite3.connect(pilot.folders.library)) as connection:
+            rows = connection.execute("SELECT ceiling_score FROM yardsticks").fetchall()
+        assert rows == [(ceiling.score,)]
+    workshop.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
+    pilot.step(0.1)
+    assert not workshop.job.done
+    pilot.reopen()
+    held(pilot)
+    pilot.press("J")
+    assert pilot.app.desk.flush(PATIENCE)
+    pilot.step(0.1)
+    pilot.click("review")
+    again = scene(pilot)
+    assert again.under.yardstick.ceiling == CEILING
+    assert "20,118" in words_of(pilot, "results")
+
+
+def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) -> None:
+    reviewed(pilot)
+    pilot.click("work")
+    workshop = pilot.app.workshop
+    assert isinstance(workshop, Held)
+    workshop.job.progress = Measuring(CEILING, 0.2)
+    pilot.step(0.1)
+    pilot.click("ceiling")
+    assert isinstance(pilot.scene, Replay)
+    assert not workshop.job.dropped
+
+
 def test_the_ceiling_is_watched(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     assert not pilot.find("ceiling").enabled

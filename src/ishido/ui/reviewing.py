@@ -1,8 +1,8 @@
 """Reviews of this window: what is known of each game's, and the one that is being worked out.
 
 A review goes on while its scene is left. It is kept in the library as soon as all moves have been
-judged quickly, and again as they are judged in depth: opened later, it goes on where it was. One
-thing is worked out at a time: whatever begins stops what was begun before.
+judged quickly, and again as they are judged in depth: opened later, it goes on where it was. The best
+game of a deal is kept whenever a search has found a better one. One thing is worked out at a time: whatever begins stops what was begun before.
 """
 
 import contextlib
@@ -35,6 +35,7 @@ class UnderReview:
     """Its session's id, under which the review is kept if the library has the game."""
     review: Review
     yardstick: Yardstick = field(default_factory=Yardstick)
+    """Par and ceiling, the best line that a search has found so far among them."""
     known: bool = False
     """Whether it was looked up what is kept of it."""
     measuring: Measuring | None = None
@@ -51,14 +52,6 @@ class UnderReview:
     def reviewing(self) -> bool:
         """Whether its moves are being reviewed."""
         return self.job is not None and self.measuring is None
-
-    @property
-    def best_known(self) -> Yardstick:
-        """Par and ceiling, the line that has been found so far among them."""
-        if self.measuring is None:
-            return self.yardstick
-        known, scoring = self.yardstick, self.game.setup.scoring
-        return Yardstick(known.par, better(known.ceiling, self.measuring.ceiling, scoring))
 
     @property
     def busy(self) -> bool:
@@ -110,12 +103,10 @@ class Reviewing:
         under = self._working
         if under is None or under.job is None:
             return
-        self._look(under)
+        self._look(under, desk)
         under.job.drop()
         if under.review.in_depth > under.kept:
             self._keep(under, desk)
-        if under.measuring is not None:
-            self._keep_yardstick(under, Yardstick(ceiling=under.measuring.ceiling), desk)
         self._rest(under)
 
     def _rest(self, under: UnderReview) -> None:
@@ -141,7 +132,7 @@ class Reviewing:
         under = self._working
         if under is None or under.job is None:
             return None
-        self._look(under)
+        self._look(under, desk)
         if not under.job.done:
             if under.kept < 0 or under.review.in_depth >= under.kept + KEEP_EVERY:
                 self._keep(under, desk)
@@ -157,14 +148,17 @@ class Reviewing:
                 self._keep_yardstick(under, result, desk)
         return None
 
-    def _look(self, under: UnderReview) -> None:
-        """Take over what was reported last."""
+    def _look(self, under: UnderReview, desk: "Desk") -> None:
+        """Take over what was reported last; a better line is kept as soon as it is found."""
         assert under.job is not None
         match under.job.progress:
             case Review() as review if _depth(review) > _depth(under.review):
                 under.review = review
             case Measuring() as measuring if under.measuring is not None:
                 under.measuring = measuring
+                known, scoring = under.yardstick.ceiling, under.game.setup.scoring
+                if better(known, measuring.ceiling, scoring) != known:
+                    self._keep_yardstick(under, Yardstick(ceiling=measuring.ceiling), desk)
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
         """Keep a review in which every move has been judged, at least quickly."""

@@ -148,7 +148,7 @@ class ShownReview(Scene):
     def _results(self) -> Part:
         """The result, and par and ceiling beside it."""
         look, rect = self.look, self.layout.results
-        columns = tuple(says.results(self.under.game, self.under.best_known))
+        columns = tuple(says.results(self.under.game, self.under.yardstick))
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)

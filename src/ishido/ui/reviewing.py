@@ -1,8 +1,9 @@
 """Reviews of this window: what is known of each game's, and the one that is being worked out.
 
 A review goes on while its scene is left. It is kept in the library as soon as all moves have been
-judged quickly, and again as they are judged in depth: opened later, it goes on where it was. The best
-game of a deal is kept whenever a search has found a better one. One thing is worked out at a time: whatever begins stops what was begun before.
+judged quickly, and again as they are judged in depth: opened later, it goes on where it was. The
+best game of a deal is kept whenever a search has found a better one. One thing is worked out at a
+time: whatever begins stops what was begun before.
 """
 
 import contextlib

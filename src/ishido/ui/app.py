@@ -1,6 +1,7 @@
 """The window: its loop, its stack of scenes, and what they share."""
 
 import contextlib
+import math
 import time
 import warnings
 from datetime import datetime
@@ -18,6 +19,7 @@ from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, place_inside, room_in, usable_areas
 from ishido.ui.events import (
+    Act,
     Dropped,
     Exposed,
     Hands,
@@ -46,6 +48,8 @@ QUIET_WAIT: Final = 1 / 32
 """… and when it has been quiet: the first event after a pause is answered within 35 ms
 (tools/bench/idle.py). pygame's own waiting would look at the queue every millisecond."""
 QUIET_AFTER: Final = 2.0
+SECOND_CLICK: Final = 0.35
+"""Seconds in which the second click of a double click does not press what the first has opened."""
 SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 
@@ -87,6 +91,11 @@ class App(DressedApp):
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
         self._hands = Hands()
+        self._opened_at = self._pressed_at = -math.inf
+        """When something was opened under the pointer, and when a button was last pressed, by
+        :meth:`now`."""
+        self._click_ignored = False
+        """Whether the press of the button that is held was ignored."""
         self._keyboard = Keyboard()
         self._windowed = size
         """The window's size before it filled the screen, …"""
@@ -144,6 +153,7 @@ class App(DressedApp):
         """Put a scene over the others."""
         if self.scenes:
             self.scene.covered()
+            self.ignore_second_click()
         scene.arrange(self.size)
         self.scenes.append(scene)
 
@@ -246,6 +256,22 @@ class App(DressedApp):
 
     # -- the loop ---------------------------------------------------------------------------
 
+    def ignore_second_click(self) -> None:
+        """Ignore the second click of a double click for a moment: what lies under the pointer now
+        was not there at the first one."""
+        self._opened_at = self.now()
+
+    def _ignores(self, event: Pointer) -> bool:
+        """Whether a press is such a second click, or the release that belongs to it."""
+        if event.act is Act.DOWN:
+            now, first_before = self.now(), self._pressed_at <= self._opened_at
+            fresh = now - self._opened_at < SECOND_CLICK
+            self._click_ignored = event.clicks > 1 and first_before and fresh
+            if not self._click_ignored:
+                self._pressed_at = now
+            return self._click_ignored
+        return event.act is Act.UP and self._click_ignored
+
     def handle(self, event: Input) -> None:
         """Pass an input to the scene on top, after what concerns the window itself."""
         match event:
@@ -265,7 +291,7 @@ class App(DressedApp):
                 self.quit()
             case Text() if self._deaf:
                 pass
-            case Pointer() if self.exporting.takes(event):
+            case Pointer() if self._ignores(event) or self.exporting.takes(event):
                 pass
             case Dropped() if not self.scene.takes_files:
                 while len(self.scenes) > 1:

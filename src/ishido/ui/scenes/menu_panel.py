@@ -74,6 +74,7 @@ class MenuPanel(OverScene):
         self.ring.fill(rows, rows[min(focus, len(rows) - 1)])
         self.ring.shown = self._by_keys
         if self in self.app.scenes:
+            self.app.ignore_second_click()
             self.arrange(self.app.size)
 
     def _row(self, command: Command) -> MenuRow:

@@ -142,7 +142,8 @@ class Dropdown(OneOf):
                 self.shut()
                 return False
             case pygame.K_RETURN | pygame.K_KP_ENTER:
-                self._take()
+                if not event.repeat:  # it still is held from unfolding the list
+                    self._take()
             case _ if rows.key(event):
                 pass
             case pygame.K_SPACE:

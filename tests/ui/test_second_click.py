@@ -1,0 +1,87 @@
+"""A double click, or a key that is held, does not answer the question that it has opened."""
+
+import pygame
+import pytest
+
+from ishido.ui.app import SECOND_CLICK
+from ishido.ui.commands import MENUS
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.games import confirm
+from ishido.ui.widgets.button import Button
+from tests.pilot import Pilot, Point
+
+QUICK = 0.1
+"""Seconds between the two clicks of a double click."""
+
+
+@pytest.fixture
+def question(pilot: Pilot) -> list[str]:
+    """A dialog whose one button asks a question; what was answered. The button that agrees lies
+    exactly over the first one."""
+    answers: list[str] = []
+
+    def ask() -> None:
+        dialog = confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
+        pilot.app.push(dialog)
+        dialog.ring.widgets[0].rect = first.rect.copy()
+
+    first = Button("first", "End game", ask)
+    pilot.app.push(Dialog(pilot.app, "Game", [first], focus=first))
+    pilot.step()
+    return answers
+
+
+def press_twice(pilot: Pilot, point: Point, pause: float, *, finger: bool) -> None:
+    """Click or tap the same place twice."""
+    press = pilot.tap if finger else pilot.click
+    press(point)
+    pilot.step(pause)
+    press(point)
+
+
+@pytest.mark.parametrize("finger", [False, True], ids=["mouse", "finger"])
+def test_a_double_click_opens_a_question_and_does_not_answer_it(
+    pilot: Pilot, question: list[str], finger: bool
+) -> None:
+    press_twice(pilot, pilot.at("first"), QUICK, finger=finger)
+    assert pilot.names() == ["yes", "back"]
+    assert question == []
+
+
+def test_the_question_is_answered_by_a_click_of_its_own(pilot: Pilot, question: list[str]) -> None:
+    press_twice(pilot, pilot.at("first"), SECOND_CLICK + QUICK, finger=False)
+    assert question == ["yes"]
+
+
+def test_a_quick_click_elsewhere_is_no_double_click(pilot: Pilot, question: list[str]) -> None:
+    pilot.click("first")
+    pilot.click("back")
+    assert pilot.names() == ["first"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_a_key_that_is_held_opens_a_question_and_does_not_answer_it(
+    pilot: Pilot, question: list[str], key: int
+) -> None:
+    for _ in range(3):
+        pilot.post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        pilot.step(0.5)
+        assert isinstance(pilot.scene, Dialog)
+        pilot.scene.ring.focus = pilot.find(pilot.names()[0])
+    assert pilot.names() == ["yes", "back"]
+    assert question == []
+
+
+@pytest.mark.parametrize("menu", [menu.name for menu in MENUS])
+def test_a_double_click_on_a_menu_of_the_panel_chooses_nothing_in_it(
+    pilot: Pilot, menu: str
+) -> None:
+    pilot.press("Esc")
+    panel, point = pilot.scene, pilot.at(menu)
+    pilot.click(point)
+    names = pilot.names()
+    assert menu not in names
+    pilot.step(QUICK)
+    pilot.click(point)
+    assert pilot.scene is panel
+    assert pilot.names() == names

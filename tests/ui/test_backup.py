@@ -1,5 +1,6 @@
 """Backing up and restoring in the window."""
 
+import os
 import time
 import zipfile
 from pathlib import Path
@@ -7,6 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Mode, Player, Setup
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
@@ -19,7 +22,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.words import backup as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.storage.houses import folders_in, furnish, state
-from tests.storage.playing import NOW, disk_full
+from tests.storage.playing import NOW, disk_full, play
 from tests.ui.conftest import OpenPilot
 
 
@@ -236,6 +239,39 @@ def test_if_it_fails_at_the_last_moment_one_plays_on(
     pilot.click("k7")
     assert pilot.saved().game == pilot.game
     assert not list(folders.data.glob("restore*"))
+
+
+@pytest.mark.parametrize(
+    ("mode", "players"),
+    [(Mode.TOURNAMENT, ("Ana",)), (Mode.COOPERATIVE, ("Ana", "Ben"))],
+)
+def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
+    pilot: Pilot, tmp_path: Path, mode: Mode, players: tuple[str, ...]
+) -> None:
+    there = folders_in(tmp_path / "there")
+    furnish(there, ["Ana", "Ben", "Mia"], skins=False)
+    desk = Desk(there)
+    assert desk.settings.player == "Mia"
+    setup = Setup(deal_by_number(7), mode, players=tuple(map(Player, players)))
+    theirs = desk.begin_setup(setup, NOW, tournament="t" if mode is Mode.TOURNAMENT else "")
+    play(theirs, 2)
+    desk.save(theirs)
+    assert desk.close(PATIENCE)
+    files = sorted(there.games.glob("*.ishido"), key=lambda path: path.stat().st_mtime_ns)
+    for number, file in enumerate(files):  # in the order in which they were last played
+        os.utime(file, (1_760_000_000 + number, 1_760_000_000 + number))
+        file.rename(file.with_stem(f"{9 - number}" * 32))
+    back_up(there, tmp_path / "all.zip", NOW)
+    restore(pilot, tmp_path / "all.zip")
+    pilot.click("restore")
+    worked(pilot)
+    assert (pilot.folders.games / f"{'6' * 32}.ishido").stat().st_mtime == 1_760_000_003
+    for _ in range(2):
+        assert pilot.app.desk.settings.player == "Mia"
+        assert pygame.display.get_caption()[0] == "Mia – Ishido"
+        assert pilot.game.setup.players == (Player("Mia"),)
+        assert pilot.game.setup.deal.number == 103
+        pilot.reopen()
 
 
 def test_the_picker_shows_backups_only(pilot: Pilot, backup: Path) -> None:

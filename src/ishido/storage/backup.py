@@ -14,7 +14,7 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -152,7 +152,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
     with zipfile.ZipFile(file, "w") as archive:
         packing = _Packing(archive)
         # Games before the library: one that is ended meanwhile is then in both, not in neither.
-        games = dict(_games(folders.games))
+        found = list(_games(folders.games))
+        games = {game: data for game, data, _ in found}
+        played = {game: when.isoformat() for game, _, when in found}
         for name in ("settings.toml", "recent.json", SEAL_KEY):
             packing.put_file(name, at[name])
         for path in _plain_files(folders.people, ".toml"):
@@ -171,7 +173,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
             ended, entered = _entered(copy)
             games = {game: data for game, data in games.items() if game not in entered}
         for game, data in games.items():
-            packing.put_bytes(f"games/{game}{SUFFIX}", data)
+            name = f"games/{game}{SUFFIX}"
+            packing.put_bytes(name, data)
+            packing.files[name]["modified"] = played[game]
         contents = Contents(now, tuple(names_in(folders)), len(games), ended, skins)
         content = {
             "format": FORMAT,
@@ -184,15 +188,25 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
     return contents
 
 
-def _games(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """The games in progress: of a damaged one the record before, as the shelf would take it."""
+def _games(folder: Path) -> Iterator[tuple[str, bytes, datetime]]:
+    """The games in progress, and when each was last played.
+
+    Of a damaged one it is the record before, as the shelf would take it.
+    """
     for path in _plain_files(folder, SUFFIX):
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem):
                 data = read_limited(candidate, MAX_RECORD_BYTES)
                 if is_game(data):
-                    yield path.stem, data
+                    yield path.stem, data, _modified(candidate)
                     break
+
+
+def _modified(path: Path) -> datetime:
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime, UTC)
+    except OSError:  # its window has removed it meanwhile
+        return datetime.now(UTC)
 
 
 def is_game(data: bytes) -> bool:

@@ -95,12 +95,15 @@ class PlayedDesk(KeptDesk):
     def resume(self) -> Session | None:
         """The game that was left when a window was last closed; None if there is none.
 
+        A game in which the player of the settings has no part is not resumed.
         Ended games found there were left by a crash: they are entered and not offered.
         """
         return self._resume(self._is_mine)
 
     def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
-        session, ended = self._shelf.take_latest(mine)
+        session, ended = self._shelf.take_latest(
+            mine, lambda one: self._household.takes_part(one.game, self.settings)
+        )
         for one in ended:
             self._enter_later(one, left=True)
         if session is not None:

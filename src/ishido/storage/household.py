@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, TypeVar
 from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.storage import people
-from ishido.storage.belongings import Belongings, count, is_of, remove, rename, renamed
+from ishido.storage.belongings import (
+    Belongings,
+    count,
+    is_of,
+    people_of,
+    remove,
+    rename,
+    renamed,
+)
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library
@@ -77,6 +85,15 @@ class Household:
         """Whether a game of these names is to be shown to the one who plays."""
         called = [self._renamed.get(name, name) for name in names]
         return is_of(settings.player, called, self.names | self._leaving)
+
+    def takes_part(self, game: Game, settings: Settings) -> bool:
+        """Whether the one who plays has a part in a game, or nobody of those who play here has.
+
+        Stricter than :meth:`is_mine`: a tournament's game is its player's alone, and what two
+        others play together is theirs.
+        """
+        names = {self._renamed.get(name, name) for name in people_of(game)}
+        return settings.player in names or names.isdisjoint(self.everyones_names)
 
     @property
     def everyones_names(self) -> set[str]:

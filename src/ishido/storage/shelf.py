@@ -175,13 +175,16 @@ class Shelf:
         self._held[game_id] = lock
 
     def take_latest(
-        self, mine: Callable[[Sequence[str]], bool] = lambda people: True
+        self,
+        mine: Callable[[Sequence[str]], bool] = lambda people: True,
+        takes_part: Callable[[Session], bool] = lambda session: True,
     ) -> tuple[Session | None, list[Session]]:
         """Hold the unfinished game last played that no other window holds, and read it.
 
-        ``mine`` is asked of the names of a game's people whether it is to be taken. One that
-        computers play by themselves is not: they go on only when somebody resumes it. The second
-        value are the ended games met on the way, held too: a crash left them there.
+        ``mine`` is asked of the names of a game's people whether it is to be taken, at a glance at
+        its file; ``takes_part`` is asked of the unfinished game itself. One that computers play by
+        themselves is not taken: they go on only when somebody resumes it. The second value are
+        the ended games met on the way, held too: a crash left them there.
         """
         ended: list[Session] = []
         for found in self._found():
@@ -193,7 +196,7 @@ class Shelf:
                 continue
             if session.game.ended:
                 ended.append(session)
-            elif session.game.setup.people:
+            elif session.game.setup.people and takes_part(session):
                 return session, ended
             else:
                 self.release(found.id)

@@ -160,6 +160,7 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> Contents:
             for name, (size, digest) in files.items():
                 if not _extract(archive, infos[name], folder / "files" / name, size, digest):
                     raise FileProblem(path, f"{DAMAGED} (at {shown(name)})")
+                _date(folder / "files" / name, content["files"][name].get("modified"))
     except (zipfile.BadZipFile, zlib.error, EOFError, struct.error, RuntimeError, LookupError):
         raise FileProblem(path, DAMAGED) from None
     _write(folder / LIST, json.dumps({"files": sorted(files)}).encode())
@@ -266,6 +267,16 @@ def _extract(
         file.flush()
         os.fsync(file.fileno())
     return left == 0 and found.hexdigest() == digest
+
+
+def _date(path: Path, modified: object) -> None:
+    """Give a file its time back: the game last played is the one that is resumed.
+
+    A time that cannot be, or is not there, is let be.
+    """
+    with contextlib.suppress(ValueError, OverflowError, OSError):
+        when = datetime.fromisoformat(str(modified)).timestamp()
+        os.utime(path, (when, min(when, time.time())))
 
 
 def _write(path: Path, data: bytes) -> None:

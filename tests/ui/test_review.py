@@ -89,7 +89,7 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
         assert shown.number == number  # the worst so far, or else the last
     workshop.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
-    assert "3 of 66 moves lost something. 4-Ways lost: 1.8" in words_of(pilot, "status")
+    assert "3 of 66 moves lost 4-Ways: 1.8 in all." in words_of(pilot, "status")
     assert shown.under.review.whole
     assert pilot.app.news == []  # it is seen
 
@@ -110,7 +110,8 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
     workshop.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     assert "In depth: 0 of 66 moves" in words_of(pilot, "status")
-    assert [row.cells[-1] for row in shown.rows.rows] == ["−1.2", "−0.6", "−0.04"]
+    quick = [row.cells[-1] for row in shown.rows.rows]
+    assert quick == ["about −1.2", "about −0.6", "about −0.04"]
     assert shown.number == 30
     # In depth move 30 is found to have lost less, and move 31 nothing.
     workshop.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
@@ -119,7 +120,48 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
     assert [row.cells[-1] for row in shown.rows.rows] == ["−0.6", "−0.3"]
     assert shown.number == 30  # what is looked at stays
     assert shown.rows.value == "30"
-    assert "lost 0.3." in words_of(pilot)
+    assert "lost 0.3 (±0.08)." in words_of(pilot)
+
+
+def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot: Pilot) -> None:
+    shown, workshop = opened(pilot)
+    game = shown.under.game
+    lossless = next(
+        number
+        for number in range(1, 67)
+        if number not in LOSSES and len(shown.course.at(number - 1).legal_squares) > 1
+    )
+    for deep in (0, 66):
+        workshop.job.progress = quickly(made_up(game, LOSSES), deep)
+        pilot.step(0.1)
+        shown.choose(lossless)
+        nothing_lost = words_of(pilot)
+        shown.choose(30)
+        lost = words_of(pilot)
+        assert ("So far, nothing better than" in nothing_lost) is (deep == 0)
+        assert ("No other square was clearly better than" in nothing_lost) is (deep > 0)
+        assert (" lost about 1.2. " in lost and " looks better." in lost) is (deep == 0)
+        assert (" lost 1.2 (±0.08). " in lost and " was better." in lost) is (deep > 0)
+        assert ("So far, " in lost) is (deep == 0)
+        assert lost.count(": about ") == (2 if deep == 0 else 0)
+
+
+@pytest.mark.parametrize(
+    ("part", "tip"),
+    [
+        ("words", says.MARGIN_TIP),
+        ("status", says.DEPTH_TIP),
+        ("results", says.PAR_TIP),
+    ],
+)
+def test_a_pointer_at_rest_has_the_figures_explained(pilot: Pilot, part: str, tip: str) -> None:
+    shown, workshop = opened(pilot)
+    workshop.job.progress = quickly(made_up(shown.under.game, LOSSES))
+    pilot.step(0.1)
+    pilot.move(pilot.parts()[part].rect.center)
+    pilot.step(1)
+    assert tip in str(pilot.parts()["tip"].key)
+    assert differing(pilot.surface, pilot.anew()) is None
 
 
 def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilot) -> None:
@@ -133,7 +175,7 @@ def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilo
     pilot.step(0.1)
     assert shown.number == 31
     assert shown.rows.value == "31"
-    assert "Nothing better than" in words_of(pilot)
+    assert "No other square was clearly better than" in words_of(pilot)
 
 
 def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -> None:
@@ -249,7 +291,7 @@ def test_turning_points_come_first_the_greatest_on_top(pilot: Pilot) -> None:
     said = words_of(pilot)
     assert shown.rows.columns[-1].title == "4-Ways lost"
     assert [row.cells[-1] for row in shown.rows.rows] == ["−1.2", "−0.6", "−0.04"]
-    assert f"{square} lost 1.2. {best} was better." in said
+    assert f"{square} lost 1.2 (±0.08). {best} was better." in said
     assert "Move 30" in said
     assert ("better", move.judgement.best) in pilot.parts()
     assert ("played", move.judgement.played) in pilot.parts()
@@ -321,7 +363,7 @@ def test_the_curve_takes_arrows_when_it_has_the_focus(pilot: Pilot) -> None:
 def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     shown.choose(13)
-    assert "Nothing better than" in words_of(pilot)
+    assert "No other square was clearly better than" in words_of(pilot)
     alone = [
         number
         for number in range(1, 67)

@@ -20,6 +20,7 @@ from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
 from ishido.ui.scenes.review_shown import ShownReview
 from ishido.ui.view.charts import Course as Curved
 from ishido.ui.view.charts import Scale, doubling_scale, scale_for
+from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
@@ -71,6 +72,11 @@ class Review(ShownReview):
             self.buttons.remove(self.ceiling)
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
+        self.said, self.progress, self.results = (
+            Widget(name) for name in ("said", "progress", "measured by")
+        )
+        self.tips.spots = [self.said, self.progress, self.results]
+        self.results.tip = says.PAR_TIP if self.alone else ""
 
     @property
     def alone(self) -> bool:
@@ -178,6 +184,8 @@ class Review(ShownReview):
                 self.tabs.choose(1)  # in depth, nothing was lost by the move that was chosen
             self._list()
             self._label()
+        self.said.tip = says.MARGIN_TIP if self.move is not None else ""
+        self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
         self.play_on.enabled = self.move is not None
         self.ceiling.enabled = under.yardstick.ceiling is not None
 
@@ -239,6 +247,9 @@ class Review(ShownReview):
         self.rows.rect = self.layout.rows.copy()
         self.rows.visible = max(2, self.rows.rect.h // self.look.px(ROW) - 1)
         self.curve.rect = self.layout.curve.copy()
+        self.said.rect = self.layout.words.copy()
+        self.progress.rect = self.layout.status.copy()
+        self.results.rect = self.layout.results.copy()
         self._follow()
         self._list()
 
@@ -259,7 +270,16 @@ class Review(ShownReview):
                 self.choose(self.number - event.turns)
             case Pointer():
                 self.ring.pointer(event)
+                self._explain(event)
         self._follow()
+
+    def _explain(self, event: Pointer) -> None:
+        """Have figures explained while the mouse rests on them."""
+        at_rest = event.act is Act.MOVE and not event.touch
+        for spot in self.tips.spots:
+            spot.hovered = at_rest and spot.rect.collidepoint(event.point)
+        if event.act is Act.DOWN:
+            self.tips.hush()
 
     def covered(self) -> None:
         self.tips.hush()

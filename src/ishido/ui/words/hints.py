@@ -27,9 +27,7 @@ _IDEAS: Final = {
     IdeaKind.FOUR_WAY: _("This stone makes a 4-Way. The stones around its square are marked."),
     IdeaKind.BEYOND: _("Best in the Beyond: keep the Within for other stones."),
     IdeaKind.ROOM: _("Keep room: leave a square for as many remaining stones as you can."),
-    IdeaKind.PLAYED_OUT: _(
-        "Nothing stands out here. In many simulated games, one square did best."
-    ),
+    IdeaKind.PLAYED_OUT: _("No square stands out here. Simulated games show which one does best."),
 }
 _REASONS: Final = {
     ReasonKind.FOUR_WAY: _("makes a 4-Way now"),

@@ -1,9 +1,9 @@
 """What a review says."""
 
 from ishido.coach.measuring import Measuring
-from ishido.coach.review import Measure, Review, Reviewed, measure_of
+from ishido.coach.review import Depth, Measure, Review, Reviewed, measure_of
 from ishido.coach.yardstick import Ceiling, Yardstick
-from ishido.players.judgement import Expected
+from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game, Setup
@@ -66,7 +66,8 @@ TIPS = {
     Measure.FOUR_WAYS: (
         _(
             "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
-            "it. An empty pouch counts as 0.3 of a 4-Way."
+            "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
+            "worth 0.3 of a 4-Way."
         )
     ),
     Measure.EMPTYING: (
@@ -78,6 +79,18 @@ TIPS = {
     Measure.POINTS: _("Losses are counted in expected points."),
     Measure.WINNING: _("Losses are counted in the chance of winning."),
 }
+MARGIN_TIP = _(
+    "Every figure is the average of many simulated games. ± is the margin of error: in 19 of "
+    "20 cases, the true loss is within it. A loss that may be chance is not counted."
+)
+DEPTH_TIP = _(
+    "First, a quick look at all moves: “so far” and “about” mark its figures. Then each move "
+    "is checked in depth, in thousands of simulated games, and its figures are final."
+)
+PAR_TIP = _(
+    "Par: what a strong player makes of this deal on average. Best found: the best game "
+    "found by knowing the order of all stones."
+)
 CURVES = {
     Measure.FOUR_WAYS: _("Expected points"),
     Measure.EMPTYING: _("Chance of emptying the pouch, in %"),
@@ -85,10 +98,8 @@ CURVES = {
     Measure.WINNING: _("Chance of winning, in %: {0}"),
 }
 MEASURE_TIP = _(
-    "Par: what a strong player makes of this deal on average. Best found: the best "
-    "game found by knowing the order of all stones. Finding both takes a few "
-    "minutes; you can stop at any time."
-)
+    "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
+).format(par=PAR_TIP)
 
 
 # -- one move ---------------------------------------------------------------------------------
@@ -100,7 +111,9 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
     lost = LESS + loss(move, setup) if move.loss else NONE_BETTER
     if move.loss and measure_of(setup) is Measure.EMPTYING and not _loses_chance(move):
-        lost = _("4-Ways {figure}").format(figure=lost)
+        lost = _("4-Ways: {figure}").format(figure=lost)
+    if move.loss and _is_first_look(move):
+        lost = _about(lost)
     return str(move.number), SQUARE_NAMES[judged.played], better, lost
 
 
@@ -161,15 +174,35 @@ def headline(move: Reviewed, stone: str, who: str = "") -> str:
     return "  ·  ".join(parts)
 
 
+def _is_first_look(move: Reviewed) -> bool:
+    """Whether what is said of a move may still change: it has not been judged in depth."""
+    return move.depth is not Depth.FULL
+
+
+def _about(figure: str) -> str:
+    return _("about {figure}").format(figure=figure)
+
+
 def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
-    """What a move lost: ``k8 lost 0.6. g3 was better.``"""
+    """What a move lost: ``k8 lost 0.6 (±0.08). g3 was better.``
+
+    Until it has been judged in depth: ``So far, k8 lost about 0.6. g3 looks better.``
+    """
     square = SQUARE_NAMES[move.judgement.played]
     if only:
         return _("{square} was the only square for this stone.").format(square=square)
+    first_look = _is_first_look(move)
     if not move.loss:
-        return _("Nothing better than {square} was found.").format(square=square)
-    return _("{square} lost {amount}. {better} was better.").format(
-        square=square, amount=_of_what(move, setup), better=SQUARE_NAMES[move.judgement.best]
+        if first_look:
+            return _("So far, nothing better than {square}.").format(square=square)
+        return _("No other square was clearly better than {square}.").format(square=square)
+    amount, better = _of_what(move, setup), SQUARE_NAMES[move.judgement.best]
+    if first_look:
+        return _("So far, {square} lost {amount}. {better} looks better.").format(
+            square=square, amount=_about(amount), better=better
+        )
+    return _("{square} lost {amount}{error}. {better} was better.").format(
+        square=square, amount=amount, error=_error(move, setup), better=better
     )
 
 
@@ -177,15 +210,14 @@ def expected(move: Reviewed, setup: Setup) -> str:
     """What was to be expected after it, and after the better one."""
     judged = move.judgement
     played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
-    line = _("Expected after {played}: {expected}.").format(
-        played=played, expected=_expected(judged.expected, setup)
-    )
+    after = _expected(judged.expected, setup)
+    better = _expected(judged.expected_best, setup)
+    if _is_first_look(move):
+        after, better = _about(after), _about(better)
+    line = _("Expected after {played}: {expected}.").format(played=played, expected=after)
     if not move.loss:
         return line
-    better = _expected(judged.expected_best, setup)
-    return _("{line} After {best}: {better}{error}.").format(
-        line=line, best=best, better=better, error=_error(move, setup)
-    )
+    return _("{line} After {best}: {better}.").format(line=line, best=best, better=better)
 
 
 def _expected(expected: Expected, setup: Setup) -> str:
@@ -203,13 +235,21 @@ def _expected(expected: Expected, setup: Setup) -> str:
 
 
 def _error(move: Reviewed, setup: Setup) -> str:
-    """How sure the difference is."""
+    """How far what was lost may be off, in 19 of 20 cases."""
     if measure_of(setup) is not Measure.FOUR_WAYS:
         return ""
-    return f" (±\u2009{max(move.judgement.error, 0.01):.2f})"
+    return f" (±{_four_ways(SURE * move.judgement.error)})"
 
 
 # -- the whole --------------------------------------------------------------------------------
+
+
+_SUMMARIES = {
+    Measure.FOUR_WAYS: _("{lost} of {moves} lost 4-Ways: {total} in all."),
+    Measure.EMPTYING: _("{lost} of {moves} could have been better."),
+    Measure.POINTS: _("{lost} of {moves} lost points."),
+    Measure.WINNING: _("{lost} of {moves} lowered the chance of winning."),
+}
 
 
 def summary(review: Review) -> str:
@@ -218,12 +258,8 @@ def summary(review: Review) -> str:
     if not lost:
         return NOTHING_LOST
     moves = words.counted(review.of, "move", "moves")
-    sentence = _("{lost} of {moves} lost something.").format(lost=len(lost), moves=moves)
-    if measure_of(review.setup) is Measure.FOUR_WAYS:
-        return _("{sentence} 4-Ways lost: {sum:.1f}").format(
-            sentence=sentence, sum=sum(move.loss for move in lost)
-        )
-    return sentence
+    total = _four_ways(sum(move.loss for move in lost))
+    return _SUMMARIES[measure_of(review.setup)].format(lost=len(lost), moves=moves, total=total)
 
 
 def reviewing(review: Review) -> str:

@@ -192,13 +192,13 @@ def _letter(*strokes: tuple[float, float, float, float]) -> str:
 
 
 _LETTERS = {
-    "Fehu": _letter((-18, -45, -18, 46), (-18, -4, 26, -40), (-18, 25, 29, -13)),
-    "Algiz": _letter((0, -46, 0, 46), (0, 6, -33, -38), (0, 6, 33, -38)),
-    "Jera": _letter((4, -46, -27, -14), (-27, -14, 3, 17), (-4, 46, 27, 14), (27, 14, -3, -17)),
-    "Dagaz": _letter((-33, -42, -33, 42), (33, -42, 33, 42), (-33, -38, 33, 38),
+    "Letter F": _letter((-18, -45, -18, 46), (-18, -4, 26, -40), (-18, 25, 29, -13)),
+    "Fork": _letter((0, -46, 0, 46), (0, 6, -33, -38), (0, 6, 33, -38)),
+    "Zigzag": _letter((4, -46, -27, -14), (-27, -14, 3, 17), (-4, 46, 27, 14), (27, 14, -3, -17)),
+    "Butterfly": _letter((-33, -42, -33, 42), (33, -42, 33, 42), (-33, -38, 33, 38),
                      (-33, 38, 33, -38)),
-    "Ingwaz": _letter((-20, -46, 27, 1), (20, -46, -27, 1), (-27, -1, 20, 46), (27, -1, -20, 46)),
-    "Berkano": _letter((-20, -46, -20, 46), (-20, -43, 21, -21), (21, -21, -20, 1),
+    "Diamond": _letter((-20, -46, 27, 1), (20, -46, -27, 1), (-27, -1, 20, 46), (27, -1, -20, 46)),
+    "Letter B": _letter((-20, -46, -20, 46), (-20, -43, 21, -21), (21, -21, -20, 1),
                        (-20, -1, 21, 21), (21, 21, -20, 43)),
 }  # fmt: skip
 
@@ -319,7 +319,7 @@ _ROCKS: dict[str, Callable[[], Rock]] = {
 SET = RuneSet(
     key="runes",
     name="Runes",
-    about="Six letters cut into six northern rocks, filled with ember, ice, bone and pitch.",
+    about="Six runes (fehu, algiz, jera, dagaz, ingwaz, berkano) cut into northern rocks.",
     board="runes",
     materials={**_ROCKS},
     symbols=_LETTERS,

@@ -14,7 +14,7 @@ _SPAN = 660.0  # larger than on a stone in play: the icon has to read at 16 pixe
 
 def draw() -> Pixels:
     """The icon, square and transparent around the stone."""
-    stone = render(cinnabar(), inlaid(SET.symbols["Ensō"], _SPAN), 7)
+    stone = render(cinnabar(), inlaid(SET.symbols["Circle"], _SPAN), 7)
     width = round(SIDE * stone.shape[1] / stone.shape[0])
     small = resize(stone, width, SIDE, sharpen=0.15)
     left = (SIDE - width) // 2

@@ -289,7 +289,7 @@ def _slab(slab: Slab) -> Part:
 WORLD = World(
     key="chungfu",
     name="Chungfu",
-    about="Letter paper ruled in vermilion on a desk of zitan and black lacquer, mist behind it.",
+    about="Letter paper ruled in red, on a dark desk with a black lacquer frame.",
     stoneset="chungfu",
     squares=board.SQUARES,
     corner=board.CORNER,

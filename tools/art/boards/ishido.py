@@ -69,7 +69,7 @@ _PLAQUE = Slab((180, 2900), 26, _PANEL_WOOD, _GILT, bevel=12, rise=9, gilt_at=20
                seed=64)  # fmt: skip
 
 
-_POUCH = PouchLook("97202a", "560d16", "d24a56", "f2b548", "35a074", stones.SET.symbols["Ensō"])
+_POUCH = PouchLook("97202a", "560d16", "d24a56", "f2b548", "35a074", stones.SET.symbols["Circle"])
 
 
 def _slab(slab: Slab, quality: int = 94) -> Part:

@@ -101,7 +101,7 @@ def test_the_result_says_what_was_reached(over: Pilot) -> None:
     assert words.four_ways(account.four_ways) in texts(over)
     left = over.game.stones_left
     assert over.dialog.title == (words.GAME_ENDED if left else words.POUCH_EMPTIED)
-    assert "Today’s best, the best of all time!" in texts(over)
+    assert "The best of today and of all time!" in texts(over)
 
 
 def test_from_the_result_to_the_next_game(over: Pilot) -> None:

@@ -102,7 +102,7 @@ def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, la
     tally = pilot.find("tally")
     assert isinstance(tally, Tally)
     assert tally.rows == (
-        TallyRow("Moves", (words.number(earned.moves),)),
+        TallyRow("Placing stones", (words.number(earned.moves),)),
         TallyRow("4-Way bonuses", (f"+{words.number(earned.four_way_bonuses)}",)),
         TallyRow(label, (f"+{words.number(END_BONUS[left])}",)),
     )
@@ -120,7 +120,9 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
     assert isinstance(tally, Tally)
     figures = {row.label: row.figures for row in tally.rows}
     assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
-    assert figures["Moves"] == tuple(words.number(one.moves) for one in earnings(session.game))
+    assert figures["Placing stones"] == tuple(
+        words.number(one.moves) for one in earnings(session.game)
+    )
 
 
 @pytest.mark.parametrize(
@@ -261,14 +263,14 @@ def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
 def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.press("w")
-    assert "Ann’s score will no longer count for the All-Time list." in texts(pilot)
+    assert "Ann’s score won’t be on the All-Time list." in texts(pilot)
     pilot.agree()
     assert pilot.table.points is not None
     assert f"Ann: {words.USES[Use.WATCH_POINTS]}" in pilot.table.shown().note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.points is None  # they help Bo no more than he wishes
     pilot.press("w")
-    assert "Bo’s score will no longer count for the All-Time list." in texts(pilot)
+    assert "Bo’s score won’t be on the All-Time list." in texts(pilot)
     pilot.press("Esc")
     pilot.settle()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])

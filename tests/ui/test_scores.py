@@ -150,8 +150,8 @@ def test_another_name_on_a_list_is_nobody_s_new_name(open_pilot: OpenPilot) -> N
 def test_each_of_a_challenge_is_told_by_name_where_they_have_come() -> None:
     both = {TODAY: 2, ALL_TIME: 1}
     assert says.places({TODAY: 2}, "The Adept") == "The Adept is second today."
-    assert says.places(both, "You") == "You are second today, first of all time."
-    assert says.places(both) == "Second today, the best of all time!"
+    assert says.places(both, "You") == "You are second today, and first of all time."
+    assert says.places(both) == "The best of all time, and second today!"
     assert says.places({}, "Ann") == ""
 
 

@@ -230,7 +230,8 @@ def test_the_well_and_the_pouch_have_tips(open_pilot: OpenPilot) -> None:
     assert tip(pilot).startswith(f"Next stone: {described(pilot)}.")
     pilot.move(pilot.table.layout.pouch.center)
     left = pilot.game.stones_left - 1
-    assert tip(pilot) == f"The pouch holds {left} stones. Double-click it to see them in order."
+    holds = f"The pouch holds {left} stones, not counting the next one."
+    assert tip(pilot) == f"{holds} Double-click it to see them in order."
     pilot.move("e7")
     pilot.step(5)
     assert not [part for part in pilot.table.above(pilot.app.now()) if part.name == "tip"]

@@ -217,14 +217,8 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
             return _("That square is taken.")
         case Reason.NO_NEIGHBOUR:
             return _("Stones must touch another stone.")
-        case Reason.NO_MATCH if len(why.neighbours) == 1:
-            return _("The marked stone matches neither {colour} nor {symbol}.").format(
-                colour=colour, symbol=symbol
-            )
         case Reason.NO_MATCH:
-            return _("The marked stones match neither {colour} nor {symbol}.").format(
-                colour=colour, symbol=symbol
-            )
+            return _unlike(len(why.neighbours), n).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_BOTH:
             return _missing(n, colour=why.colour_matches == 0).format(colour=colour, symbol=symbol)
         case Reason.NEEDS_TWO_AND_TWO:
@@ -234,15 +228,26 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
             ).format(colour_matches=why.colour_matches, symbol_matches=why.symbol_matches)
 
 
+def _unlike(unlike: int, neighbours: int) -> str:
+    """How many of a square's neighbours match neither way."""
+    if neighbours == 1:
+        return _("The stone beside that square matches neither {colour} nor {symbol}.")
+    if unlike == 1:
+        return _("One stone beside that square matches neither {colour} nor {symbol}.")
+    if unlike == neighbours:
+        return _("The stones beside that square match neither {colour} nor {symbol}.")
+    return _("Some stones beside that square match neither {colour} nor {symbol}.")
+
+
 def _missing(neighbours: int, *, colour: bool) -> str:
     """Which of the two ways to match no neighbour offers; there are two or three of them."""
     if neighbours == 2:
         if colour:
-            return _("With two neighbours, match both colour and symbol. Neither is {colour}.")
-        return _("With two neighbours, match both colour and symbol. Neither has the {symbol}.")
+            return _("One of the two neighbours must be {colour}, and neither is.")
+        return _("One of the two neighbours must have the {symbol}, and neither does.")
     if colour:
-        return _("With three neighbours, match both colour and symbol. None is {colour}.")
-    return _("With three neighbours, match both colour and symbol. None has the {symbol}.")
+        return _("One of the three neighbours must be {colour}, and none is.")
+    return _("One of the three neighbours must have the {symbol}, and none does.")
 
 
 def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:

@@ -16,7 +16,7 @@ from ishido.ui.words.seats import YOU
 NOTE_LENGTH: Final = 34
 """Letters that the narrowest scoreboard has room for."""
 
-OFF_ALL_TIME: Final = _("This game will no longer count for the All-Time list.")
+OFF_ALL_TIME: Final = _("This game won’t be on the All-Time list.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
 NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
 ON_NO_LIST: Final = _("not ranked")
@@ -63,8 +63,8 @@ COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 def off_all_time(player: Player) -> str:
     """What an aid costs one of two people in a challenge."""
     if player.name == YOU:
-        return _("Your score will no longer count for the All-Time list.")
-    return _("{name}’s score will no longer count for the All-Time list.").format(name=player.name)
+        return _("Your score won’t be on the All-Time list.")
+    return _("{name}’s score won’t be on the All-Time list.").format(name=player.name)
 
 
 def well(stone: Stone, stones: Stoneset) -> str:
@@ -78,7 +78,9 @@ def pouch(left: int, *, shown: bool) -> str:
     """What the pouch holds; ``shown``: whether the player may look inside."""
     if not left:
         return POUCH_EMPTY
-    held = _("The pouch holds {count}.").format(count=words.counted(left, "stone", "stones"))
+    held = _("The pouch holds {count}, not counting the next one.").format(
+        count=words.counted(left, "stone", "stones")
+    )
     return held + (_OPENS_POUCH if shown else "")
 
 

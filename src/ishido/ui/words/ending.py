@@ -15,7 +15,7 @@ END_BY_AGREEMENT: Final = _("End by agreement")
 AGREE_TITLE: Final = _("End by agreement?")
 AGREE: Final = _("Agree")
 PLAY_ON: Final = _("Play on")
-MOVES: Final = _("Moves")
+MOVES: Final = _("Placing stones")
 FOUR_WAY_BONUSES: Final = _("4-Way bonuses")
 END_BONUSES: Final = (_("Empty pouch"), _("One stone left"), _("Two stones left"))
 """What is earned at the end, by the stones left."""

@@ -17,7 +17,7 @@ HOW_TO_PLAY: Final = _("How to play")
 # -- keys and gestures ----------------------------------------------------------------------
 
 KEYS_TEXT: Final = _("Everything in Ishido works with the keyboard, the mouse or touch.")
-ON_THE_TABLE: Final = _("On the table")
+ON_THE_TABLE: Final = _("On the board")
 TABLE_KEYS: Final = (
     ((_("Arrows"),), _("choose a square")),
     ((_("Enter"), _("Space")), _("place the stone, or pick up the last one")),
@@ -25,7 +25,7 @@ TABLE_KEYS: Final = (
     ((_("Esc"),), _("open the menu, or put the stone back")),
     ((_("Alt"), "F10"), _("go to the menu bar")),
 )
-EVERYWHERE: Final = _("Everywhere else")
+EVERYWHERE: Final = _("In menus and panels")
 OTHER_KEYS: Final = (
     ((_("Esc"),), _("close and keep your changes")),
     ((_("Tab"), _("Shift+Tab")), _("go to the next or previous control")),

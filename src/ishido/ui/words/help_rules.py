@@ -164,17 +164,17 @@ LEAVE: Final = _(
 
 LISTS: Final = _("Help and high scores")
 LISTS_TEXT: Final = _(
-    "There are two lists: *Today’s* and *All-Time*. Games with help may not count; "
-    "you are warned first."
+    "There are two lists: *Today’s* and *All-Time*. Help can keep a game off one "
+    "list or both; you are warned first."
 )
 NAME_TEXT: Final = _(
     "If you make a high-score list, you are asked for your name. The first name "
     "you enter becomes yours. You can change it under Ishido → *Players*."
 )
 OFF_ALL_TIME: Final = _("Not on the All-Time list:")
-OFF_BOTH: Final = _("On neither list, because you may know the order of the stones:")
+OFF_BOTH: Final = _("Not ranked (on neither list), because you may know the order of the stones:")
 COSTS: Final = {
-    Use.MOVES_SHOWN: _("showing possible moves, unless there are none"),
+    Use.MOVES_SHOWN: _("showing possible moves, if the stone fits anywhere"),
     Use.POUCH_SHOWN: _("looking into the pouch"),
     Use.TAKEN_BACK_FURTHER: _("undoing more than the last stone"),
     Use.WATCH_POINTS: _("showing fit counts"),

@@ -36,7 +36,7 @@ WAITS_OPEN: Final = _("three in place,\nthe fourth open")
 WAITS_CLOSED: Final = _("now it needs one kind")
 WAITS_FILLED: Final = _("the 4-Way")
 
-MIDDLE: Final = _("Start in the middle…")
+MIDDLE: Final = _("The middle")
 MIDDLE_TEXT: Final = _(
     "The two squares between the middle stones have two neighbours from the start. "
     "Two kinds can make a 4-Way there, {spelt} stones in all. It can be right to "
@@ -45,11 +45,11 @@ MIDDLE_TEXT: Final = _(
 ).format(spelt=spelt(2 * COPIES))
 MIDDLE_SHOWN: Final = _("Two places, ready from the start.")
 
-CORNERS: Final = _("…and at the corners")
+CORNERS: Final = _("Corners")
 CORNERS_TEXT: Final = _(
     "From the stone in a corner, build two lines along the edge and turn each "
-    "inward. The square they enclose is a place for a 4-Way, and of the seven "
-    "stones this takes, six need only one match each."
+    "inward. Each of the six stones in these lines needs only one match. The "
+    "square they enclose is a place for a 4-Way."
 )
 CORNERS_SHOWN: Final = _("Two lines, and the place between them.")
 
@@ -64,10 +64,10 @@ CENTER_LINES: Final = _("four lines start…")
 CENTER_RING: Final = _("…and turn: six places")
 CENTER_MORE: Final = _(
     "The lines meet at six places. The two squares inside the ring have all four "
-    "neighbours. Each of the ring’s four corners has two, and gets the other two "
-    "from two more lines. Choose stones so that each place gets two of the same "
-    "colour and two with the same symbol. Keep several places open: then most "
-    "stones help one of them."
+    "neighbours. The four places at the ring’s corners have two neighbours each. "
+    "Build two more lines to give them the other two. Choose stones so that each "
+    "place gets two of the same colour and two with the same symbol. Keep several "
+    "places open: then most stones help one of them."
 )
 
 ALIVE: Final = _("Keep squares alive")
@@ -97,15 +97,16 @@ BEYOND_TEXT: Final = _(
 COUNT: Final = _("Count what is left")
 COUNT_TEXT: Final = _(
     "The dots under *Still to come* show how many stones of each kind are left. A "
-    "place whose stone is gone is lost: fill it with whatever fits. Of two places, "
+    "4-Way needs a certain kind of stone. When no stone of that kind is left, put "
+    "any stone that fits in its place. If you can choose between two places, "
     "prepare the one that more stones can fill."
 )
 
 LATE: Final = _("4-Ways come late")
 LATE_TEXT: Final = _(
-    "Be patient. In a game with seven 4-Ways, a strong computer player usually has "
-    "none when half of the stones are placed, and about three when eighteen are "
-    "left. Prepare in the first half, and harvest in the second."
+    "Be patient. Strong players often have no 4-Way when half of the stones are "
+    "placed. With eighteen stones left, they have about three, and in the end seven. "
+    "Prepare in the first half, and harvest in the second."
 )
 
 LAST: Final = _("The last stones")

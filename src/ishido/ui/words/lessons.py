@@ -62,7 +62,7 @@ TASKS: Final = {
     ),
     ("matching", "every"): (
         _(
-            "Before you place a stone, look for all the squares it fits.\n"
+            "Before you place a stone, look for every square where it fits.\n"
             "Select every square where the {touchstone} fits. Which stones can it go "
             "beside?"
         )
@@ -103,7 +103,7 @@ TASKS: Final = {
     ("corner", "fill"): (
         _(
             "A stone that matches four neighbours, two by colour and two by symbol, makes "
-            "a *4-Way*. Each one doubles the points that follow.\n"
+            "a *4-Way*.\n"
             "Two lines of stones run from the corner and turn inward. They enclose the "
             "marked square. Place the {touchstone} there."
         )
@@ -248,7 +248,10 @@ DONE: Final = {
     ),
     ("two", "both"): _("Two matches by colour are not enough, nor are two by symbol."),
     ("three", "every"): _("That’s all of them. Now you know how stones match."),
-    ("corner", "fill"): (_("Six easy stones made this place. Every corner can have one.")),
+    ("corner", "fill"): _(
+        "A 4-Way doubles the points of later stones. In Modern scoring, stones on the outer "
+        "ring earn none."
+    ),
     ("corner", "arms"): _(
         "All four corners work this way. Keep their edges free until you need them."
     ),
@@ -267,7 +270,9 @@ DONE: Final = {
         end_bonus=number(END_BONUS[0])
     ),
     ("end", "four"): _("The pouch is empty again. The last stones take planning, not luck."),
-    ("center-master-play", "ring"): _("Eight easy stones around the middle made two 4-Ways."),
+    ("center-master-play", "ring"): _(
+        "Eight stones with one match each, and two 4-Ways inside the ring."
+    ),
     ("center-master-play", "keep"): _("With four places open, most stones have somewhere to go."),
     ("center-master-play", "corner"): _("Each corner of the ring works the same way."),
     ("master", "corners"): _("One square in from each corner, between the two lines."),

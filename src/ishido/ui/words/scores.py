@@ -63,32 +63,51 @@ def name_of(player: str) -> str:
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
-    """Where a game has come: *Today’s best, third of all time!*, *The Sage is third today.*
+    """Where a game has come: *The best of today and of all time!*, *The Sage is third today.*
 
     ``whose`` it is, where that has to be said; empty if nothing has come of it.
     """
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
-    named = bool(whose)
-    parts = []
-    if today is not None:
-        best = today == 1 and not named
-        parts.append(
-            _("today’s best") if best else _("{which} today").format(which=words.ordinal(today))
-        )
-    if ever is not None:
-        best = ever == 1 and not named
-        parts.append(
-            _("the best of all time")
-            if best
-            else _("{which} of all time").format(which=words.ordinal(ever))
-        )
-    sentence = ", ".join(parts)
-    if not sentence:
-        return ""
-    if named:
-        start = _("You are {sentence}.") if whose == "You" else _("{whose} is {sentence}.")
-        return start.format(whose=whose, sentence=sentence)
-    return f"{sentence[:1].upper()}{sentence[1:]}{'!' if 1 in (today, ever) else '.'}"
+    sentence = _named_place(today, ever, whose) if whose else _place(today, ever)
+    ranks = {"today": today, "ever": ever}
+    named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
+    sentence = sentence.format(whose=whose, **named)
+    return f"{sentence[:1].upper()}{sentence[1:]}"
+
+
+def _place(today: int | None, ever: int | None) -> str:
+    match today, ever:
+        case None, None:
+            return ""
+        case 1, None:
+            return _("Today’s best!")
+        case None, 1:
+            return _("The best of all time!")
+        case 1, 1:
+            return _("The best of today and of all time!")
+        case 1, _rank:
+            return _("Today’s best, and {ever} of all time!")
+        case _rank, 1:
+            return _("The best of all time, and {today} today!")
+        case _rank, None:
+            return _("{today} today.")
+        case None, _rank:
+            return _("{ever} of all time.")
+    return _("{today} today, and {ever} of all time.")
+
+
+def _named_place(today: int | None, ever: int | None, whose: str) -> str:
+    you = whose == "You"
+    match today, ever:
+        case None, None:
+            return ""
+        case _rank, None:
+            return _("You are {today} today.") if you else _("{whose} is {today} today.")
+        case None, _rank:
+            return _("You are {ever} of all time.") if you else _("{whose} is {ever} of all time.")
+    if you:
+        return _("You are {today} today, and {ever} of all time.")
+    return _("{whose} is {today} today, and {ever} of all time.")
 
 
 def barred(uses: Iterable[Use]) -> str:

@@ -28,9 +28,7 @@ STRIP_TIPS: Final = {
     "pause": _("Shortcut: F8"),
     "step": _("Place one stone. Shortcut: . (full stop)"),
     "finish": _("Play to the end without pausing. Press again to stop. Shortcut: F"),
-    "take over": _(
-        "Play the rest yourself. The game won’t count for the All-Time list. Shortcut: T"
-    ),
+    "take over": _("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
 }
 UNSEEN: Final = _("Hidden game")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
@@ -82,7 +80,7 @@ def finishing(stones_left: int) -> str:
 def taken_up(player: Player) -> str:
     """What a person who takes over is told of."""
     return _(
-        "Your turn. {name} played up to here. This game won’t count for the All-Time list."
+        "Your turn. {name} played up to here. This game won’t be on the All-Time list."
     ).format(name=player.name)
 
 

@@ -6,7 +6,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.language import _
 
-PERSON: Final = _("Person")
+PERSON: Final = _("A person")
 LEVELS: Final = {
     "beginner": _("Beginner"),
     "learner": _("Learner"),
@@ -24,8 +24,8 @@ ABOUT: Final = {
     ),
     Mode.TOURNAMENT: (
         _(
-            "Everyone plays the same deal in turn, without help. Nobody sees a game before "
-            "playing their own."
+            "Everyone plays the same deal in turn. You can undo the last stone, but there is "
+            "no other help. Games stay hidden until everyone has played."
         )
     ),
 }

@@ -10,7 +10,7 @@ from ishido.ui.words.scores import time_taken
 
 TITLE = _("Statistics")
 ALL_MODES = _("All games")
-UNAIDED = _("Without help only")
+UNAIDED = _("Only games without help")
 AS_CSV = _("Save as CSV…")
 AS_JSON = _("Save as JSON…")
 SAVE_TITLE = _("Save statistics as")
@@ -67,7 +67,7 @@ def _share(about: Summary) -> str:
 
 
 def _streak(streak: Streak) -> str:
-    return _("{longest}  (now {now})").format(
+    return _("longest {longest}, now {now}").format(
         longest=words.number(streak.longest), now=words.number(streak.now)
     )
 

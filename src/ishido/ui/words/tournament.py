@@ -48,7 +48,7 @@ WATCH: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
 TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")
-UNSEEN: Final = _("Players who haven’t played yet can’t see this.")
+UNSEEN: Final = _("Don’t show this to players who haven’t played yet.")
 COVERED: Final = _("Games and standings stay hidden until everyone has played.")
 DONE: Final = _("Done")
 CANNOT_GO_ON: Final = _("Can’t continue")
@@ -154,8 +154,8 @@ def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     if computer:
         return _("{name} plays next.").format(name=name)
     if name == "You":
-        return _("You play next. Everyone else, look away.")
-    return _("{name} plays next. Everyone else, look away.").format(name=name)
+        return _("You play next. Anyone who plays later should look away.")
+    return _("{name} plays next. Anyone who plays later should look away.").format(name=name)
 
 
 def unfinished(name: str) -> str:

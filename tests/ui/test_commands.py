@@ -162,7 +162,11 @@ def test_without_messages_only_what_must_be_said_is_said(pilot: Pilot) -> None:
     pilot.settle()
     assert pilot.said == ""
     pilot.click("c3")
+    assert pilot.said == "Stones must touch another stone."
+    pilot.settle()
     assert pilot.said == ""
+    pilot.press("Right", "Enter")
+    assert pilot.said == "Stones must touch another stone."
     pilot.press("z")
     assert pilot.said == "Nothing to undo."
     COMMANDS["messages"].run(pilot.app, pilot.table)

@@ -305,6 +305,32 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, h
     assert watched.moves() == ""  # what the computer placed, too
 
 
+@pytest.mark.parametrize("messages", [True, False])
+def test_while_it_is_paused_the_strip_says_so(open_pilot: OpenPilot, *, messages: bool) -> None:
+    pilot = open_pilot(messages=messages)
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    pilot.click("pause")
+    for way in ("wait", "step", "finish"):
+        if way != "wait":
+            pilot.click(way)
+            pilot.step(0.01)
+        if way == "finish":
+            pilot.click("finish")
+        pilot.settle()
+        assert pilot.said == says.WATCH_PAUSED
+    pilot.click("pause")
+    assert pilot.said != says.WATCH_PAUSED
+
+
+def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched: Pilot) -> None:
+    assert "All-Time" not in watched.find("take over").tip
+    watched.click("take over")
+    assert watched.said == "Your turn."
+    assert watched.session.ranked
+    assert not watched.saved().used
+    assert "All-Time" not in watched.table.shown().note
+
+
 # -- played to its end at once -----------------------------------------------------------------
 
 

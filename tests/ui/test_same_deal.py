@@ -158,7 +158,7 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> No
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
     pilot.table.pause()
     pilot.table.take_over()
-    assert pilot.session.used == {Use.COMPUTER_PLAYED, Use.DEAL_SEEN}
+    assert pilot.session.used == {Use.DEAL_SEEN}
     assert desk.playing is pilot.session
 
 

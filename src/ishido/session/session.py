@@ -209,7 +209,8 @@ class Session:
             one if one.kind is PlayerKind.HUMAN else Player(name) for one in setup.players
         )
         self.game = replace(self.game, setup=replace(setup, players=seated))
-        self.used |= {Use.COMPUTER_PLAYED}
+        if self.game.moves:  # else nothing was played for the person
+            self.used |= {Use.COMPUTER_PLAYED}
 
     # -- time -------------------------------------------------------------------------------
 

@@ -234,6 +234,7 @@ class TableScene(PlayedTable):
             stones = self.app.stones.stoneset
             self.message = words.previewed(outcome, game.position, stones, game.setup.scoring)
             self.message_use = "text_dim" if outcome.refused else "text"
+            self._message_always = False
             self._message_until = self.app.now() + 6
             self.refusing = outcome.refused.neighbours if outcome.refused else ()
         if self._used_here != before:

@@ -171,7 +171,7 @@ class PlayedTable(HintedTable):
             case Refused():
                 self.app.audio.play(Cue.REFUSE)
                 self._hush()
-                self.say(words.refused(outcome, position, self.app.stones.stoneset))
+                self.say(words.refused(outcome, position, self.app.stones.stoneset), always=True)
                 if outcome.refusal is not None:
                     self.refusing = outcome.refusal.neighbours
                     self._refused = outcome.refusal.square

@@ -95,7 +95,15 @@ class SeatedTable(CoveredTable):
     def _words(self) -> str:
         if self.finishing and not self.session.game.over:  # says how far they are
             return says.finishing(self.session.game.stones_left)
+        if self._rests and not self._message_shows:
+            return says.WATCH_PAUSED
         return super()._words()
+
+    @property
+    def _rests(self) -> bool:
+        """Whether a watched game is paused, and not even one stone is to come."""
+        paused = self.computers.stopped and not self.computers.step
+        return paused and self.plays_itself and not self.lid_on
 
     def _progress_parts(self) -> list[Part]:
         """How far the computers are with what they play to the end."""
@@ -213,7 +221,7 @@ class SeatedTable(CoveredTable):
         self.app.desk.take_over(self.session)
         self.app.desk.save(self.session)
         self._fill_ring()
-        self.say(says.taken_up(left), use="mark")
+        self.say(says.taken_up(left, placed=bool(self.session.game.moves)), use="mark")
         self._follow()
 
     def undo(self) -> None:

@@ -37,7 +37,7 @@ from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import Tool, tool_row
 from ishido.ui.words.aids import challenge_note, note
 from ishido.ui.words.players import plays_again
-from ishido.ui.words.seats import STRIP_TIPS
+from ishido.ui.words.seats import strip_tip
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -73,6 +73,8 @@ class ShownTable(Scene):
         self.motions: list[Motion] = []
         self.message = ""
         self.message_use = "text"
+        self._message_always = False
+        """Whether the message is shown even where messages are off."""
         self._message_until = 0.0
         self._pressed_square: Square | None = None
         self._refused: Square | None = None
@@ -157,7 +159,7 @@ class ShownTable(Scene):
         size *= min(1.0, 0.96 * max(1, wide - layout.px(24)) / longest)  # whole words, if smaller
         for name, label, press in reversed(choices):
             button = Button(name, label, press, size=size)
-            button.tip = STRIP_TIPS.get(name, "")
+            button.tip = strip_tip(name, self.session)
             button.rect = pygame.Rect(0, 0, wide, height)
             button.rect.midright = (right, layout.strip.centery)
             right = button.rect.left - gap
@@ -264,7 +266,7 @@ class ShownTable(Scene):
 
     def _words(self) -> str:
         settings = self.app.desk.settings
-        if self.message and (settings.messages or self.message_use == "mark"):
+        if self._message_shows:
             return self.message
         game = self.session.game
         stones = self.app.stones.stoneset
@@ -282,6 +284,12 @@ class ShownTable(Scene):
         if self._first and alone and self.session.untouched:
             return words.FIRST_STEPS
         return self._turn_words(game.touchstone)
+
+    @property
+    def _message_shows(self) -> bool:
+        """Whether there is a message, and it is shown with these settings."""
+        wished = self.app.desk.settings.messages or self._message_always
+        return bool(self.message) and wished
 
     def _result_words(self) -> str:
         """What the line says of an ended game."""
@@ -398,15 +406,23 @@ class ShownTable(Scene):
         self._ring_part("legal", self.cursor, "mark", 0.8)
         self.view.foresee(self.session.game.touchstone)
 
-    def say(self, text: str, *, use: str = "text", seconds: float | None = None) -> None:
+    def say(
+        self,
+        text: str,
+        *,
+        use: str = "text",
+        seconds: float | None = None,
+        always: bool = False,
+    ) -> None:
         """Show a sentence for as long as it takes to read, or for some seconds.
 
-        A ``mark`` is said even where messages are off: that something asked for has been done, or
-        what has gone wrong.
+        A ``mark`` is shown even where messages are off: that something asked for has been done, or
+        what has gone wrong. So is what is to be shown ``always``: why something is refused.
         """
         if seconds is None:
             seconds = 1.8 + 0.065 * len(text)
         self.message, self.message_use = text, use
+        self._message_always = always or use == "mark"
         self._message_until = self.app.now() + seconds
 
     def _hush(self) -> None:

@@ -9,7 +9,7 @@ from ishido.ui.command import Command
 from ishido.ui.commands import COMMANDS
 from ishido.ui.widgets.tools import Emblem, Tool
 from ishido.ui.words import menus as says
-from ishido.ui.words.seats import STRIP_TIPS
+from ishido.ui.words.seats import strip_tip
 
 if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
@@ -56,7 +56,7 @@ def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> 
 def watching(table: "PlayedTable", choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
     """What controls the computers in a game that nobody else plays."""
     return [
-        Tool(name, label, _emblem(table, name), press, f"{label}\n{STRIP_TIPS[name]}")
+        Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
         for name, label, press in choices
     ]
 

@@ -30,6 +30,8 @@ STRIP_TIPS: Final = {
     "finish": _("Play to the end without pausing. Press again to stop. Shortcut: F"),
     "take over": _("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
 }
+TAKE_OVER_FRESH: Final = _("Play this game yourself. Shortcut: T")
+"""The tip of the same button before the computer has placed a stone."""
 UNSEEN: Final = _("Hidden game")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
 BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
@@ -72,13 +74,22 @@ def time_up(loser: Player, other: Player) -> str:
     )
 
 
+def strip_tip(name: str, session: Session) -> str:
+    """What explains a button of the strip."""
+    if name == "take over" and not session.game.moves:
+        return TAKE_OVER_FRESH
+    return STRIP_TIPS.get(name, "")
+
+
 def finishing(stones_left: int) -> str:
     """While computers play to the end without pause."""
     return _("Playing to the end… {left}").format(left=words.stones_left(stones_left))
 
 
-def taken_up(player: Player) -> str:
-    """What a person who takes over is told of."""
+def taken_up(player: Player, *, placed: bool) -> str:
+    """What a person who takes over is told of; ``placed``: whether the computer placed a stone."""
+    if not placed:
+        return _("Your turn.")
     return _(
         "Your turn. {name} played up to here. This game won’t be on the All-Time list."
     ).format(name=player.name)

@@ -21,6 +21,7 @@ from ishido.coach.hint import (
     hint_of,
 )
 from ishido.coach.watch import in_beyond
+from ishido.players.judgement import Effort, judge
 from ishido.players.levels import player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Candidate, Thought
@@ -308,6 +309,53 @@ def test_a_consultation_travels_to_another_process_and_tells_how_far_it_is() -> 
     assert len(told) == 2
     assert 0 < told[0].done <= told[1].done < 1
     assert came_to == Advice(1.0, told[1].hint)
+
+    assert all(choice.expected is None for choice in came_to.hint.choices)
+
+
+COMPARING = Effort(search=200, orders=500)
+
+
+def test_a_hint_and_a_review_expect_the_same_of_a_square() -> None:
+    view = coached()
+    task = Consultation(view, "expert", effort=COMPARING)
+    choices = task(lambda progress: True).hint.choices
+    assert len(choices) > 1
+    for choice in choices:
+        reviewed = judge(view, choice.square, COMPARING).expected
+        assert choice.expected is not None
+        assert choice.expected.four_ways == pytest.approx(reviewed.four_ways)
+        assert choice.expected.score == pytest.approx(reviewed.score)
+        assert choice.expected.emptied == pytest.approx(reviewed.emptied)
+
+
+def test_what_a_review_would_call_better_is_what_a_hint_suggests(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = coached()
+    good = Consultation(view, "expert", effort=COMPARING)(lambda progress: True).hint.best
+    bad = next(
+        square
+        for square in effects_of(view)
+        if judge(view, square, COMPARING).best == good != square
+    )
+    mistaken = Thought(bad, tuple(Candidate(each, 5.0, 5000.0, 0.5, 9) for each in (bad, good)))
+    monkeypatch.setattr("ishido.coach.hint.think", lambda *rest: mistaken)
+    hint = Consultation(view, "expert", effort=COMPARING)(lambda progress: True).hint
+    assert [choice.square for choice in hint.choices] == [good, bad]
+
+
+def test_a_consultation_takes_no_longer_than_it_may() -> None:
+    told: list[Advice] = []
+
+    def report(progress: object) -> bool:
+        assert isinstance(progress, Advice)
+        told.append(progress)
+        return True
+
+    task = Consultation(coached(), "expert", seconds=1e-6, effort=COMPARING)
+    assert task(report).hint.choices[0].expected is not None
+    assert len(told) == 1
 
 
 def test_games_that_differ_in_the_order_alone_get_the_same_hint() -> None:

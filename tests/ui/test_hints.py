@@ -441,6 +441,13 @@ def test_points_are_told_to_three_figures() -> None:
     ]  # fmt: skip
 
 
+def test_a_position_in_which_nothing_stands_out_is_not_said_to_have_a_square_that_does(
+    asked: Asked,
+) -> None:
+    said = hints.idea(Idea(IdeaKind.PLAYED_OUT), asked.pilot.app.stones.stoneset)
+    assert said == "No square stands out here. Simulated games show which one does best."
+
+
 def test_what_was_not_played_out_has_no_figures(asked: Asked) -> None:
     square = asked.pilot.game.legal_squares[0]
     (choice,) = hint_of(asked.view, Thought(square)).choices

@@ -4,19 +4,25 @@ The thinking says which squares are good. Why, it cannot say: that is read off t
 each square would change (:mod:`ishido.coach.effects`). Whatever a hint claims is so on the board.
 """
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
 from ishido.coach.effects import Effect, Effects, effects_of, unplaced
 from ishido.coach.watch import in_beyond, makings, watch
+from ishido.players.judgement import Effort, compare
 from ishido.players.player import Candidate, Progress, Thought
 from ishido.players.thinking import think
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 
+LONG_ENOUGH: Final = 1.5
+"""Seconds after which the best squares so far are compared."""
+COMPARED: Final = Effort()
+"""With which they are: that of a review in depth."""
 SHOWN: Final = 3
 """Squares that are told."""
 MOST_REASONS: Final = 2
@@ -127,21 +133,62 @@ class Advice:
 class Consultation:
     """The task of finding a hint, which can be done in another process.
 
-    It is given what the player may know, and nothing else.
+    It is given what the player may know, and nothing else. The level finds the squares; what is
+    expected of them is measured as a review does it, so that the two agree. The playouts of a level
+    that looks ahead come to more 4-Ways, and cannot be set beside those of a review.
     """
 
     view: PlayerView
     level: str = "master"
+    seconds: float = LONG_ENOUGH
+    """Of thinking; comparing the squares comes after it."""
+    effort: Effort = COMPARED
 
     def __call__(self, report: Callable[[object], bool]) -> Advice:
-        """Think; ``report`` is told of each :class:`Advice`, and stops it with ``False``."""
+        """Think; ``report`` is told of each :class:`Advice`, and stops it with ``False``.
+
+        There are no figures before the squares have been compared, nor if it is stopped.
+        """
         effects = effects_of(self.view)
+        began, stopped = time.monotonic(), False
 
         def tell(progress: Progress) -> bool:
-            return report(Advice(progress.done, hint_of(self.view, progress.best, effects)))
+            nonlocal stopped
+            spent = (time.monotonic() - began) / self.seconds
+            hint = _without_figures(hint_of(self.view, progress.best, effects))
+            stopped = not report(Advice(max(progress.done, min(spent, 0.99)), hint))
+            return not stopped and spent < 1
 
         thought = think(self.level, self.view, tell)
-        return Advice(1.0, hint_of(self.view, thought, effects))
+        hint = hint_of(self.view, thought, effects)
+        if stopped:
+            return Advice(1.0, _without_figures(hint))
+        if hint.choices[0].expected is None:
+            return Advice(1.0, hint)
+        return Advice(1.0, hint_of(self.view, self._compared(hint), effects))
+
+    def _compared(self, hint: Hint) -> Thought:
+        """The squares of a hint as a review measures them; what is surely better comes first."""
+        squares = [choice.square for choice in hint.choices]
+        found = dict(zip(squares, compare(self.view, squares, self.effort), strict=True))
+        first, *rest = squares
+        if surer := [square for square in rest if found[square].surely_better]:
+            first = max(surer, key=lambda square: found[square].ahead)
+        candidates = [
+            Candidate(
+                square,
+                each.expected.four_ways,
+                each.expected.score,
+                each.expected.emptied,
+                self.effort.orders,
+            )
+            for square, each in found.items()
+        ]
+        return Thought(first, tuple(candidates))
+
+
+def _without_figures(hint: Hint) -> Hint:
+    return replace(hint, choices=tuple(replace(each, expected=None) for each in hint.choices))
 
 
 def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) -> Hint:

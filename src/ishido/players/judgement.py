@@ -5,6 +5,7 @@ it would else be the best for its luck with them. From order to order the differ
 varies far less than either; its standard error says how much of it is known.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 _FRESH: Final = 1_000_003
 """Sets the seeds of the comparison apart from those of the search."""
+SLICE: Final = 384
+"""Orders that are played out at a time: the same for any number of squares, so that a square meets
+the same orders whatever it is compared with, and always comes to the same figures."""
 SURE: Final = 2.0
 """Standard errors beyond which a difference is no chance: in 19 of 20 cases."""
 
@@ -90,20 +94,56 @@ def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
     return Judgement(played, best, first, last, given_away, error)
 
 
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A square beside the first of some that were compared."""
+
+    expected: Expected
+    ahead: float
+    """What it is worth more than the first, by the aim of the game."""
+    error: float
+    """The standard error of that."""
+
+    @property
+    def surely_better(self) -> bool:
+        """Whether it is better than the first, and not by chance."""
+        return self.ahead > SURE * self.error
+
+
+def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> tuple[Compared, ...]:
+    """Compare squares on the orders, and by the playouts, of :func:`judge`.
+
+    What is expected of a square is the same as there: a hint and a review agree.
+
+    :raises NoMove: if one of the squares does not take the touchstone.
+    """
+    from ishido.players.batch import square_of
+    from ishido.players.montecarlo import Rooted
+
+    rooted = Rooted(view)
+    known = [square_of(int(place)) for place in rooted.root.choice.places]
+    if not set(squares) <= set(known):
+        raise NoMove("the stone does not fit the square")
+    ends = _compared(rooted, tuple(known.index(square) for square in squares), effort)
+    return tuple(
+        Compared(_expected(ends, number), *_difference(ends, number))
+        for number in range(len(squares))
+    )
+
+
 def _compared(rooted: "Rooted", numbers: tuple[int, ...], effort: Effort) -> "Ends":
     """How games with some of the squares end, on the same orders."""
     import numpy as np
 
     from ishido.players.aims import Ends
-    from ishido.players.montecarlo import AT_ONCE, Chunk
+    from ishido.players.montecarlo import Chunk
 
-    size = AT_ONCE // len(numbers)
     stones = rooted.view.stones_left
     found = [
         rooted.ends(
-            Chunk(numbers, min(size, effort.orders - start), (effort.seed, stones, _FRESH, start))
+            Chunk(numbers, min(SLICE, effort.orders - start), (effort.seed, stones, _FRESH, start))
         )
-        for start in range(0, effort.orders, size)
+        for start in range(0, effort.orders, SLICE)
     ]
 
     def joined(name: str) -> "npt.NDArray[Any]":
@@ -121,11 +161,11 @@ def _expected(ends: "Ends", number: int) -> Expected:
     )
 
 
-def _difference(ends: "Ends") -> tuple[float, float]:
-    """What the last square is worth more than the first, and the standard error."""
+def _difference(ends: "Ends", number: int = -1) -> tuple[float, float]:
+    """What a square, or the last, is worth more than the first, and the standard error."""
     import numpy as np
 
-    differences = ends.worth[-1] - ends.worth[0]
+    differences = ends.worth[number] - ends.worth[0]
     count = len(differences)
     spread = float(differences.std(ddof=1)) if count > 1 else 0.0
     return float(differences.mean()), float(spread / np.sqrt(count))

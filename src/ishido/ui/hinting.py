@@ -25,8 +25,8 @@ from ishido.ui.words import hints as says
 
 LEVEL = "master"
 """Who is asked."""
-LONG_ENOUGH: Final = 2.0
-"""Seconds after which the best so far is told."""
+LONG_ENOUGH: Final = 5.0
+"""Seconds after which the best so far is told, without figures: the task takes less time."""
 
 
 class Step(IntEnum):

@@ -32,7 +32,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.seals import Seals
 from ishido.storage.settings import save_settings
-from ishido.ui.app import App
+from ishido.ui.app import SECOND_CLICK, App
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.events import LEFT, RIGHT
 from ishido.ui.paint import Canvas, Part
@@ -143,6 +143,8 @@ class PilotApp(App):
     """The real app, with the pilot's clock."""
 
     time = 1000.0
+    opened_at = 0.0
+    """When something opened last, by :meth:`now`."""
     day: datetime | None = None
     """Stands in for today's date, if a test wants another."""
     dirty: list[pygame.Rect]
@@ -150,6 +152,10 @@ class PilotApp(App):
 
     def now(self) -> float:
         return self.time
+
+    def ignore_second_click(self) -> None:
+        super().ignore_second_click()
+        self.opened_at = self.time
 
     def today(self) -> datetime:
         return self.day or super().today()
@@ -251,6 +257,10 @@ class Pilot:
         self.post(pygame.MOUSEMOTION, pos=point, rel=rel, buttons=buttons, touch=False)
         self.step()
 
+    def look(self) -> None:
+        """Take the time to see what has just opened: a click there is no second click."""
+        self.app.time = max(self.app.time, self.app.opened_at + SECOND_CLICK)
+
     def down(self, where: Where | None = None, button: int = LEFT) -> None:
         """Press a button of the mouse."""
         self.pointer = self.pointer if where is None else self.at(where)
@@ -264,7 +274,8 @@ class Pilot:
         self.step()
 
     def click(self, where: Where, button: int = LEFT) -> None:
-        """Go there and click."""
+        """Look, go there and click."""
+        self.look()
         point = self.at(where)
         self.move(point)
         self.down(point, button)
@@ -311,7 +322,8 @@ class Pilot:
         self.step()
 
     def tap(self, where: Where) -> None:
-        """Touch and let go."""
+        """Look, touch and let go."""
+        self.look()
         point = self.at(where)
         self.finger(pygame.FINGERDOWN, point)
         self.finger(pygame.FINGERUP, point)

@@ -232,7 +232,7 @@ def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> Non
     with Image.open(folder / "game.gif") as picture:
         assert (picture.format, picture.size) == ("GIF", (640, 400))
         assert (picture.n_frames, picture.info["duration"]) == (5, 350)
-    assert says.saved("game.gif") in shown(pilot)
+    assert says.saved("game.gif", replay=True) in shown(pilot)
 
 
 def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path) -> None:
@@ -247,6 +247,43 @@ def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path
     assert export.share == 1
     with Image.open(folder / "game.webp") as picture:
         assert (picture.format, picture.n_frames) == ("WEBP", 2)  # what was taken back is not in it
+
+
+@pytest.mark.parametrize("typed", ["x.gif", "x.GIF", "x.gif.webp"])
+def test_a_typed_ending_says_what_kind_of_replay_is_saved(
+    open_pilot: OpenPilot, folder: Path, typed: str
+) -> None:
+    pilot = open_pilot(1, "k8")
+    export_replay(pilot.app, pilot.table)
+    pilot.step()
+    pilot.click("choose place")
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.scene.go(folder)
+    pilot.step()
+    pilot.type(typed)  # over the stem that is offered
+    pilot.press("Enter")
+    export = under_way(pilot)
+    assert wait(export) is State.DONE
+    name = typed.removesuffix(".webp")
+    assert of(folder) == [name]
+    with Image.open(folder / name) as picture:
+        assert picture.format == "GIF"
+    assert "Replay saved as" in shown(pilot)
+
+
+@pytest.mark.parametrize("typed", ["x", "x.png", "x.webp", "x.jpg"])
+def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> None:
+    export_picture(pilot.app, pilot.table)
+    pilot.step()
+    pilot.click("choose place")
+    assert isinstance(pilot.scene, SavePicker)
+    pilot.scene.go(folder)
+    pilot.step()
+    pilot.type(typed)
+    pilot.press("Enter")
+    assert wait(under_way(pilot)) is State.DONE
+    assert of(folder) == ["x.png"]
+    assert "Picture saved as" in shown(pilot)
 
 
 # -- stopping ----------------------------------------------------------------------------------

@@ -283,7 +283,7 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path
     name_file(pilot, "mine")
     path = folder / "mine.ishido"
     assert pilot.on_table
-    assert pilot.said == says.saved("mine.ishido")
+    assert pilot.said == says.saved("mine.ishido", str(folder))
     assert parse_record(path.read_bytes()).game == pilot.game
     pilot.click("k7")
     pilot.press("Ctrl+S")
@@ -373,7 +373,7 @@ def test_a_full_disk_is_said_and_the_old_file_stays(
     names = {path.name for path in folder.iterdir()}
     assert names == {"older", "a five.ishido", "b seven.ishido", "notes.txt", ".hidden.ishido"}
     pilot.press("Ctrl+S")
-    assert pilot.said == says.saved("a five.ishido")
+    assert pilot.said == says.saved("a five.ishido", str(folder))
 
 
 def test_a_killed_save_leaves_the_old_file_or_the_new_one(

@@ -27,6 +27,7 @@ from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.theme import legible
 from ishido.ui.view.charts import columns, over_time, scale_for
 from ishido.ui.view.ledger import ledger_layout
+from ishido.ui.words import files as files_say
 from ishido.ui.words import statistics as says
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.storage.playing import NOW, a_session
@@ -126,7 +127,7 @@ def test_all_of_the_players_games_are_written_to_files(pilot: Pilot, tmp_path: P
         pilot.press("Ctrl+A")
         pilot.find("name").replace(str(tmp_path / "mine"))  # type: ignore[attr-defined]
         pilot.press("Enter")
-        assert str(tmp_path / f"mine{suffix}") in ledger(pilot).message
+        assert ledger(pilot).message == files_say.saved(f"mine{suffix}", str(tmp_path))
     with (tmp_path / "mine.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["points"] for row in rows] == ["10", "30", "200", "999", ""]

@@ -91,6 +91,7 @@ class Exporting:
     def _words(self, export: "Export") -> tuple[str, ...]:
         """One line, or two when all is done."""
         from ishido.ui.exports import State
+        from ishido.ui.picture import STILL
 
         match export.state:
             case State.DRAWING:
@@ -98,8 +99,9 @@ class Exporting:
             case State.ENCODING | State.WRITING:
                 return (says.WRITING,)
             case State.DONE if self._until is not None:
-                where = shown(str(export.path.absolute().parent))
-                return says.saved(shown(export.path.name)), says.folder(where)
+                replay = export.wish.suffix != STILL
+                name, where = shown(export.path.name), shown(str(export.path.absolute().parent))
+                return says.saved(name, replay=replay), says.folder(where)
         return ()
 
     def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:

@@ -184,6 +184,11 @@ def ask_where(
     app.push(SavePicker(app, title, suffixes, proposed_name(name), save, start=start))
 
 
+def folder_of(path: Path) -> str:
+    """Where a file was saved, in letters that can be shown."""
+    return shown(str(path.absolute().parent))
+
+
 def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
     """Write the game on the table; returns whether it is on the disk."""
     session = table.session
@@ -196,5 +201,6 @@ def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
     app.desk.recent.add(path)
     kept = app.desk.tournaments.get(session.tournament)
     later = session.game.ended and kept is not None and kept.covered
-    table.say((says.saved_for_later if later else says.saved)(shown(path.name)), use="mark")
+    sentence = says.saved_for_later if later else says.saved
+    table.say(sentence(shown(path.name), folder_of(path)), use="mark")
     return True

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that holds one of these is as good as a file."""
+PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
+"""Endings that say that a file is a picture: of these, one that cannot be written is left out."""
 PLACES, PREVIEW = 0.24, 0.3
 """Shares of the width."""
 
@@ -324,9 +326,23 @@ class SavePicker(Picker):
         if is_folder(path):
             self.go(path)
             return
-        if path.suffix.lower() not in self.suffixes:
-            path = path.with_name(path.name + self.suffixes[0])
+        if text != self.rows.value:
+            path = self._ended(path)
         self._save_as(path)
+
+    def _ended(self, path: Path) -> Path:
+        """A path with an ending that it can have, and only one.
+
+        An ending that was typed counts more than the one behind it, which was offered: whoever
+        types ``x.gif`` over the stem of ``game.webp`` means a GIF.
+        """
+        kinds = PICTURES if PICTURES.issuperset(self.suffixes) else set(self.suffixes)
+        ending = self.suffixes[0]
+        while path.suffix.lower() in kinds and path.stem:
+            if path.suffix.lower() in self.suffixes:
+                ending = path.suffix
+            path = path.with_suffix("")
+        return path.with_name(path.name + ending)
 
     def _save_as(self, path: Path) -> None:
         def save() -> None:

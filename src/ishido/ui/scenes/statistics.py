@@ -23,7 +23,7 @@ from ishido.ui.events import Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look, look_of
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.files import folder_of, tell
 from ishido.ui.theme import Face
 from ishido.ui.view.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
@@ -158,7 +158,7 @@ class Ledger(Scene):
                 self.message = files_say.problem(shown(path.name), problem.problem)
                 tell(self.app, files_say.CANNOT_SAVE, self.message)
                 return False
-            self.message = files_say.saved(shown(path))
+            self.message = files_say.saved(shown(path.name), folder_of(path))
             return True
 
         name = says.file_name(self.app.today()) + suffix

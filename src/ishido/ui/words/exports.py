@@ -2,6 +2,7 @@
 
 from ishido.ui.language import _
 from ishido.ui.words import percent
+from ishido.ui.words.files import shortened
 
 EXPORT_PICTURE = _("Export picture")
 EXPORT_REPLAY = _("Export replay")
@@ -11,8 +12,6 @@ CHOOSE_PLACE = _("Save as…")
 BACK = _("Cancel")
 KINDS = _("Animated WebP, one frame per stone. Name it .gif for a GIF.")
 
-LONGEST = 48
-"""Characters of a folder's path."""
 DRAWING = _("Drawing…")
 WRITING = _("Writing…")
 STOP = _("Stop export")
@@ -32,11 +31,13 @@ def drawing(share: float) -> str:
     return _("Drawing: {percent}").format(percent=percent(share)) if share else DRAWING
 
 
-def saved(name: str) -> str:
+def saved(name: str, *, replay: bool = False) -> str:
+    """What a picture, or a replay, is called now."""
+    if replay:
+        return _("Replay saved as {name}").format(name=name)
     return _("Picture saved as {name}").format(name=name)
 
 
 def folder(path: str) -> str:
-    """Where the picture is; of a long path its end."""
-    short = path if len(path) <= LONGEST else "…" + path[1 - LONGEST :]
-    return _("in {folder}").format(folder=short)
+    """Where the picture is."""
+    return _("in {folder}").format(folder=shortened(path))

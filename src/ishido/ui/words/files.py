@@ -54,8 +54,18 @@ LOAD = _("Load")
 HERE_AGAIN = _("Game loaded.")
 
 
-def saved(name: str) -> str:
-    return _("Saved as {name}.").format(name=name)
+LONGEST = 48
+"""Characters of a folder's path."""
+
+
+def shortened(folder: str) -> str:
+    """The path of a folder; of a long one its end."""
+    return folder if len(folder) <= LONGEST else "…" + folder[1 - LONGEST :]
+
+
+def saved(name: str, folder: str) -> str:
+    """What a file is called now, and where it is."""
+    return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
 
 
 def opens_later(event: "Tournament") -> str:
@@ -66,9 +76,11 @@ def opens_later(event: "Tournament") -> str:
     ).format(name=event.name, players=still_to_play(event))
 
 
-def saved_for_later(name: str) -> str:
+def saved_for_later(name: str, folder: str) -> str:
     """A tournament's game was saved: where, and when it can be opened."""
-    return _("Saved as {name}. It can be opened once everyone has played.").format(name=name)
+    return _("Saved as {name} in {folder}. It can be opened once everyone has played.").format(
+        name=name, folder=shortened(folder)
+    )
 
 
 def replaces(name: str) -> str:

@@ -358,3 +358,22 @@ def test_a_whole_opening_is_played_without_the_mouse(pilot: Pilot) -> None:
     pilot.press("Backspace", "h", "Left", "Enter")
     assert pilot.moves() == "k8"
     assert marked(pilot) == pilot.game.legal_mask
+
+
+def test_no_tip_of_a_button_comes_up_after_the_board_was_clicked(pilot: Pilot) -> None:
+    pilot.click("k8")
+    pilot.click("undo button")
+    pilot.click("f5")
+    pilot.settle()
+    pilot.press("Right")
+    pilot.step(1)
+    assert pilot.table.on_board
+    assert "tip" not in pilot.parts()
+
+
+def test_a_tip_comes_up_where_tab_leads(pilot: Pilot) -> None:
+    pilot.press("Tab", "Tab")
+    while pilot.focused() != "undo button":
+        pilot.press("Tab")
+    pilot.step(1)
+    assert "tip" in pilot.parts()

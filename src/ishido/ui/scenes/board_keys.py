@@ -32,5 +32,5 @@ def tab(ring: FocusRing, stops: Sequence[Widget], by: int, *, on_board: bool) ->
     if index < -1:
         index = len(stops) - 1
     on_board = index in (-1, len(stops))
-    ring.focus = None if on_board else stops[index]
+    ring.focus, ring.by_keys = None if on_board else stops[index], True
     return on_board

@@ -123,7 +123,7 @@ class TableScene(PlayedTable):
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:
             self.ring.shown = False
-            self.on_board = True
+            self.on_board, self.ring.focus = True, None
         hand = self.hand
         if hand is None and event.act is Act.DOWN and event.button == RIGHT:
             self.open_menu_at(event.point)

@@ -119,6 +119,8 @@ class FocusRing:
         self.focus: Widget | None = None
         self.shown = False
         """Whether the focus is drawn: it is, from the first key until a pointer is used."""
+        self.by_keys = False
+        """Whether a key has moved the focus to where it is, rather than a pointer or the scene."""
         self._held: Widget | None = None
         self._finger = False
         """Whether a finger holds it."""
@@ -211,7 +213,7 @@ class FocusRing:
         self._held, self._finger = widget, event.touch
         widget.pressed = True
         if widget.focusable:
-            self.focus = widget
+            self.focus, self.by_keys = widget, False
         widget.pointer(event)
 
     def _hold(self, held: Widget, under: Widget | None, event: Pointer) -> None:
@@ -232,7 +234,7 @@ class FocusRing:
             return True
         for widget in self.widgets:
             if widget.enabled and widget.hotkey(event):
-                self.focus, self.shown = widget, True
+                self.focus, self.shown, self.by_keys = widget, True, True
                 return True
         match event.key:
             case pygame.K_TAB if not event.command:
@@ -261,7 +263,7 @@ class FocusRing:
     def step(self, by: int) -> None:
         """Move the focus along the ring."""
         stops = self._stops()
-        self.shown = True
+        self.shown = self.by_keys = True
         if not stops:
             self.focus = None
             return

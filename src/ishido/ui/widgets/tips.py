@@ -26,6 +26,7 @@ def _same(one: Widget | None, other: Widget | None) -> bool:
 class Tips:
     """Explains the widget of a ring that the pointer, a finger or the focus rests on.
 
+    The focus counts only where a key has moved it: after a click the next key may be for the board.
     A scene calls :meth:`tick` in its own, shows :meth:`parts` above everything, and counts
     :attr:`waiting` as moving, so that the tip comes at its time.
     """
@@ -44,7 +45,7 @@ class Tips:
         """Look whom the player rests on."""
         ring = self.ring
         hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
-        focus = ring.focus if ring.shown else None
+        focus = ring.focus if ring.shown and ring.by_keys else None
         subject = self._subject
         if not _same(hovered, self._hovered):
             subject = hovered or focus

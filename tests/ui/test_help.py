@@ -271,6 +271,16 @@ def test_a_click_on_the_heading_that_is_lit_leads_to_its_beginning(pilot: Pilot)
     assert page_of(pilot).text.scroller.top == 0
 
 
+def test_page_down_scrolls_the_text_after_a_click_on_the_contents(pilot: Pilot) -> None:
+    pilot.press("F1")
+    pilot.step()
+    pilot.click(dict(contents_of(pilot).row_rects(page_of(pilot).look))[1].center)
+    before = page_of(pilot).text.scroller.top
+    pilot.press("PageDown")
+    scroller = page_of(pilot).text.scroller
+    assert before < scroller.top <= before + scroller.shown
+
+
 def test_the_wheel_over_the_contents_scrolls_the_text_if_all_are_in_sight(pilot: Pilot) -> None:
     pilot.press("F1")
     pilot.step()

@@ -169,6 +169,12 @@ class Help(Scene):
                 self.text.pointer(event)
             case Pointer():
                 self.ring.pointer(event)
+                self._read_on(event)
+
+    def _read_on(self, event: Pointer) -> None:
+        """Let keys scroll the text again after a click on a heading of the contents."""
+        if event.act is Act.UP and self.ring.focus is self.contents:
+            self.ring.focus = self.text
 
     def _scrolls_contents(self, event: Pointer) -> bool:
         """Whether the wheel means the contents, which are longer than their window."""

@@ -117,7 +117,7 @@ def test_the_keys_of_a_replay(pilot: Pilot) -> None:
 def test_the_keys_of_a_review(pilot: Pilot) -> None:
     assert told(says.REVIEW) == {"←", "→", "↑", "↓", "Ctrl+Tab"}
     scene = reviewed(pilot)
-    pilot.press("Ctrl+Tab", "Tab")
+    pilot.press("Ctrl+Tab")
     assert scene.tabs.chosen == ALL
     for key, by in (("Right", 1), ("Left", -1), ("Down", 1), ("Up", -1)):
         scene.choose(12)
@@ -125,6 +125,16 @@ def test_the_keys_of_a_review(pilot: Pilot) -> None:
         assert scene.number == 12 + by, key
     pilot.press("Ctrl+Tab")
     assert scene.tabs.chosen == TURNING
+
+
+def test_the_arrows_go_through_a_review_after_a_click_on_its_tabs(pilot: Pilot) -> None:
+    scene = reviewed(pilot)
+    pilot.click(scene.tabs.boxes()[1].center)
+    assert scene.tabs.chosen == ALL
+    for key, by in (("Right", 1), ("Left", -1), ("Down", 1), ("Up", -1)):
+        scene.choose(12)
+        pilot.press(key)
+        assert (scene.tabs.chosen, scene.number) == (ALL, 12 + by), key
 
 
 @pytest.fixture

@@ -262,16 +262,26 @@ class Review(ShownReview):
         match event:
             case Key(key=pygame.K_ESCAPE):
                 self.close()
-            case Key(key=pygame.K_LEFT | pygame.K_RIGHT) if self.ring.focus in (None, self.rows):
+            case Key(key=pygame.K_LEFT | pygame.K_RIGHT) if self._steps:
                 self.choose(self.number + (1 if event.key == pygame.K_RIGHT else -1))
+            case Key() if self.tabs.hotkey(event):
+                pass  # the focus stays where it is, so that the arrows still go through the moves
             case Key():
                 self.ring.key(event)
             case Pointer(act=Act.WHEEL) if self.layout.table.board.collidepoint(event.point):
                 self.choose(self.number - event.turns)
             case Pointer():
                 self.ring.pointer(event)
+                if event.act is Act.UP and self.ring.focus is self.tabs:
+                    self.ring.focus = self.rows  # ↑ and ↓ go through the list that was opened
                 self._explain(event)
         self._follow()
+
+    @property
+    def _steps(self) -> bool:
+        """Whether ← and → go to another move: unless Tab has led to something that takes them."""
+        ring = self.ring
+        return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
     def _explain(self, event: Pointer) -> None:
         """Have figures explained while the mouse rests on them."""

@@ -56,7 +56,7 @@ REPLAY_KEYS: Final = (
 REVIEW: Final = _("In a review")
 REVIEW_KEYS: Final = (
     ((_("Left"), _("Right")), _("go to the previous or next move")),
-    ((_("Up"), _("Down")), _("move through the list of moves")),
+    ((_("Up"), _("Down")), _("go up or down the list, in its order")),
     ((_("Ctrl+Tab"),), _("switch between turning points and all moves")),
 )
 LESSON: Final = _("In a lesson")

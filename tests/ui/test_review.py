@@ -243,6 +243,7 @@ def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
     _, workshop = opened(pilot)
     first = workshop.job
     pilot.press("Esc")
+    pilot.step(1)  # two clicks at one place, but no double click
     open_review(pilot.app, pilot.table, Session(_one_move(5)))
     scene(pilot)
     assert first.dropped

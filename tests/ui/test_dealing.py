@@ -5,13 +5,18 @@ import json
 import pytest
 
 from ishido.rules.deal import deal_by_number
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Use
+from ishido.storage.seating import Seating
 from ishido.ui import clipboard, words
+from ishido.ui.agreement import chosen
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.words import dealing as says
+from ishido.ui.words import ending, seats
 from tests.pilot import PATIENCE, Pilot
+from tests.ui.choosing import by_mouse
+from tests.ui.seating import sit_down
 from tests.ui.test_menu import CHOOSE, Choose
 
 
@@ -159,8 +164,33 @@ def test_what_only_looks_like_a_game_is_said_in_a_line(pilot: Pilot, text: str) 
     field.replace(text)  # type: ignore[attr-defined]
     pilot.step()
     assert field.value == ""  # type: ignore[attr-defined]
-    assert len(read(pilot)) == 2
+    assert len(read(pilot)) == 3  # beside what it is for, and what it starts
     assert "\n" not in read(pilot)[1]
     assert pilot.surface.get_rect().contains(pilot.dialog.panel)
     pilot.type("5")
-    assert len(read(pilot)) == 1
+    assert len(read(pilot)) == 2
+
+
+def test_the_dialog_says_what_it_starts(pilot: Pilot) -> None:
+    by_mouse(pilot, "deal number")
+    assert "Starts a solitaire game, Modern scoring." in read(pilot)
+    pilot.press("Esc", "Esc")
+    sit_down(pilot, Mode.COOPERATIVE, Player("You"), Player("Player 2"))
+    pilot.app.desk.change_settings(scoring="simple")
+    by_mouse(pilot, "deal number")
+    assert "Starts a cooperative game with Player 2, Simple scoring." in read(pilot)
+    pilot.type("77")
+    pilot.click("start")
+    assert pilot.game.setup.mode is Mode.COOPERATIVE
+
+
+def test_a_challenge_against_a_computer_is_named(pilot: Pilot) -> None:
+    adept = Player("The Adept", PlayerKind.COMPUTER, "player")
+    sit_down(pilot, Mode.CHALLENGE, Player("You"), adept)
+    seating = Seating(chosen((Player("You"), adept), "You"))
+    pilot.app.desk.change_settings(challenge=seating)
+    by_mouse(pilot, "deal number")
+    assert "Starts a challenge against the Adept, Modern scoring." in read(pilot)
+    pilot.press("Esc", "Esc")
+    assert seats.standing_line(pilot.game) == "You: 0  ·  The Adept: 0"
+    assert ending.resigning(*pilot.game.setup.players) == "If you resign, the Adept wins."

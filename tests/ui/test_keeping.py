@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
+from ishido.rules.game import Mode, Player
 from ishido.rules.record import SUFFIX, dump_record, parse_record
-from ishido.session.intention import End
+from ishido.session.intention import End, Place
 from ishido.session.session import Use
 from ishido.storage import database
 from ishido.storage.database import Database
@@ -26,6 +27,7 @@ from tests.pilot import PATIENCE, Pilot, leave_game
 from tests.storage.playing import GARBAGE, disk_full, games_in
 from tests.ui.choosing import choose, focus_on
 from tests.ui.conftest import OpenPilot
+from tests.ui.seating import BO, LEARNER, sit_down
 
 
 def open_shelf(pilot: Pilot) -> Rows:
@@ -516,3 +518,24 @@ def test_where_a_file_stands_in_place_of_the_folder_one_plays_and_is_told(
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert len(pilot.game.moves) == 1
     pilot.close()
+
+
+def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot: Pilot) -> None:
+    place = pilot.table.do
+    place(Place(pilot.game.legal_squares[0]))
+    for mode, players in (
+        (Mode.COOPERATIVE, (Player("You"), BO)),
+        (Mode.SOLITAIRE, (LEARNER,)),
+        (Mode.SOLITAIRE, (BO,)),
+        (Mode.SOLITAIRE, (Player("You"),)),
+    ):
+        sit_down(pilot, mode, *players, deal=5)
+        if players == (LEARNER,):
+            pilot.click("pause")
+            pilot.click("step")
+            for _ in range(30):
+                pilot.step(0.1)
+        else:
+            place(Place(pilot.game.legal_squares[0]))
+    titles = sorted(row.title for row in open_shelf(pilot).rows)
+    assert titles == ["Deal 1", "Deal 5  ·  Bo", "Deal 5  ·  Learner", "Deal 5  ·  You & Bo"]

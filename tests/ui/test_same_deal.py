@@ -121,7 +121,7 @@ def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
     by_mouse(pilot, "replay")
     pilot.press("Right")
     pilot.click("take up")
-    assert read(pilot) == [COST]
+    assert read(pilot) == ["The new game won’t be ranked.", COST]
     pilot.agree()
     place(pilot, 2)
     assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}

@@ -46,6 +46,7 @@ def ask_before(
     *,
     title: str = "",
     lines: Sequence[str] = (),
+    own_cost: str = "",
     yes: str = says.PLAY,
     costs: bool = False,
     people: Sequence[str] = (),
@@ -57,6 +58,8 @@ def ask_before(
     It is asked first if there is something to say: ``lines``, or that an unfinished game of the
     same deal will no longer be ranked. That is said once in a sitting.
 
+    :param own_cost: what the new game itself loses. It is said with the warning of unfinished
+        games, and is alone no reason to ask.
     :param costs: whether the lines name a price, so that Enter goes back.
     :param people: who will see the stones, beside whoever has the window.
     :param game: the id of the game that will show them, if there is one already.
@@ -66,7 +69,8 @@ def ask_before(
         return
     desk = app.desk
     passed = desk.not_warned_of(desk.passed_by(deal, len(deal.pouch), people, but=game))
-    sentences = [*lines, *([says.stops_counting(len(passed))] if passed else [])]
+    warning = [own_cost, says.stops_counting(len(passed))] if passed else []
+    sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
         dialog.close()

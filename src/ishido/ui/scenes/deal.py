@@ -8,6 +8,7 @@ from ishido.rules.game import Mode
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
+from ishido.ui.agreement import next_game
 from ishido.ui.look import SMALL_SIZE
 from ishido.ui.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
@@ -132,7 +133,7 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
         lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
         if problem:
             lines.append(Words(problem, size=SMALL_SIZE, use="refuse"))
-        return [*lines, [start, today], back]
+        return [*lines, Words(starts, size=SMALL_SIZE), [start, today], back]
 
     def close() -> None:
         dialog.close()
@@ -145,7 +146,7 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
             play_deal(app, table, deal_by_number(number), close)
 
     def changed() -> None:
-        if len(dialog.items) > 4:  # the complaint about what was typed before
+        if len(dialog.items) > 5:  # the complaint about what was typed before
             dialog.replace(items())
 
     def pasted(text: str) -> None:
@@ -158,6 +159,9 @@ def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
         else:
             app.push(pasted_dialog(app, table, record, close))
 
+    settings, any_deal = app.desk.settings, table.session.game.setup.deal
+    setup, _ = next_game(settings, Mode(settings.mode), any_deal)
+    starts = says.starts(setup, settings.player)
     field = DealField(pasted, on_enter=typed, on_change=changed)
     start = Button("start", words.START_DEAL, typed)
     today = Button(

@@ -119,10 +119,21 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
 def _shelf_rows(app: "App") -> list[Row]:
     now = app.today()
     return [
-        Row(entry.id, words.deal(entry.deal), _describe(entry), played_at(entry.modified, now))
+        Row(
+            entry.id,
+            _title(entry, app.desk.settings.player),
+            _describe(entry),
+            played_at(entry.modified, now),
+        )
         for entry in app.desk.shelved()
         if not entry.held
     ]
+
+
+def _title(entry: Entry, player: str) -> str:
+    """Which deal, and who plays it where that is not simply the player alone."""
+    who = "" if entry.players == (player,) else " & ".join(entry.players)
+    return "  ·  ".join(filter(None, (words.deal(entry.deal), who)))
 
 
 def _describe(entry: Entry) -> str:

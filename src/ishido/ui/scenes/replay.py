@@ -30,6 +30,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
+from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.ending import resigned
 from ishido.ui.words.seats import BY_CLOCK
 from ishido.ui.words.tournament import COVERED
@@ -312,7 +313,14 @@ def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None
         table.take(app.desk.play_on(game, app.today()))
         table.say(says.TAKEN_UP, use="mark")
 
-    ask_before(app, setup.deal, begin, title=says.TAKE_UP, yes=says.TAKE_UP)
+    ask_before(
+        app,
+        setup.deal,
+        begin,
+        title=says.TAKE_UP,
+        own_cost=OFF_EVERY_LIST,
+        yes=says.TAKE_UP,
+    )
 
 
 def open_replay(

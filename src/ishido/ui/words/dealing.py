@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import Final
 
-from ishido.rules.game import Game, Mode
+from ishido.rules.game import Game, Mode, Setup
 from ishido.ui import words
 from ishido.ui.language import _
+from ishido.ui.words.seats import amid
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")
 TODAYS_ON_THE_TABLE: Final = _("You are playing today’s deal now.")
@@ -24,6 +25,17 @@ TAKING_UP_COSTS: Final = _(
     "If you resume it, it won’t be ranked. You can also play its deal from the start."
 )
 DEAL_ONLY: Final = _("You can play its deal from the start.")
+
+
+def starts(setup: Setup, owner: str) -> str:
+    """What game the dialog is about to start; ``owner`` is the name of whoever has the window."""
+    names = _(" and ").join(amid(player) for player in setup.players if player.name != owner)
+    sentence = {
+        Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
+        Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
+        Mode.CHALLENGE: _("Starts a challenge against {names}, {scoring} scoring."),
+    }[setup.mode]
+    return sentence.format(names=names, scoring=words.SCORINGS[setup.scoring])
 
 
 def came_of_today(game: Game) -> str:

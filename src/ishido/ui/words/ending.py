@@ -6,7 +6,7 @@ from ishido.rules.game import Mode, Player
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.language import _
-from ishido.ui.words.seats import YOU
+from ishido.ui.words.seats import YOU, amid
 
 BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
 WATCHED: Final = _("The game ends now and the points decide.")
@@ -31,10 +31,10 @@ def bonus(points: int) -> str:
 def resigning(player: Player, other: Player) -> str:
     """What resigning means."""
     if player.name == YOU:
-        return _("If you resign, {other} wins.").format(other=other.name)
+        return _("If you resign, {other} wins.").format(other=amid(other))
     if other.name == YOU:
-        return _("If {player} resigns, you win.").format(player=player.name)
-    return _("If {player} resigns, {other} wins.").format(player=player.name, other=other.name)
+        return _("If {player} resigns, you win.").format(player=amid(player))
+    return _("If {player} resigns, {other} wins.").format(player=amid(player), other=amid(other))
 
 
 def declines(computer: Player) -> str:

@@ -3,7 +3,7 @@
 from math import ceil
 from typing import Final
 
-from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.stone import Stone
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
@@ -47,6 +47,14 @@ def whose(player: Player) -> str:
     return _("Your") if player.name == YOU else f"{player.name}’s"
 
 
+def amid(player: Player) -> str:
+    """A player's name in the middle of a sentence: a computer's is *the Sage* there."""
+    article = _("The ")
+    if player.kind is PlayerKind.COMPUTER and player.name.startswith(article):
+        return f"{article.lower()}{player.name.removeprefix(article)}"
+    return player.name
+
+
 def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The quiet line under the board, where several sit at it."""
     if player.name == YOU:
@@ -68,9 +76,9 @@ def time_up(loser: Player, other: Player) -> str:
     if other.name == YOU:
         return _("{name}’s time is up. The stone is yours.").format(name=loser.name)
     if loser.name == YOU:
-        return _("Your time is up. The stone goes to {other}.").format(other=other.name)
+        return _("Your time is up. The stone goes to {other}.").format(other=amid(other))
     return _("{name}’s time is up. The stone goes to {other}.").format(
-        name=loser.name, other=other.name
+        name=loser.name, other=amid(other)
     )
 
 
@@ -149,7 +157,7 @@ def cover_lines(session: Session) -> list[str]:
 def _until(player: Player) -> str:
     if player.name == YOU:
         return _("The stones stay hidden until you begin.")
-    return _("The stones stay hidden until {name} begins.").format(name=player.name)
+    return _("The stones stay hidden until {name} begins.").format(name=amid(player))
 
 
 def _next(player: Player, *, begins: bool) -> str:
@@ -191,8 +199,8 @@ def together(setup: Setup) -> str:
 
 
 def standing_line(game: Game) -> str:
-    """``Ann 120  ·  Bo 85``."""
+    """``Ann: 120  ·  Bo: 85``."""
     return "  ·  ".join(
-        f"{player.name} {words.number(account.points)}"
+        f"{player.name}: {words.number(account.points)}"
         for player, account in zip(game.setup.players, game.accounts, strict=True)
     )

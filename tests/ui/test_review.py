@@ -146,10 +146,20 @@ def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilo
         assert lost.count(": about ") == (2 if deep == 0 else 0)
 
 
+def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None:
+    shown = reviewed(pilot)
+    for number, tip in ((30, says.MARGIN_TIP), (13, says.AVERAGE_TIP)):
+        shown.choose(number)
+        pilot.move(pilot.parts()["words"].rect.center)
+        pilot.step(1)
+        assert (" (±" in words_of(pilot)) is (number == 30)
+        assert tip in str(pilot.parts()["tip"].key)
+
+
 @pytest.mark.parametrize(
     ("part", "tip"),
     [
-        ("words", says.MARGIN_TIP),
+        ("words", says.DEPTH_TIP),
         ("status", says.DEPTH_TIP),
         ("results", says.PAR_TIP),
     ],

@@ -184,7 +184,7 @@ class Review(ShownReview):
                 self.tabs.choose(1)  # in depth, nothing was lost by the move that was chosen
             self._list()
             self._label()
-        self.said.tip = says.MARGIN_TIP if self.move is not None else ""
+        self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
         self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
         self.play_on.enabled = self.move is not None
         self.ceiling.enabled = under.yardstick.ceiling is not None

@@ -79,10 +79,12 @@ TIPS = {
     Measure.POINTS: _("Losses are counted in expected points."),
     Measure.WINNING: _("Losses are counted in the chance of winning."),
 }
-MARGIN_TIP = _(
-    "Every figure is the average of many simulated games. ± is the margin of error: in 19 of "
-    "20 cases, the true loss is within it. A loss that may be chance is not counted."
+AVERAGE_TIP = _(
+    "Every figure is the average of many simulated games. A loss that may be chance is not counted."
 )
+MARGIN_TIP = _(
+    "{average} ± is the margin of error: in 19 of 20 cases, the true loss is within it."
+).format(average=AVERAGE_TIP)
 DEPTH_TIP = _(
     "First, a quick look at all moves: “so far” and “about” mark its figures. Then each move "
     "is checked in depth, in thousands of simulated games, and its figures are final."
@@ -218,6 +220,13 @@ def expected(move: Reviewed, setup: Setup) -> str:
     if not move.loss:
         return line
     return _("{line} After {best}: {better}.").format(line=line, best=best, better=better)
+
+
+def tip(move: Reviewed, setup: Setup) -> str:
+    """What explains the figures that are told of a move."""
+    if _is_first_look(move):
+        return DEPTH_TIP
+    return MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
 
 
 def _expected(expected: Expected, setup: Setup) -> str:

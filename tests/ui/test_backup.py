@@ -140,7 +140,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.dialog.title == says.ASK_TITLE
     assert "20 November 2026" in texts(pilot)
     assert "Bo and Zoë" in texts(pilot)
-    assert "2 finished games  ·  2 unfinished" in texts(pilot)
+    assert "All players: 2 finished games  ·  2 unfinished" in texts(pilot)
     assert pilot.focused() == "back"
     pilot.click("restore")
     worked(pilot)

@@ -1,8 +1,11 @@
 """Computers at the table: their stones come at a pace, and persons keep what is theirs."""
 
+import re
+
 import pygame
 import pytest
 
+from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Considered
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode, Player, PlayerKind
@@ -16,6 +19,8 @@ from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.seats import Thinker
 from ishido.ui.theme import Face, Theme, legible
+from ishido.ui.view.plaques import Seated, team_names
+from ishido.ui.view.scoreboard import places
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -329,6 +334,56 @@ def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched: Pilot
     assert watched.session.ranked
     assert not watched.saved().used
     assert "All-Time" not in watched.table.shown().note
+
+
+def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
+    pilot: Pilot,
+) -> None:
+    held = Held()
+    pilot.table.computers = Computers(Thinker(held))
+    sit_down(pilot, Mode.SOLITAIRE, Player("The Sage", PlayerKind.COMPUTER, "sage"))
+    pilot.click("pause")
+    assert not progress(pilot)
+    pilot.click("step")
+    widths = []
+    for done in (0.2, 0.6):
+        held.job.progress = Progress(done, Thought(pilot.game.legal_squares[0]))
+        pilot.step(0.1)
+        widths += progress(pilot)
+    assert widths == sorted(set(widths))
+    assert len(widths) == 2
+    pilot.click("finish")
+    for _ in range(4):
+        pilot.step(12)
+        held.job.finish(Considered(Thought(pilot.game.legal_squares[0])))
+        pilot.step(0.1)
+        pilot.step(0.1)
+    assert re.search(r"stones left, about 1\d minutes$", pilot.said)
+    before = progress(pilot)
+    held.job.progress = Progress(0.9, Thought(pilot.game.legal_squares[0]))
+    assert progress(pilot) > before
+
+
+def test_nobody_is_taught_to_play_while_a_computer_does(pilot: Pilot) -> None:
+    pilot.table.newcomer = True
+    sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    assert "how to play" not in pilot.names()
+    sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=2)
+    assert "how to play" in pilot.names()
+
+
+def test_a_team_stands_in_line_with_the_figures_once_its_game_is_over(pilot: Pilot) -> None:
+    look, layout = pilot.table.look, pilot.table.layout
+    where = places(layout.score_panel, layout.unit, 1, button=True)
+    for names in (("The Adept",), ("You", "Player 2")):
+        ended, begun = (team_names(look, where, Seated(names, turn)) for turn in (None, 0))
+        assert ended[0].x == where.rows[0].x < begun[0].x
+
+
+def progress(pilot: Pilot) -> list[int]:
+    """How wide the progress on the strip is; empty if none is shown."""
+    parts = pilot.table.above(pilot.app.now())
+    return [part.key[0] for part in parts if part.name == "progress"]  # type: ignore[index]
 
 
 # -- played to its end at once -----------------------------------------------------------------

@@ -42,6 +42,10 @@ class Seat(Protocol):
     def poll(self) -> Answer | None:
         """The answer to what was asked last; ``None`` as long as it is thought about."""
 
+    @property
+    def done(self) -> float:
+        """How far it has come with what was asked last, 0 … 1."""
+
     def drop(self) -> None:
         """Think no more: nobody wants to know."""
 
@@ -91,6 +95,12 @@ class Thinker:
         if time.monotonic() >= self._deadline:  # it does not even say what is best so far
             return Answer(self._best_so_far(self._view), hurried=True)
         return None
+
+    @property
+    def done(self) -> float:
+        progress = None if self._job is None else self._job.progress
+        share = getattr(progress, "done", 0.0)  # its class is loaded only where somebody thinks
+        return min(1.0, max(0.0, float(share)))
 
     def drop(self) -> None:
         if self._job is not None:

@@ -29,6 +29,8 @@ class Pace:
 
 
 PACES: Final = {"slow": Pace(1.6, 0.7), "normal": Pace(0.7, 0.42), "fast": Pace(0.0, 0.16)}
+ENOUGH: Final = 3
+"""Stones after which one can say how long the rest will take."""
 AT_ONCE: Final = Pace(0.0, 0.0)
 """Where nobody is to see it, or wants to wait for it."""
 
@@ -48,12 +50,22 @@ class Computers:
         """Whether one stone is to be placed all the same."""
         self.finishing = False
         """Whether the rest is to be played as fast as it is thought."""
+        self._haste_since: tuple[float, int] | None = None
+        """When the first stone since ``finish`` was asked for, and how many were left then."""
         self._asked: Standing | None = None
         self._ready_at: float | None = None
 
     def finish(self) -> None:
         """From now on no answer is kept waiting."""
-        self.finishing, self._ready_at = True, None
+        self.finishing, self._ready_at, self._haste_since = True, None, None
+
+    def seconds_left(self, now: float, stones_left: int) -> float | None:
+        """Seconds until all is played, as far as the last stones tell; ``None`` after too few."""
+        if self._haste_since is None:
+            return None
+        since, before = self._haste_since
+        placed = before - stones_left
+        return None if placed < ENOUGH else (now - since) / placed * stones_left
 
     def drop(self) -> None:
         """It is no computer's turn any more, or its game has left the table."""
@@ -67,6 +79,8 @@ class Computers:
         ``at_rest``: whether nothing moves on the table.
         """
         game, left = session.game, None
+        if self.finishing and self._haste_since is None:
+            self._haste_since = now, game.stones_left
         if session.clock is not None:
             left = session.clock.left
         if game.standing is not self._asked:

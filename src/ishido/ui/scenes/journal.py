@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 VISIBLE, UPRIGHT = 11, 20
 """Rows in sight in a wide window, and in one that stands upright."""
-SHARES = (0.35, 1.5, 1.4, 1.6, 1.5, 0.9, 0.8, 0.6, 1.1)
+SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 """The columns' parts of the width."""
 
 

@@ -70,7 +70,7 @@ class PlayedTable(HintedTable):
                 choices.append(("take back", words.TAKE_BACK, self.undo))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
         seats = [] if self.plays_itself and self.has_tools else self._seat_choices()
-        if self.newcomer and self.session.untouched:
+        if self.newcomer and self.session.untouched and not self.watched:
             return [("how to play", HOW_TO_PLAY, self._show_rules), *seats]
         return [*self._offer(), *seats]
 

@@ -94,7 +94,8 @@ class SeatedTable(CoveredTable):
 
     def _words(self) -> str:
         if self.finishing and not self.session.game.over:  # says how far they are
-            return says.finishing(self.session.game.stones_left)
+            left = self.session.game.stones_left
+            return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
         if self._rests and not self._message_shows:
             return says.WATCH_PAUSED
         return super()._words()
@@ -106,11 +107,19 @@ class SeatedTable(CoveredTable):
         return paused and self.plays_itself and not self.lid_on
 
     def _progress_parts(self) -> list[Part]:
-        """How far the computers are with what they play to the end."""
-        if not self.finishing or self.session.clock is not None or self.lid_on:
+        """How far the computers are with what they play to the end, or with a single stone.
+
+        It moves while one thinks, so that a long thought does not look like a standstill.
+        """
+        if self.session.clock is not None or self.lid_on or not self.plays_itself:
             return []
-        game = self.session.game
-        share = 1 - game.stones_left / len(game.setup.deal.pouch)
+        game, thought = self.session.game, self.computers.seat.done
+        if self.finishing:
+            share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
+        elif thought and not (self.computers.stopped and not self.computers.step):
+            share = thought
+        else:
+            return []
         return [progress_part(self.look, self.layout, share)]
 
     def above(self, now: float) -> list[Part]:

@@ -19,6 +19,8 @@ from ishido.ui.widgets.base import cached_ring
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
 """Of the two seats: amber and sky, which no kind of colour blindness takes for one another."""
 BETWEEN: Final = " & "
+BETWEEN_MARKED: Final = "  "
+"""Where a mark before each name tells them apart."""
 LEAST_NAME: Final = 0.7
 """Of its size, what a name is made smaller to before its end is cut off."""
 
@@ -59,11 +61,16 @@ def duel_plaques(where: Places) -> list[pygame.Rect]:
     ]
 
 
-def team_names(look: Look, where: Places, names: Sequence[str]) -> list[pygame.Rect]:
-    """The names of those who play together, side by side on the first row."""
-    row, pixels = where.rows[0], look.px(_size(look, where))
-    mark = round(row.h * 0.5)
-    gap = look.theme.text(BETWEEN, Face.TEXT, pixels).get_width()
+def team_names(look: Look, where: Places, seated: Seated) -> list[pygame.Rect]:
+    """The names of those who play together, side by side on the first row.
+
+    While they play, each has room for the mark before it; afterwards there is none to show.
+    """
+    names, row, pixels = seated.names, where.rows[0], look.px(_size(look, where))
+    playing = seated.turn is not None
+    mark = round(row.h * 0.5) if playing else 0
+    between = BETWEEN_MARKED if playing else BETWEEN
+    gap = look.theme.text(between, Face.TEXT, pixels).get_width()
     room = row.w - gap * (len(names) - 1) - mark * len(names)
     wide = [look.theme.text(name, Face.TEXT, pixels).get_width() + 1 for name in names]
     x, rects = row.x, []
@@ -91,7 +98,7 @@ def mark_places(look: Look, where: Places, seated: Seated) -> list[pygame.Rect]:
     side = round(where.rows[0].h * 0.34)
     return [
         _square(side, (rect.x - round(rect.h * 0.27), rect.centery))
-        for rect in team_names(look, where, seated.names)
+        for rect in team_names(look, where, seated)
     ]
 
 
@@ -169,15 +176,15 @@ def _names(look: Look, where: Places, seated: Seated) -> Part:
     several = len(seated.names) > 1
 
     def paint(target: pygame.Surface) -> None:
-        rects = team_names(look, where, seated.names)
+        rects = team_names(look, where, seated)
         waiting = zip(mark_places(look, where, seated), range(len(rects)), strict=True)
-        for place, seat in waiting if several else ():
-            pale = colour_of(seat).lerp("black", 0.55)  # lit by the mark when it is their turn
+        for place, seat in waiting if several and seated.turn is not None else ():
+            pale = colour_of(seat).lerp("black", 0.3)  # lit by the mark when it is their turn
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             use = "text" if seated.turn in (seat, None) or not several else "text_dim"
             look.write(target, name, rect, size=size, use=use, align="left", least=LEAST_NAME)
-            if seat:
+            if seat and seated.turn is None:
                 wide = look.theme.text(BETWEEN, Face.TEXT, look.px(size)).get_width()
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
                 look.write(target, BETWEEN.strip(), gap, size=size, use="text_dim")

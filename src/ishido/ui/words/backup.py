@@ -35,7 +35,7 @@ def people(contents: Contents) -> str:
 
 
 def holds(contents: Contents) -> str:
-    """How much there is in a backup."""
+    """How much there is in a backup: all players' games, and those that computers played alone."""
     parts = [
         words.counted(contents.ended, "finished game", "finished games"),
         _("{aside} unfinished").format(aside=words.number(contents.aside)),
@@ -43,7 +43,8 @@ def holds(contents: Contents) -> str:
     if contents.skins:
         skins = words.counted(contents.skins, "stoneset or board", "stonesets and boards")
         parts.append(_("{skins} of your own").format(skins=skins))
-    return "  ·  ".join(parts)
+    line = "  ·  ".join(parts)
+    return _("All players: {line}").format(line=line) if len(contents.people) > 1 else line
 
 
 def made_on(then: datetime) -> str:

@@ -145,7 +145,8 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
         parts.append((_("today ") if today else "") + played_at(score.ended_at, now))
-    parts.append(time_taken(score.seconds))
+    if not score.computers:  # how long a computer took says little, and the line is full
+        parts.append(time_taken(score.seconds))
     if score.deal is not None:
         parts.append(words.deal(score.deal))
     return "  ·  ".join(part for part in parts if part)

@@ -89,9 +89,16 @@ def strip_tip(name: str, session: Session) -> str:
     return STRIP_TIPS.get(name, "")
 
 
-def finishing(stones_left: int) -> str:
-    """While computers play to the end without pause."""
-    return _("Playing to the end… {left}").format(left=words.stones_left(stones_left))
+def finishing(stones_left: int, seconds: float | None = None) -> str:
+    """While computers play to the end without pause; ``seconds`` is how long it will take.
+
+    Less than a minute is not worth saying.
+    """
+    line = _("Playing to the end… {left}").format(left=words.stones_left(stones_left))
+    if seconds is None or seconds < 60:
+        return line
+    minutes = words.counted(round(seconds / 60), "minute", "minutes")
+    return _("{line}, about {minutes}").format(line=line, minutes=minutes)
 
 
 def taken_up(player: Player, *, placed: bool) -> str:

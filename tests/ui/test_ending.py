@@ -227,3 +227,25 @@ def test_buttons_leave_the_gilt_line_of_their_plaque(
     panel = layout.score_panel
     inside = panel.inflate(-2 * layout.gap(12), -2 * round(panel.h * 0.06))
     assert inside.contains(pilot.find("new game").rect)
+
+
+def test_the_lists_that_followed_a_result_lead_back_to_it(over: Pilot) -> None:
+    over.click("end game")
+    over.settle()
+    over.press("Enter")
+    assert isinstance(over.scene, Hall)
+    over.press("Esc")
+    assert {"review", "watch", "start over"} <= set(over.names())
+    assert over.dialog.ring.focus is over.find("new game")
+    assert "name" not in over.names()
+    over.press("Esc")
+    assert over.on_table
+
+
+def test_a_new_game_begun_from_the_lists_leads_back_to_no_result(over: Pilot) -> None:
+    over.click("end game")
+    over.settle()
+    over.press("Enter")
+    over.click("new game")
+    assert over.on_table
+    assert not over.game.ended

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
     from ishido.ui.scenes.table_played import PlayedTable
 
 
-def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
+def result_dialog(app: "App", table: "PlayedTable", *, again: bool = False) -> Dialog:
     """What came of the game that has just been ended.
+
+    ``again``: the lists have been seen and closed; the name is set, and a new game comes next.
 
     Its score stands on the lists already, under the name last entered; what is typed here goes
     there at once, so that no way out of the dialog loses it.
@@ -61,7 +63,12 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
             desk.name_score(session.id, name)
 
     def show_lists() -> None:
-        open_scores(app, table, str(scoring), session.id if places else None)
+        highlight = session.id if places else None
+        open_scores(app, table, str(scoring), highlight, back_to_result)
+
+    def back_to_result() -> None:
+        if table.session is session:
+            app.push(result_dialog(app, table, again=True))
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(table.new_game))
@@ -86,10 +93,12 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
     )
     challenge = game.setup.mode is Mode.CHALLENGE
     items = _of_challenge(app, table) if challenge else _what_came_of_it(app, table)
-    focus: Widget = first
+    focus: Widget = new if again else first
     naming = Naming(app, session)
     fields = list(naming.fields.values())
-    if places and desk.asks_name(session.id):
+    if again:
+        pass
+    elif places and desk.asks_name(session.id):
         items += [Words(says.YOUR_NAME, use="text_dim"), field]
         focus = field
     elif fields:
@@ -111,7 +120,7 @@ def result_dialog(app: "App", table: "PlayedTable") -> Dialog:
         key_focus=isinstance(focus, TextField),
         on_close=left,
     )
-    dialog.then = show_lists if desk.settings.show_high_scores else None
+    dialog.then = show_lists if desk.settings.show_high_scores and not again else None
     return dialog
 
 

@@ -1,5 +1,6 @@
 """The hall of high scores: Today's and All-Time lists of each scoring."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -34,9 +35,20 @@ LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 
-def open_scores(app: "App", table: "PlayedTable", which: str, highlight: str | None = None) -> None:
-    """Show the lists of a scoring; ``highlight`` is the session of the newest entry."""
-    app.push(Hall(app, table, Scoring(which), highlight))
+def open_scores(
+    app: "App",
+    table: "PlayedTable",
+    which: str,
+    highlight: str | None = None,
+    on_back: Callable[[], None] = lambda: None,
+) -> None:
+    """Show the lists of a scoring; ``highlight`` is the session of the newest entry.
+
+    ``on_back`` is called when the player closes them, rather than goes on from there to a game.
+    """
+    hall = Hall(app, table, Scoring(which), highlight)
+    hall.on_back = on_back
+    app.push(hall)
 
 
 def open_tournament_scores(app: "App", table: "PlayedTable", scoring: Scoring) -> None:
@@ -57,6 +69,7 @@ class Hall(Scene):
     ) -> None:
         super().__init__(app)
         self.table = table
+        self.on_back: Callable[[], None] = lambda: None
         self.lists = lists
         self.scoring = scoring
         self.highlight = highlight
@@ -86,7 +99,7 @@ class Hall(Scene):
         self.watching = Button("watch", says.WATCH, self.watch)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
-        self.back = Button("back", words.CLOSE, self.close)
+        self.back = Button("back", words.CLOSE, self.go_back)
         self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
         self.ring = FocusRing(app.tick_sound)
         self.look: Look = look_of(app, app.size)
@@ -199,6 +212,11 @@ class Hall(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
+    def go_back(self) -> None:
+        """Close the lists, and show again what led to them."""
+        self.close()
+        self.on_back()
+
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -295,7 +313,7 @@ class Hall(Scene):
     def handle(self, event: Input) -> None:
         match event:
             case Key(key=pygame.K_ESCAPE):
-                self.close()
+                self.go_back()
             case Key():
                 self.ring.key(event)
                 self._follow_focus()

@@ -146,6 +146,18 @@ class Theme:
             lines.append(line)
         return lines
 
+    def balanced(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
+        """As few lines as fit the width, of one length if possible: no word stands alone on the
+        last one."""
+        lines = narrower = self.wrapped(words, face, pixels, width)
+        step = max(1, width // 24)
+        while len(lines) > 1 and len(narrower) == len(lines) and width > step:
+            lines, width = narrower, width - step
+            narrower = self.wrapped(words, face, pixels, width)
+            if max(font(face, pixels).size(line)[0] for line in narrower) > width:
+                break
+        return lines
+
     def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
         """The text, its end cut off with … if it is wider than the width."""
         face_font = font(face, pixels)

@@ -198,7 +198,7 @@ class Dialog(Scene):
     def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
         """Put one item at a place of the panel; returns its height."""
         if isinstance(item, Words):
-            lines = look.theme.wrapped(item.text, Face.TEXT, look.px(item.size), width)
+            lines = look.theme.balanced(item.text, Face.TEXT, look.px(item.size), width)
             height = round(look.px(item.size) * 1.22) * len(lines)
             self._texts.append((item, lines, pygame.Rect(x, y, width, height)))
             return height

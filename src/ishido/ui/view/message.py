@@ -32,21 +32,10 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
         lines = look.theme.wrapped(message, Face.TEXT, pixels, room.w)
         widest = max(font(Face.TEXT, pixels).size(legible(line))[0] for line in lines)
         if widest <= room.w and (len(lines) == 1 or len(lines) * STEP * pixels <= room.h):
-            return size, _balanced(look, message, room.w, pixels, lines)
+            return size, look.theme.balanced(message, Face.TEXT, pixels, room.w)
         if size <= least:
             return size, [message]
         size -= 0.5
-
-
-def _balanced(look: Look, message: str, width: int, pixels: int, lines: list[str]) -> list[str]:
-    """As many lines, but of one length if possible: no word stands alone on the last one."""
-    narrower, step = lines, max(1, width // 24)
-    while len(lines) > 1 and len(narrower) == len(lines) and width > step:
-        lines, width = narrower, width - step
-        narrower = look.theme.wrapped(message, Face.TEXT, pixels, width)
-        if max(font(Face.TEXT, pixels).size(legible(line))[0] for line in narrower) > width:
-            break
-    return lines
 
 
 def message_part(

@@ -1,0 +1,20 @@
+"""The sentences of a dialog are set in lines of about one length."""
+
+import pytest
+
+from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.theme import Face, font
+from tests.pilot import Pilot
+
+
+@pytest.mark.parametrize("width", [420, 460, 500, 520, 560])
+def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, width: int) -> None:
+    sentence = Words("This game will no longer count for the All-Time and Today’s list.")
+    dialog = Dialog(pilot.app, "", [sentence], width=width)
+    pilot.app.push(dialog)
+    (_, lines, _), *_ = dialog._texts
+    pixels = dialog.look.px(sentence.size)
+    widths = [font(Face.TEXT, pixels).size(line)[0] for line in lines]
+    assert " ".join(lines) == sentence.text
+    assert len(lines) == 2
+    assert widths[-1] > 0.5 * widths[0]

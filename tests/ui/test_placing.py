@@ -585,3 +585,23 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
     assert shown.in_pouch == pilot.game.stones_left - 1
     pilot.click("touchstone")
     assert pilot.table.hand is None
+
+
+def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot: OpenPilot) -> None:
+    pilot = open_pilot(1)
+    pilot.click("k8")
+    assert pilot.said == words.NO_POINTS
+    pilot.settle()
+    pilot.click("k7")
+    assert pilot.moves() == "k8 k7"
+    assert pilot.said != words.NO_POINTS
+
+
+@pytest.mark.parametrize("scoring", [Scoring.SIMPLE, Scoring.ANCIENT])
+def test_nothing_is_said_of_the_beyond_where_it_is_like_other_squares(
+    open_pilot: OpenPilot, scoring: Scoring
+) -> None:
+    pilot = open_pilot(1, scoring=scoring)
+    pilot.click("k8")
+    assert pilot.moves() == "k8"
+    assert pilot.said != words.NO_POINTS

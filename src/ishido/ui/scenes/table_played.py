@@ -5,10 +5,12 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import (
+    BEYOND,
     Square,
 )
-from ishido.rules.game import Mode, Placement
+from ishido.rules.game import Mode, Placement, PlayerKind
 from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.intention import (
     End,
@@ -221,6 +223,20 @@ class PlayedTable(HintedTable):
             )
         if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
             self.say(sentence)
+        elif self._first_without_points(placement):
+            self.say(words.NO_POINTS)
+
+    def _first_without_points(self, placement: Placement) -> bool:
+        """Whether it is the game's first stone that lies in the Beyond, which earns nothing, and a
+        person has placed it."""
+        game = self.session.game
+        computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
+        if game.setup.scoring is not Scoring.MODERN or computer:
+            return False
+        beyond = [
+            move for move in game.moves[: game.cursor] if move is not None and BEYOND >> move & 1
+        ]
+        return beyond == [placement.square]
 
     def _whose(self, placement: Placement) -> str:
         setup = self.session.game.setup

@@ -250,6 +250,9 @@ def _missing(neighbours: int, *, colour: bool) -> str:
     return _("One of the three neighbours must have the {symbol}, and none does.")
 
 
+NO_POINTS = _("No points on the outer squares.")
+
+
 def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
     """What a stone earned; empty where nothing need be said. ``whose`` 4-Way it is."""
     earned = placement.gain

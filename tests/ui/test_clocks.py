@@ -14,6 +14,7 @@ from ishido.session.intention import Place
 from ishido.session.tournament import Tournament
 from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.ui.audio import Cue
+from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
@@ -146,6 +147,14 @@ def test_somebody_says_go_on(pilot: Pilot, how: str) -> None:
     assert spent(pilot) - before == pytest.approx(2, abs=0.05)
     pilot.click("k8")
     assert pilot.moves() == "k8"
+
+
+def test_the_menu_says_what_pausing_does_now(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    for press, label in ((), "Begin"), (("Enter",), "Pause"), (("F8",), "Resume"):
+        pilot.press(*press)
+        command = COMMANDS["pause"]
+        assert command.label_now(pilot.app, pilot.table) == label
 
 
 def test_stopped_before_the_first_stone_it_has_begun_all_the_same(challenge: Pilot) -> None:

@@ -14,7 +14,7 @@ from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.words import dealing as says
 from tests.pilot import PATIENCE, Pilot
-from tests.ui.choosing import by_mouse
+from tests.ui.choosing import by_mouse, row
 from tests.ui.conftest import OpenPilot
 from tests.ui.seating import ANN, BEGINNER, LEARNER, sit_down
 
@@ -94,6 +94,8 @@ def test_settings_of_an_older_edition_watch_no_more(open_pilot: OpenPilot) -> No
 def test_the_menu_sets_up_a_game_to_be_watched_and_changes_nothing_else(pilot: Pilot) -> None:
     pilot.click("game")
     pilot.move("computer player 1")
+    assert row(pilot, "player 1 learner").label == "Learner…", "it opens a dialog"
+    assert row(pilot, "player 1 person").label == "A person"
     pilot.click("player 1 learner")
     assert isinstance(pilot.scene, SetupDialog)
     assert pilot.find("player 1").chosen == "learner"  # type: ignore[attr-defined]

@@ -288,6 +288,7 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) ->
     pilot.click("game")
     pilot.move("computer player 2")
     assert row(pilot, "player 2 master").checked
+    assert row(pilot, "player 2 master").label == "Master", "no dialog: a person plays as well"
 
 
 def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:

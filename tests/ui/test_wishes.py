@@ -9,6 +9,7 @@ from ishido.assets import assets
 from ishido.skins.catalogue import Catalogue
 from ishido.storage.settings import MARKS as MARK_NAMES
 from ishido.ui.scenes import settings as settings_scene
+from ishido.ui.scenes.dialog import Words
 from ishido.ui.theme import MARKS, Theme
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import settings as says
@@ -91,6 +92,18 @@ def test_the_windows_place_is_kept(pilot: Pilot) -> None:
     pilot.reopen()
     assert pilot.app.desk.settings.place == (40, 60)
     assert pygame.display.get_window_position() == (40, 60)
+
+
+@pytest.mark.parametrize("can", [True, False])
+def test_folders_that_cannot_be_opened_say_why(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, can: bool
+) -> None:
+    monkeypatch.setattr(settings_scene, "can_open_folders", lambda: can)
+    open_settings(pilot, "you")
+    assert pilot.find("games folder").enabled is can
+    page = pilot.scene._you(pilot.app)  # type: ignore[attr-defined]
+    said = [item.text for item in page if isinstance(item, Words)]
+    assert (says.NO_FILE_MANAGER in said) is not can
 
 
 def test_folders_are_shown_and_players_are_reached(

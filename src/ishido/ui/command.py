@@ -40,7 +40,7 @@ class Command:
     more: Callable[["App", "PlayedTable"], "Groups"] | None = None
     """What its submenu holds, if it opens one."""
 
-    named: Callable[["App"], str] | None = None
+    named: Callable[["App", "PlayedTable"], str] | None = None
     """What it is called as things stand; ``None``: always as its label says."""
 
     @property
@@ -50,7 +50,7 @@ class Command:
 
     def label_now(self, app: "App", table: "PlayedTable") -> str:
         """What it is called as things stand."""
-        return self.label if self.named is None else self.named(app)
+        return self.label if self.named is None else self.named(app, table)
 
     def why_greyed(self, app: "App", table: "PlayedTable") -> str:
         """Why it cannot be chosen now, in a sentence; empty if it can."""

@@ -157,6 +157,7 @@ MENUS: Final = (
                     lambda app, table: table.pause_or_go_on(),
                     ("F8", "Pause"),
                     against=lambda app, table: table.why_no_pause(),
+                    named=lambda app, table: table.pause_label,
                 ),
                 Command(
                     "finish",

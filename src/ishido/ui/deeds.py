@@ -212,7 +212,7 @@ def deal_of_the_day(app: "App", table: "PlayedTable") -> None:
     play_deal(app, table, deal_of_today(app))
 
 
-def deal_of_the_day_label(app: "App") -> str:
+def deal_of_the_day_label(app: "App", table: "PlayedTable") -> str:
     from ishido.ui.scenes.deal import todays_label
 
     return todays_label(app)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
+from ishido.storage.seating import Seating
 from ishido.ui.agreement import is_watched, seated, seating_of
 from ishido.ui.command import Command, Groups
 from ishido.ui.words import menus as says
@@ -72,27 +73,39 @@ def computer_player(seat: int) -> Command:
 
     def more(app: "App", table: "PlayedTable") -> Groups:
         mode = table.session.game.setup.mode
-        levels = [_taker(mode, seat, level, setup_words.level(level)) for level in LEVELS]
+        levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
 
     label = says.COMPUTER_PLAYERS[seat]
     return Command(f"computer player {seat + 1}", label, more=more, against=against)
 
 
+def _with(app: "App", mode: Mode, seat: int, level: str) -> Seating:
+    """Who plays, once a level has taken a seat; a person where it is empty."""
+    seating = seating_of(app.desk.settings, mode)
+    seats = list(seating.seats)
+    seats[seat] = replace(seats[seat], level=level)
+    return replace(seating, seats=tuple(seats))
+
+
+def _offered(app: "App", mode: Mode, seat: int, level: str) -> str:
+    """A level's name, with an ellipsis where choosing it opens a dialog."""
+    name = setup_words.level(level)
+    return f"{name}…" if is_watched(_with(app, mode, seat, level)) else name
+
+
 def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
     """A person, or a computer of a level, for a seat."""
 
     def choose(app: "App", table: "PlayedTable") -> None:
-        seating = seating_of(app.desk.settings, mode)
-        seats = list(seating.seats)
-        seats[seat] = replace(seats[seat], level=level)
-        if is_watched(replace(seating, seats=tuple(seats))):
+        seating = _with(app, mode, seat, level)
+        if is_watched(seating):
             from ishido.ui.scenes.setup import SetupDialog
 
-            app.push(SetupDialog(app, table, mode, replace(seating, seats=tuple(seats))))
+            app.push(SetupDialog(app, table, mode, seating))
             return
-        app.desk.change_settings(**{str(mode): replace(seating, seats=tuple(seats))})
-        player = seated(seats, app.desk.settings.player)[seat]
+        app.desk.change_settings(**{str(mode): seating})
+        player = seated(seating.seats, app.desk.settings.player)[seat]
         table.say(setup_words.next_player(seat, player.name), use="mark")
 
     return Command(

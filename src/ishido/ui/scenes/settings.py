@@ -131,9 +131,10 @@ class SettingsDialog(Dialog):
         folders = app.desk.folders
         players = Button("players", says.PLAYERS, self._open_players)
         players.enabled = self._table is not None
+        about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
         return [
             players,
-            Words(says.FOLDERS, size=SMALL_SIZE, use="text_dim"),
+            *(Words(line, size=SMALL_SIZE, use="text_dim") for line in about),
             self._folder("games folder", says.OPEN_GAMES, folders.data),
             self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
         ]

@@ -185,6 +185,13 @@ class SeatedTable(CoveredTable):
         """Whether the game waits for a word of the player's."""
         return self.stands_still or (self.watched and self.computers.stopped)
 
+    @property
+    def pause_label(self) -> str:
+        """What the menu calls the command that pauses a game, and resumes it."""
+        if not self._waits or self.why_no_pause():
+            return says.PAUSE
+        return says.GO_ON if self._begun else says.BEGIN
+
     def finish(self) -> None:
         """Have the computers that are watched play the rest at once; or stop them again."""
         if self.finishing:

@@ -97,9 +97,9 @@ BEYOND_TEXT: Final = _(
 COUNT: Final = _("Count what is left")
 COUNT_TEXT: Final = _(
     "The dots under *Still to come* show how many stones of each kind are left. A "
-    "4-Way needs a certain kind of stone. When no stone of that kind is left, put "
-    "any stone that fits in its place. If you can choose between two places, "
-    "prepare the one that more stones can fill."
+    "4-Way needs a certain kind of stone. When no stone of that kind is left, fill "
+    "the square with any stone that fits. Of two places, prepare the one that more "
+    "stones can fill."
 )
 
 LATE: Final = _("4-Ways come late")

@@ -22,6 +22,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.session.session import Session, Use
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
+from ishido.ui.app import SECOND_CLICK
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.view.motions import SLIDE
 from tests.pilot import FRAME, PATIENCE, Pilot, Point
@@ -126,6 +127,11 @@ class Watched(Pilot):
     def _open(self, size: Point | None) -> None:
         self.deed()
         super()._open(size)
+
+    def look(self) -> None:
+        """Take the time to see what has just opened, in turns of the loop."""
+        while self.app.time < self.app.opened_at + SECOND_CLICK:
+            self.step()
 
     def step(self, seconds: float = RATE) -> bool:
         """Turns of the loop for some seconds, and what is seen of each."""

@@ -24,6 +24,7 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.review import Review
 from ishido.ui.scenes.scores import TOURNAMENTS, Hall
 from ishido.ui.scenes.statistics import Ledger
@@ -132,7 +133,7 @@ CASES = {
     "load game": Case(opens("path", "files")),
     "save game": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
     "save game as": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
-    "replay": Case(opens("yes", "back")),
+    "replay": Case(lambda pilot: isinstance(pilot.scene, Replay)),
     "export picture": Case(opens("size")),
     "export replay": Case(opens("size", "speed")),
     "back up": Case(titled("Back up everything")),

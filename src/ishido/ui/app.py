@@ -303,6 +303,7 @@ class App(DressedApp):
                 # The letter of a key that opens a scene must not be typed into it.
                 if isinstance(event, Key):
                     self._deaf = self.scene is not scene
+                    self._opened_at = -math.inf  # a key between two clicks: no double click
 
     def draw(self) -> list[pygame.Rect]:
         """Show what has changed; returns where."""

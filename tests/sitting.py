@@ -137,7 +137,7 @@ class Sitting:
         self.deed()
         self.pilot.click("high scores")
         self.pilot.step(0.1)
-        self.pilot.press("Esc")
+        self.pilot.press("Esc", "Esc")  # the lists, then the result
         assert self.pilot.on_table
 
     # -- menus and dialogs ------------------------------------------------------------------
@@ -243,6 +243,10 @@ class Sitting:
         self.pilot.press("Enter")
         self.deed()
         self.pilot.click("start")
+        if "name" in self.pilot.names():  # whoever has no name yet is asked for one
+            self.write("Ann")
+            self.deed()
+            self.pilot.click("yes")
         self.pilot.note("tournament", 0, SEEN)
         for played in (1, 2):
             self.deed()

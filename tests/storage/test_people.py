@@ -287,10 +287,10 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folder
     assert journal() == {shared.id, nobody_s.id}
 
 
-def test_a_tournament_that_was_left_is_there_again_whoever_s_turn_it_was(
+def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(
     two: Desk, open_desk: OpenDesk
 ) -> None:
-    setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("Zoë"),))
+    setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("A guest"),))
     left = two.begin_setup(setup, NOW, None, "an event")
     two.save(play(left))
     assert two.close(PATIENCE)

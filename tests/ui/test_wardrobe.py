@@ -208,7 +208,8 @@ def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[obje
     pilot.app.wardrobe.wait()
     assert decoded
     decoded.clear()
-    pilot.click(place)
+    pilot.down(place)
+    pilot.up(place)
     assert pilot.app.stones.stoneset.name == "Runes"
     assert not decoded
     assert differing(pilot.surface, pilot.anew()) is None

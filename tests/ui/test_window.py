@@ -115,6 +115,7 @@ def test_a_window_forced_small_with_large_type_is_drawn(open_pilot: OpenPilot, s
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
     watch(pilot)
+    pilot.move((1, 1))  # an event, after which all is drawn
     assert differing(pilot.surface, pilot.anew()) is None
 
 

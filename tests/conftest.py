@@ -5,13 +5,19 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-# A slow machine is no bug, and a failure on another machine must be repeatable from its log: hence
-# no deadline, and the blob that reproduces it. The seeds stay random, as pytest-randomly's do.
+# A slow machine is no bug: hence no deadline. The suite tries the same examples in the same order
+# each time, so that whatever turns it red is the change at hand; a nightly run looks for new ones.
 settings.register_profile(
     "ishido",
     deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile(
+    "nightly",
+    deadline=None,
     print_blob=True,
-    derandomize=False,
+    max_examples=1_000,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("ishido")
@@ -21,6 +27,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
     )
+    parser.addoption(
+        "--walks", type=int, default=3, help="how many walks by chance of each kind are taken"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "walk_number" in metafunc.fixturenames:
+        metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))
 
 
 @pytest.fixture(autouse=True)

@@ -25,7 +25,7 @@ BeginWalk = Callable[[Pilot], Walk]
 
 @pytest.fixture
 def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> BeginWalk:
-    """Begins a walk that nobody has taken before, or the one that ``--walk-seed`` names.
+    """Begins the walk that ``--walk-seed`` names, or one drawn by pytest-randomly's seed.
 
     New deals are drawn by it, too.
     """
@@ -37,6 +37,11 @@ def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
         return Walk(pilot, seed, f"pytest '{request.node.nodeid}' --walk-seed={seed}")
 
     return begin
+
+
+def start_of(walk_number: int) -> tuple[int, str]:
+    """The deal and the moves that a walk starts from: by turns a crowded board and a new game."""
+    return (1, "") if walk_number % 2 else (CROWDED_DEAL, CROWDED)
 
 
 def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> None:
@@ -54,11 +59,10 @@ def test_walks_start_from_a_new_game_or_a_crowded_one(open_pilot: OpenPilot) -> 
     assert len(games) >= 2
 
 
-@pytest.mark.parametrize("number", range(3))
 def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
-    open_pilot: OpenPilot, begin_walk: BeginWalk, number: int
+    open_pilot: OpenPilot, begin_walk: BeginWalk, walk_number: int
 ) -> None:
-    pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), preview=number > 1)
+    pilot = open_pilot(*start_of(walk_number), preview=walk_number % 3 == 2)
     pilot.app.desk.flush(PATIENCE)
     pilot.settle()
     walk = begin_walk(pilot)
@@ -70,11 +74,10 @@ def test_after_any_input_the_window_shows_what_a_full_redraw_shows(
             assert where is None, f"{walk.told}\ndiffers in {where}"
 
 
-@pytest.mark.parametrize("number", range(3))
 def test_after_any_input_the_game_is_what_its_record_says(
-    open_pilot: OpenPilot, begin_walk: BeginWalk, number: int
+    open_pilot: OpenPilot, begin_walk: BeginWalk, walk_number: int
 ) -> None:
-    pilot = open_pilot(*((1, "") if number % 2 else (CROWDED_DEAL, CROWDED)), motion=number == 0)
+    pilot = open_pilot(*start_of(walk_number), motion=walk_number % 3 == 0)
     walk = begin_walk(pilot)
     for turn in range(LENGTH):
         walk.step()

@@ -123,7 +123,10 @@ class Walk:
         return f"{point} with {button}"
 
     def _press_widget(self) -> str:
-        name = self.chance.choice(self.pilot.names())
+        names = self.pilot.names()
+        if not names:  # nothing can be pressed while a backup is prepared
+            return "nothing"
+        name = self.chance.choice(names)
         if name == "quit" and self.chance.random() < 0.9:
             return "nothing"
         self.pilot.click(name)

@@ -506,10 +506,14 @@ class Pilot:
 
 
 def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
-    """The smallest rectangle that holds all pixels in which two pictures differ."""
+    """The smallest rectangle that holds all pixels in which two pictures differ.
+
+    One level of brightness is no difference: where a blit is clipped decides which of SDL's ways to
+    blend a pixel takes, and they do not round alike.
+    """
     if one.get_size() != other.get_size():
         return one.get_rect()
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (2, 2, 2, 255), other)
     mask.invert()
     found = mask.get_bounding_rects()
     return found[0].unionall(found[1:]) if found else None

@@ -272,7 +272,7 @@ def _of_moves() -> Iterator[Malformed]:
     )
     yield _moved(
         "three neighbours alike", 5, "a2 f3 k1 a7 l2 b7 l3 k3 k2",
-        "move 9: E6 cannot go on k2", "both must match",
+        "move 9: E6 cannot go on k2", "must both match",
     )  # fmt: skip
     yield _moved(
         "four neighbours unevenly", 37, "l2 k8 h5 k2 h6 k7 k6 b8 k5 i6 f3 g3 j5 l5 j7 e4 j6",

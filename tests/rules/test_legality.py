@@ -245,8 +245,8 @@ def test_a_refusal_says_what_is_true(shown: Position, stone: Stone) -> None:
 @pytest.mark.parametrize(
     ("picture", "reason", "words"),
     [
-        ("..  C1\nC2  D1\n", Reason.NEEDS_BOTH, "a1: no neighbour has its symbol, and both"),
-        ("..  A4\nB4  D1\n", Reason.NEEDS_BOTH, "a1: no neighbour has its colour, and both"),
+        ("..  C1\nC2  D1\n", Reason.NEEDS_BOTH, "a1: no neighbour has its symbol; colour and"),
+        ("..  A4\nB4  D1\n", Reason.NEEDS_BOTH, "a1: no neighbour has its colour; colour and"),
         ("..  A1\nB2  D1\n", Reason.NO_MATCH, "a1: it matches none of its neighbours"),
         ("..  C1\nB2  D1\n", Reason.NO_MATCH, "a1: it does not match a2"),
         ("..  ..\n..  D1\n", Reason.NO_NEIGHBOUR, "a1: no stone is next to it"),

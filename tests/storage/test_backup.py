@@ -534,7 +534,7 @@ def test_files_missing_or_too_many_are_refused(here: Folders, tmp_path: Path) ->
     parts = {"settings.toml": b"", "recent.json": b"[]"}
     for listed in ({"settings.toml": b""}, {**parts, "library.db": b""}):
         path = written(tmp_path / "a.zip", parts, listing(listed))
-        assert_refused(path, here, "missing, or too many")
+        assert_refused(path, here, "missing or extra files")
 
 
 def test_every_changed_byte_is_found(here: Folders, made: Path) -> None:

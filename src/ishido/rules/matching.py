@@ -72,7 +72,7 @@ def explain(position: Position, refused: Refusal) -> str:
             why = f"it does not match {names}"
         case Reason.NEEDS_BOTH:
             missing = "colour" if refused.colour_matches == 0 else "symbol"
-            why = f"no neighbour has its {missing}, and both must match"
+            why = f"no neighbour has its {missing}; colour and symbol must both match"
         case Reason.NEEDS_TWO_AND_TWO:
             why = (
                 "its four neighbours must match two by colour and two by symbol "

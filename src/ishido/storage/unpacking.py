@@ -225,7 +225,7 @@ def _checked_files(
     if len({key_of(name) for name in files}) != len(files):
         raise FileProblem(path, f"{DAMAGED} (a name appears twice)")
     if files.keys() != infos.keys() - {LIST}:
-        raise FileProblem(path, f"{DAMAGED} (files are missing, or too many)")
+        raise FileProblem(path, f"{DAMAGED} (missing or extra files)")
     if any(size != infos[name].file_size for name, (size, _) in files.items()):
         raise FileProblem(path, DAMAGED)
     return files

@@ -250,7 +250,7 @@ def _missing(neighbours: int, *, colour: bool) -> str:
     return _("One of the three neighbours must have the {symbol}, and none does.")
 
 
-NO_POINTS = _("No points on the outer squares.")
+NO_POINTS = _("No points on the edge.")
 
 
 def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:

@@ -20,7 +20,7 @@ PLAY_AGAIN: Final = _("Play again")
 
 PASTED: Final = _("Pasted game")
 TAKE_UP: Final = _("Resume")
-PLAY_DEAL: Final = _("Play its deal")
+PLAY_DEAL: Final = _("Play deal")
 TAKING_UP_COSTS: Final = _(
     "If you resume it, it won’t be ranked. You can also play its deal from the start."
 )

@@ -81,8 +81,8 @@ MOUSE: Final = _("Mouse")
 MOUSE_TEXT: Final = (
     _("*Click* a square to place the stone there, or *drag* the stone onto it."),
     _(
-        "Four bright corners mark the last stone. Click or drag it to move it, or put "
-        "it back in the well."
+        "Four bright corners mark the last stone. Click or drag it to move it. Drop "
+        "it on the next stone to take it back."
     ),
     _("*Right-click* for the menu."),
     _("Click the scoreboard for Roman numerals, and the deal number to copy it."),

@@ -180,7 +180,7 @@ COSTS: Final = {
     Use.WATCH_POINTS: _("showing fit counts"),
     Use.HINT: _("asking for a hint"),
     Use.STARTED_OVER: _("starting a game over"),
-    Use.DEAL_SEEN: _("playing a deal that you have already played or watched"),
+    Use.DEAL_SEEN: _("playing a deal that you have already seen"),
     Use.COMPUTER_PLAYED: _("taking over a game from a computer"),
     Use.LOADED: _("loading a game that was not played on this computer"),
 }

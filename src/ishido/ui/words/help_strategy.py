@@ -28,8 +28,8 @@ PLACES_TEXT: Final = _(
 WAITING: Final = _("Prepare a place")
 WAITING_TEXT: Final = _(
     "Build around an empty square: two neighbours of the same colour, and two with "
-    "the same symbol. Then only the stone with that colour and that symbol fits, "
-    "and there are just {spelt} of it. Check under *Still to come* that one is "
+    "the same symbol. Then only stones with that colour and that symbol fit, "
+    "and there are just {spelt} of them. Check under *Still to come* that one is "
     "left, and keep the square free for it."
 ).format(spelt=spelt(COPIES))
 WAITS_OPEN: Final = _("three in place,\nthe fourth open")
@@ -65,7 +65,7 @@ CENTER_RING: Final = _("…and turn: six places")
 CENTER_MORE: Final = _(
     "The lines meet at six places. The two squares inside the ring have all four "
     "neighbours. The four places at the ring’s corners have two neighbours each. "
-    "Build two more lines to give them the other two. Choose stones so that each "
+    "For each, build two more lines to add the other two. Choose stones so that each "
     "place gets two of the same colour and two with the same symbol. Keep several "
     "places open: then most stones help one of them."
 )
@@ -91,7 +91,7 @@ BEYOND: Final = _("Use the Beyond for the rest")
 BEYOND_TEXT: Final = _(
     "If a stone would spoil a good place, put it on the edge. It earns nothing "
     "there, but it does the least harm: an edge square has three neighbours at "
-    "most. Just keep your corner lines free."
+    "most. Just leave room for your corner lines."
 )
 
 COUNT: Final = _("Count what is left")

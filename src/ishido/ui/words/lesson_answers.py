@@ -105,8 +105,8 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
             ).format(listed=listed(names))
         case Fault.UNBALANCED:
             return _(
-                "Allowed, but the marked square needs {listed}. With this stone beside it, "
-                "it can’t match two by colour and two by symbol."
+                "Allowed, but then {listed} couldn’t match two by colour and two by symbol on "
+                "the marked square."
             ).format(listed=listed(names))
         case Fault.GONE:
             return _("Allowed, but this is the last of its kind, and the marked square needs it.")
@@ -149,12 +149,14 @@ def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
         return _("no stone matches all its neighbours.")
     names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
     if all(sum(stone == kind for _, stone in position) == COPIES for kind in kinds):
-        return _("only {names} matches them all, and both are on the board.").format(names=names)
-    if position.count_neighbours(square) == 4:
-        return _("{names} matches them all, but not two by colour and two by symbol.").format(
+        return _("only {names} matches all its neighbours, and both are on the board.").format(
             names=names
         )
-    return _("{names} matches them all, but never both ways.").format(names=names)
+    if position.count_neighbours(square) == 4:
+        return _(
+            "{names} matches all its neighbours, but not two by colour and two by symbol."
+        ).format(names=names)
+    return _("{names} matches all its neighbours, but never both ways.").format(names=names)
 
 
 # -- squares chosen -----------------------------------------------------------------------------

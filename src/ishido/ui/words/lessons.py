@@ -249,19 +249,21 @@ DONE: Final = {
     ("two", "both"): _("Two matches by colour are not enough, nor are two by symbol."),
     ("three", "every"): _("That’s all of them. Now you know how stones match."),
     ("corner", "fill"): _(
-        "A 4-Way doubles the points of later stones. In Modern scoring, stones on the outer "
-        "ring earn none."
+        "A 4-Way doubles the points of later stones. In Modern scoring, stones on the edge "
+        "earn none."
     ),
     ("corner", "arms"): _(
         "All four corners work this way. Keep their edges free until you need them."
     ),
     ("centre", "free"): _("Both squares can still have their 4-Way."),
-    ("centre", "build"): _("You can do the same with the other middle square, and on outward."),
+    ("centre", "build"): _(
+        "You can do the same with the other middle square, and then further out."
+    ),
     ("alive", "dead"): _("Dead squares stay empty for good, so leave as few as you can."),
     ("alive", "keep"): _("A quick look at the squares next to it can save a game."),
     ("beyond", "dump"): _("Get rid of the useless stone first, then make the 4-Way."),
     ("beyond", "arms"): _("The marked square can still have its 4-Way."),
-    ("counting", "waiting"): _("If anything still fits the other one, fill it."),
+    ("counting", "waiting"): _("The other one is dead: nothing else fits it."),
     (
         "counting",
         "last",

@@ -73,7 +73,7 @@ TIPS = {
     Measure.EMPTYING: (
         _(
             "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
-            "chance of emptying it, or else in 4-Ways."
+            "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
         )
     ),
     Measure.POINTS: _("Losses are counted in expected points."),
@@ -86,7 +86,7 @@ MARGIN_TIP = _(
     "{average} ± is the margin of error: in 19 of 20 cases, the true loss is within it."
 ).format(average=AVERAGE_TIP)
 DEPTH_TIP = _(
-    "First, a quick look at all moves: “so far” and “about” mark its figures. Then each move "
+    "First, a quick pass over all moves: “so far” and “about” mark its figures. Then each move "
     "is checked in depth, in thousands of simulated games, and its figures are final."
 )
 PAR_TIP = _(
@@ -155,9 +155,9 @@ def _of_what(move: Reviewed, setup: Setup) -> str:
     amount = loss(move, setup)
     match measure_of(setup):
         case Measure.WINNING:
-            return _("{amount} of the chance of winning").format(amount=amount)
+            return _("{amount} (chance of winning)").format(amount=amount)
         case Measure.EMPTYING if _loses_chance(move):
-            return _("{amount} of the chance of emptying the pouch").format(amount=amount)
+            return _("{amount} (chance of emptying the pouch)").format(amount=amount)
         case Measure.EMPTYING:
             return _("{amount} (in 4-Ways)").format(amount=amount)
         case Measure.POINTS:
@@ -329,6 +329,6 @@ def _figures(
         return (
             title,
             str(four_ways),
-            _("4-Ways, emptied") if emptied else _("4-Ways, not emptied"),
+            _("4-Ways, all placed") if emptied else _("4-Ways, stones left"),
         )
     return (title, words.number(points), words.four_ways(four_ways))

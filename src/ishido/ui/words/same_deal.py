@@ -31,7 +31,7 @@ def stops_counting(games: int) -> str:
 def kept(event: "Tournament") -> str:
     """Why an entrant cannot play or see a tournament's deal elsewhere, and until when."""
     return _(
-        "This is the deal of the tournament “{name}”. You can play or watch it again "
+        "This is the deal of the tournament “{name}”. You can play or replay it "
         "once everyone has played. Still to play: {players}."
     ).format(name=event.name, players=still_to_play(event))
 

@@ -31,7 +31,7 @@ UNFINISHED_TITLE: Final = _("Unfinished tournament")
 BEGIN_NEW: Final = _("Start a new one")
 
 JOIN: Final = _("Add player…")
-JOIN_TITLE: Final = _("Add a player")
+JOIN_TITLE: Final = _("Add player")
 JOIN_ABOUT: Final = _("The new player plays last. Results stay hidden until then.")
 WHO_JOINS: Final = _("Player name")
 CANNOT_JOIN: Final = _("Everyone has played. Nobody can join now.")

@@ -54,7 +54,7 @@ class PassedGames:
         self._called_now = called_now
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
-        """The game that was played last, and the games of the same deal found then. Replaced as a
+        """The game that was played last, and the other games of its deal found then. Replaced as a
         whole: both threads of the writer may mark games."""
 
     def mark(self, shown: StonesSeen) -> None:
@@ -64,7 +64,7 @@ class PassedGames:
         """
         by, found = self._found
         if not shown.by or by != shown.by:  # a deal is looked for once in each sitting
-            found = self._shelf.of_deal(shown.deal)
+            found = [one for one in self._shelf.of_deal(shown.deal) if one != shown.by]
         everyone, still_ranked = self._everyone(), []
         for game_id in found:
             session = self._shelf.look_at(game_id)

@@ -311,8 +311,8 @@ class SeatedTable(CoveredTable):
     def _let_computers_play(self, now: float) -> None:
         if not self.computers_turn or self.stands_still:
             self.computers.drop()
-            over = self.session.game.over and not self.session.game.ended
-            if self.watched and over and not self.stands_still:
+            game = self.session.game
+            if self.watched and game.over and not game.ended and not self.stands_still:
                 self._end_watched()
             return
         if self.hand is not None:

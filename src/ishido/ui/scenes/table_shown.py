@@ -15,6 +15,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.storage.files import is_there
+from ishido.storage.library import Best
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.new_game import fresh_session
@@ -225,6 +226,7 @@ class ShownTable(Scene):
         placed, alone = game.standing.last, len(game.setup.players) < 2
         account = game.accounts[0]
         view = game.player_view()
+        best = self.app.desk.best(game.setup.scoring)
         return Shown(
             stones,
             None if None in airborne else touchstone,
@@ -234,29 +236,17 @@ class ShownTable(Scene):
             account,
             game.setup.scoring,
             game.stones_left,
-            self._best(),
+            _best(best, game.setup.scoring),
             self._note(),
             self._words(),
             self.message_use if self.message else "text",
             self.app.desk.settings.roman,
             game.ended,
             self._strip_room,
-            best_aided=self._best_is_aided(),
+            best_aided=best is not None and best.aided,
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
         )
-
-    def _best(self) -> int | str:
-        best = self.app.desk.best(self.session.game.setup.scoring)
-        if best is None:
-            return words.NO_BEST
-        if self.session.game.setup.scoring is Scoring.ANCIENT:
-            return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
-        return best.points
-
-    def _best_is_aided(self) -> bool:
-        best = self.app.desk.best(self.session.game.setup.scoring)
-        return best is not None and best.aided
 
     def _note(self) -> str:
         game = self.session.game
@@ -427,3 +417,12 @@ class ShownTable(Scene):
 
     def _hush(self) -> None:
         self.message, self._message_until, self.refusing, self._refused = "", 0.0, (), None
+
+
+def _best(best: Best | None, scoring: Scoring) -> int | str:
+    """The best game as the scoreboard shows it: points, or 4-Ways in Ancient scoring."""
+    if best is None:
+        return words.NO_BEST
+    if scoring is Scoring.ANCIENT:
+        return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
+    return best.points

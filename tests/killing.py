@@ -86,21 +86,21 @@ class Told:
     """What a sitting has told up to its end."""
 
     values: dict[str, list[tuple[int, Any]]] = field(default_factory=lambda: defaultdict(list))
-    """What was shown of each thing, one after the other, with the number of the deed."""
+    """What was shown of each thing, one after the other, with the number of the action."""
     seen: dict[str, int] = field(default_factory=dict)
     """How many of those have been seen as done."""
-    deed: int = 0
+    action: int = 0
     totals: dict[str, float] = field(default_factory=dict)
     """Turns, calls, seconds; of a sitting that came to its end."""
 
     def hear(self, line: str) -> None:
         match json.loads(line):
-            case {"shown": key, "value": value, "deed": deed}:
-                self.values[key].append((deed, value))
+            case {"shown": key, "value": value, "action": action}:
+                self.values[key].append((action, value))
             case {"seen": key, "number": number}:
                 self.seen[key] = number
-            case {"deed": deed}:
-                self.deed = deed
+            case {"action": action}:
+                self.action = action
             case {"turns": _, "calls": _, "seconds": _, "late": _} as totals:
                 self.totals = totals
 
@@ -113,7 +113,7 @@ class Told:
         seen = self.seen.get(key, 0)
         later = [value for _, value in self.values[key][seen:]]
         coming = whole.values[key][len(self.values[key]) :]
-        later += [value for deed, value in coming if deed <= self.deed]
+        later += [value for action, value in coming if action <= self.action]
         if seen:
             return [self.values[key][seen - 1][1], *later]
         return [None, *(value for _, value in whole.values[key][:1]), *later]  # as at the start
@@ -319,7 +319,7 @@ def prove(
         figures["came to its end before"] += bool(told.totals)
         figures["a file half written"] += bool(parts)
         figures["something lost"] += bool(lost)
-        wrong += [f"{number}: {moment}, deed {told.deed}: {one}" for one in lost]
+        wrong += [f"{number}: {moment}, action {told.action}: {one}" for one in lost]
         if log:
             print(f"{number} of {count}", *wrong[len(wrong) - len(lost) :], sep="\n", flush=True)
     return wrong, figures

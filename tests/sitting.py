@@ -23,14 +23,14 @@ from ishido.ui.scenes.working import Working
 from tests.watched import SEEN, Order, Reaper, Watched, described, say
 
 PAUSE: Final = 0.15
-"""The longest time that the player of a full sitting takes between two deeds: about what it
+"""The longest time that the player of a full sitting takes between two actions: about what it
 takes to see something as done, so that there is nearly always something under way."""
 ID_BYTES: Final = 16
 """Of the chance that a session's id is made from."""
 
 
 class Sitting:
-    """The deeds of a player, one after the other."""
+    """The actions of a player, one after the other."""
 
     def __init__(self, folders: Folders, order: Order, reaper: Reaper) -> None:
         self.chance = random.Random(order.seed)
@@ -39,21 +39,21 @@ class Sitting:
         self._kept: dict[str, Any] = {}
         """What was to be seen when the backup was made."""
 
-    def deed(self, *keys: str) -> None:
+    def action(self, *keys: str) -> None:
         """Take one's time, then begin something new, perhaps by some keys."""
         self.pilot.step(self.chance.uniform(0, PAUSE))
-        self.pilot.deed()
+        self.pilot.action()
         self.pilot.press(*keys)
 
     def run(self) -> None:
         """All of it."""
         self.play(3)
-        self.deed("z")
-        self.deed("y")
+        self.action("z")
+        self.action("y")
         self.choices()
         self.save_as("first.ishido")
         self.play(2)
-        self.deed("Ctrl+S")
+        self.action("Ctrl+S")
         self.saved("first.ishido")
         first = self.pilot.session.id
         self.new_game()
@@ -63,7 +63,7 @@ class Sitting:
         self.journal(first)
         self.aids()
         self.end("Ann")
-        self.deed("n")
+        self.action("n")
         self.play(2)
         self.back_up("all.zip")
         self.start_over()
@@ -82,7 +82,7 @@ class Sitting:
         self.play(2)
         self.pilot.reopen()
         self.play(1)
-        self.pilot.deed()
+        self.pilot.action()
         self.pilot.close()
 
     # -- at the table -----------------------------------------------------------------------
@@ -90,38 +90,38 @@ class Sitting:
     def play(self, stones: int) -> None:
         """Place stones, each where one may lie."""
         for _ in range(stones):
-            self.deed()
+            self.action()
             square = self.chance.choice(self.pilot.game.legal_squares)
             placed = self.pilot.game.cursor
             self.pilot.click(SQUARE_NAMES[square])
             assert self.pilot.game.cursor == placed + 1
 
     def new_game(self) -> None:
-        self.deed("n")
+        self.action("n")
         assert self.pilot.session.untouched
 
     def start_over(self) -> None:
-        self.deed()
+        self.action()
         COMMANDS["start over"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.agree()
         assert self.pilot.session.untouched
 
     def deal_number(self, number: int) -> None:
-        self.deed("d")
+        self.action("d")
         self.pilot.type(str(number))
         self.pilot.press("Enter")
         assert self.pilot.game.setup.deal.number == number
 
     def aids(self) -> None:
-        self.deed("h")
+        self.action("h")
         self.pilot.agree()
-        self.deed("p")
+        self.action("p")
         while not self.pilot.on_table:
             self.pilot.press("Esc")
 
     def end_the_game(self) -> None:
-        self.deed()
+        self.action()
         COMMANDS["end game"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.agree()
@@ -131,10 +131,10 @@ class Sitting:
         """End the game; enter a name, look at the lists."""
         self.end_the_game()
         if "name" in self.pilot.names():
-            self.deed("Ctrl+A")
+            self.action("Ctrl+A")
             self.pilot.type(name)
             assert self.pilot.app.desk.settings.score_name == name
-        self.deed()
+        self.action()
         self.pilot.click("high scores")
         self.pilot.step(0.1)
         self.pilot.press("Esc", "Esc")  # the lists, then the result
@@ -146,115 +146,115 @@ class Sitting:
         """Settings by menu, by dialog, by the scoreboard and by the chooser."""
         desk = self.pilot.app.desk
         for name in ("choices", "coordinates", "choices", "messages"):
-            self.deed()
+            self.action()
             self.pilot.click(name)
         assert desk.settings.coordinates
         assert not desk.settings.messages
-        self.deed("Ctrl+,")
+        self.action("Ctrl+,")
         self.pilot.click("preview")
-        self.deed()
+        self.action()
         self.pilot.click("show_high_scores")
-        self.deed("Esc")
+        self.action("Esc")
         assert desk.settings.preview
-        self.deed()
+        self.action()
         self.pilot.click(self.pilot.table.layout.score_panel.center)
         assert desk.settings.roman
-        self.deed("b")
+        self.action("b")
         assert isinstance(self.pilot.scene, Chooser)
         before = desk.settings.stoneset
         self.pilot.press("Down")
-        self.deed()
+        self.action()
         self.pilot.click("done")
         assert desk.settings.stoneset != before
 
     def journal(self, game: str) -> None:
         """Star a game in the journal, delete another, take up a third."""
-        self.deed("j")
+        self.action("j")
         journal = self.pilot.scene
         assert isinstance(journal, Journal)
         while not journal._known:
             self.pilot.step()
         for turn in range(2):
-            self.deed()
+            self.action()
             other = next(line for line in journal.lines if (line == game) is (turn == 0))
             rows = journal.rows.row_rects(journal.look)
             self.pilot.click(dict(rows)[list(journal.lines).index(other)].center)
-            self.deed()
+            self.action()
             self.pilot.click("star")
-        self.deed()
+        self.action()
         self.pilot.click("take up")
         assert self.pilot.session.id == other
         self.play(1)
 
     def scores(self) -> None:
         """Clear a list of high scores."""
-        self.deed()
+        self.action()
         COMMANDS["modern scores"].run(self.pilot.app, self.pilot.table)
         self.pilot.step(0.1)
         if self.pilot.find("clear").enabled:  # there may be no score worth a place
             self.pilot.click("clear")
-            self.deed()
+            self.action()
             self.pilot.agree()
-        self.deed("Esc")
+        self.action("Esc")
         assert self.pilot.on_table
 
     def people(self) -> None:
         """Somebody comes, plays, is called otherwise, and goes."""
         own = self.pilot.app.desk.settings.player
-        self.deed()
+        self.action()
         COMMANDS["players"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.click("add")
         self.pilot.click("name")
         self.write("Zo")
-        self.deed("Enter")
-        self.deed()
+        self.action("Enter")
+        self.action()
         self.pilot.click("play")
         assert self.pilot.app.desk.settings.player == "Zo"
         self.play(2)
         theirs = self.pilot.session.id
-        self.deed()
+        self.action()
         COMMANDS["players"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.click("rename")
         self.pilot.click("name")
         self.write("Zora")
-        self.deed("Enter")
-        self.deed("Up")
+        self.action("Enter")
+        self.action("Up")
         self.pilot.click("play")
         assert self.pilot.app.desk.settings.player == own
-        self.deed()
+        self.action()
         COMMANDS["players"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.press("Down")
         self.pilot.click("remove")
-        self.deed()
+        self.action()
         self.pilot.click("yes")
         self.pilot.note(f"game {theirs}", None, SEEN)
-        self.deed("Esc")
+        self.action("Esc")
         assert self.pilot.on_table
 
     def tournament(self) -> None:
         """One of two, played to its end."""
-        self.deed()
+        self.action()
         COMMANDS["tournament game"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.type("Cy")
         self.pilot.press("Enter")
-        self.deed()
+        self.action()
         self.pilot.click("start")
         if "name" in self.pilot.names():  # whoever has no name yet is asked for one
             self.write("Ann")
-            self.deed()
+            self.action()
             self.pilot.click("yes")
         self.pilot.note("tournament", 0, SEEN)
         for played in (1, 2):
-            self.deed()
+            self.action()
             self.pilot.click("go on")
             self.play(2)
             self.end_the_game()
             self.pilot.note("tournament", played, SEEN)
-            self.deed()
+            self.action()
             self.pilot.click("next" if played == 1 else "done")
         assert self.pilot.on_table
 
@@ -275,20 +275,20 @@ class Sitting:
         self.pilot.note(f"file {name}", described(self.pilot.session))
 
     def save_as(self, name: str) -> None:
-        self.deed("Ctrl+Shift+S")
+        self.action("Ctrl+Shift+S")
         self.pilot.click("name")
         self.paste(self.files / name)
-        self.deed("Enter")
+        self.action("Enter")
         assert self.pilot.on_table
         self.saved(name)
 
     def load(self, name: str) -> None:
-        self.deed("Ctrl+O")
+        self.action("Ctrl+O")
         self.pilot.click("path")
         self.paste(self.files / name)
-        self.deed("Enter")
+        self.action("Enter")
         if not self.pilot.on_table:
-            self.deed()
+            self.action()
             self.pilot.agree()
         assert self.pilot.on_table
 
@@ -298,33 +298,33 @@ class Sitting:
             time.sleep(0.005)
 
     def back_up(self, name: str) -> None:
-        self.deed()
+        self.action()
         COMMANDS["back up"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.click("name")
         self.paste(self.files / name)
-        self.deed("Enter")
+        self.action("Enter")
         self.worked()
         self._kept = dict(self.pilot._last)
         self.pilot.note(f"backup {name}", True)
-        self.deed("Enter")
+        self.action("Enter")
         assert self.pilot.on_table
 
     def restore(self, name: str) -> None:
-        self.deed()
+        self.action()
         COMMANDS["restore"].run(self.pilot.app, self.pilot.table)
         self.pilot.step()
         self.pilot.click("path")
         self.paste(self.files / name)
-        self.deed("Enter")
+        self.action("Enter")
         self.worked()
-        self.deed()
+        self.action()
         self.pilot.click("restore")
         self.worked()
         for key in self.pilot._last:
             if key.startswith(("game ", "star ", "scores ", "tournament")):
                 self.pilot.note(key, self._kept.get(key))
-        self.deed("Enter")
+        self.action("Enter")
         assert self.pilot.on_table
 
 

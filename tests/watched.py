@@ -113,7 +113,7 @@ class Watched(Pilot):
         self.turns = 0
         self.late = 0
         """How often the writer was not done with everything when something was seen as done."""
-        self.deeds = 0
+        self.actions = 0
         self._clock = 0.0
         self._since = time.perf_counter()
         """When the last turn began."""
@@ -125,7 +125,7 @@ class Watched(Pilot):
         super().__init__(folders)
 
     def _open(self, size: Point | None) -> None:
-        self.deed()
+        self.action()
         super()._open(size)
 
     def look(self) -> None:
@@ -160,10 +160,10 @@ class Watched(Pilot):
         before, self._since = self._since, time.perf_counter()
         return min(self._since - before, FRAME)
 
-    def deed(self) -> None:
+    def action(self) -> None:
         """The player begins to do something: from here on it may be found on the disk."""
-        self.deeds += 1
-        say(deed=self.deeds, turn=self.turns, call=self.reaper.calls)
+        self.actions += 1
+        say(action=self.actions, turn=self.turns, call=self.reaper.calls)
 
     # -- what is seen -----------------------------------------------------------------------
 
@@ -229,7 +229,7 @@ class Watched(Pilot):
             return
         self._last[key] = value
         number = self._changes[key] = self._changes.get(key, 0) + 1
-        say(shown=key, number=number, value=value, deed=self.deeds)
+        say(shown=key, number=number, value=value, action=self.actions)
         self._due.append((self._clock + due, key, number, value))
 
     def _gone(self) -> None:

@@ -13,7 +13,7 @@ from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Intention, ShowMoves, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
-from ishido.session.policy import POLICY, SCORINGS, USES, Deed, Ruling, Use
+from ishido.session.policy import POLICY, SCORINGS, USES, Action, Ruling, Use
 from ishido.session.session import Session
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.strategies import games, intentions
@@ -21,7 +21,7 @@ from tests.strategies import games, intentions
 NOW = datetime(2026, 11, 20, tzinfo=UTC)
 
 ROWS = """
-deed                               solitaire  cooperative  tournament  challenge
+action                               solitaire  cooperative  tournament  challenge
 move the stone just placed         free       free         free        barred
 take back the stone just placed    free       free         free        barred
 take back further                  counts     counts       barred      barred
@@ -44,22 +44,22 @@ SCORED = {
 
 
 def rows() -> list[tuple[str, str, str]]:
-    """Mode, deed and ruling of every place of the table above."""
+    """Mode, action and ruling of every place of the table above."""
     head, *lines = ROWS.strip().splitlines()
     found = []
     for line in lines:
-        *deed, first, second, third, fourth = line.split()
+        *action, first, second, third, fourth = line.split()
         rulings = (first, second, third, fourth)
         found += [
-            (mode, " ".join(deed), ruling)
+            (mode, " ".join(action), ruling)
             for mode, ruling in zip(head.split()[1:], rulings, strict=True)
         ]
     return found
 
 
-@pytest.mark.parametrize(("mode", "deed", "ruling"), rows())
-def test_the_table_says(mode: str, deed: str, ruling: str) -> None:
-    assert POLICY[Mode(mode)][Deed(deed)] is Ruling(ruling)
+@pytest.mark.parametrize(("mode", "action", "ruling"), rows())
+def test_the_table_says(mode: str, action: str, ruling: str) -> None:
+    assert POLICY[Mode(mode)][Action(action)] is Ruling(ruling)
 
 
 @pytest.mark.parametrize("scoring", Scoring)
@@ -72,17 +72,17 @@ def test_how_a_game_may_be_scored(mode: Mode, scoring: Scoring) -> None:
         Setup(deal_by_number(1), mode, scoring, players)
 
 
-def test_the_table_speaks_of_every_mode_and_every_deed() -> None:
-    assert {(mode, deed) for mode, deed, _ in rows()} == {
-        (str(mode), str(deed)) for mode in Mode for deed in Deed
+def test_the_table_speaks_of_every_mode_and_every_action() -> None:
+    assert {(mode, action) for mode, action, _ in rows()} == {
+        (str(mode), str(action)) for mode in Mode for action in Action
     }
-    assert {mode: set(deeds) for mode, deeds in POLICY.items()} == {
-        mode: set(Deed) for mode in Mode
+    assert {mode: set(actions) for mode, actions in POLICY.items()} == {
+        mode: set(Action) for mode in Mode
     }
 
 
 def test_whatever_counts_is_a_use_of_something() -> None:
-    counting = {d for deeds in POLICY.values() for d, r in deeds.items() if r is Ruling.COUNTS}
+    counting = {d for actions in POLICY.values() for d, r in actions.items() if r is Ruling.COUNTS}
     assert counting == set(USES)
 
 
@@ -94,15 +94,15 @@ def test_who_knows_the_deal_is_on_no_list() -> None:
 # -- the session keeps to it -----------------------------------------------------------------
 
 WAYS = {
-    Deed.MOVE_LAST: ("place k1", "move k8"),
-    Deed.TAKE_BACK_LAST: ("place k1", "undo"),
-    Deed.PREVIEW: ("preview k1",),
-    Deed.SHOW_MOVES: ("show moves",),
-    Deed.SHOW_POUCH: ("show pouch",),
-    Deed.WATCH_POINTS: ("watch points",),
-    Deed.HINT: ("hint",),
+    Action.MOVE_LAST: ("place k1", "move k8"),
+    Action.TAKE_BACK_LAST: ("place k1", "undo"),
+    Action.PREVIEW: ("preview k1",),
+    Action.SHOW_MOVES: ("show moves",),
+    Action.SHOW_POUCH: ("show pouch",),
+    Action.WATCH_POINTS: ("watch points",),
+    Action.HINT: ("hint",),
 }
-"""How a deed is done on deal 1, when that is all that was done."""
+"""How an action is done on deal 1, when that is all that was done."""
 
 
 def begin(mode: Mode, deal: int = 1) -> Session:
@@ -111,22 +111,22 @@ def begin(mode: Mode, deal: int = 1) -> Session:
 
 
 @pytest.mark.parametrize("mode", Mode)
-@pytest.mark.parametrize("deed", WAYS)
-def test_a_session_does_what_its_mode_says(mode: Mode, deed: Deed) -> None:
+@pytest.mark.parametrize("action", WAYS)
+def test_a_session_does_what_its_mode_says(mode: Mode, action: Action) -> None:
     session = begin(mode)
-    *before, text = WAYS[deed]
+    *before, text = WAYS[action]
     for other in before:
         session.do(parse_intention(other))
-    intention, there, ruling = parse_intention(text), session.game, POLICY[mode][deed]
+    intention, there, ruling = parse_intention(text), session.game, POLICY[mode][action]
     told = session.would_bar(intention)
     outcome = session.do(intention)
     if ruling is Ruling.BARRED:
-        assert outcome == Refused(Cannot.MODE_BARS, deed=deed)
+        assert outcome == Refused(Cannot.MODE_BARS, action=action)
         assert session.game is there
     else:
         assert not isinstance(outcome, Refused)
-    assert session.used == ({USES[deed]} if ruling is Ruling.COUNTS else set())
-    assert told == (USES[deed] if ruling is Ruling.COUNTS else None)
+    assert session.used == ({USES[action]} if ruling is Ruling.COUNTS else set())
+    assert told == (USES[action] if ruling is Ruling.COUNTS else None)
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -137,16 +137,16 @@ def test_taking_back_one_and_then_another(mode: Mode) -> None:
         played.do(parse_intention(text))
     session = Session.resume(Record(played.game.undo()))
     further, again = parse_intention("undo"), parse_intention("redo")
-    match POLICY[mode][Deed.TAKE_BACK_FURTHER]:
+    match POLICY[mode][Action.TAKE_BACK_FURTHER]:
         case Ruling.BARRED:
-            assert session.do(further) == Refused(Cannot.MODE_BARS, deed=Deed.TAKE_BACK_FURTHER)
+            assert session.do(further) == Refused(Cannot.MODE_BARS, action=Action.TAKE_BACK_FURTHER)
             assert session.game.cursor == 1
         case _:
             assert session.would_bar(further) is Use.TAKEN_BACK_FURTHER
             session.do(further)
             assert session.game.cursor == 0
             assert session.used == {Use.TAKEN_BACK_FURTHER}
-    barred = POLICY[mode][Deed.PUT_BACK] is Ruling.BARRED
+    barred = POLICY[mode][Action.PUT_BACK] is Ruling.BARRED
     assert isinstance(session.do(again), Refused) == barred
 
 
@@ -154,7 +154,7 @@ def test_taking_back_one_and_then_another(mode: Mode) -> None:
 def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
     session = begin(mode)
     session.do(parse_intention("place k1"))
-    if POLICY[mode][Deed.START_OVER] is Ruling.BARRED:
+    if POLICY[mode][Action.START_OVER] is Ruling.BARRED:
         with pytest.raises(ValueError, match="cannot be started over"):
             session.started_over(NOW)
     else:
@@ -165,7 +165,7 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
 def test_a_stone_is_picked_up_again_only_where_it_may_be_moved(mode: Mode) -> None:
     session = begin(mode)
     session.do(parse_intention("place k1"))
-    barred = POLICY[mode][Deed.MOVE_LAST] is Ruling.BARRED
+    barred = POLICY[mode][Action.MOVE_LAST] is Ruling.BARRED
     assert (session.last_square is None) == barred
 
 

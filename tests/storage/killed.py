@@ -23,7 +23,7 @@ from tests.storage.houses import folders_in, state
 CALLS = {"open", "os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.utime", "sqlite3.connect"}
 
 
-def killed_at(moment: int, deed: Callable[[], object]) -> bool:
+def killed_at(moment: int, action: Callable[[], object]) -> bool:
     """Do something in a child that is killed at its n-th call; returns whether it was."""
     child = os.fork()
     if not child:
@@ -38,7 +38,7 @@ def killed_at(moment: int, deed: Callable[[], object]) -> bool:
 
         os.fsync = lambda handle: None
         sys.addaudithook(watch)
-        deed()
+        action()
         os._exit(0)
     _, status = os.waitpid(child, 0)
     assert os.WIFSIGNALED(status) or os.WEXITSTATUS(status) == 0, "the restoring failed"

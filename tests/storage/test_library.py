@@ -432,8 +432,8 @@ def test_a_game_written_while_the_database_vanishes_is_entered_again(
     write = library.database.write
     gone: list[bool] = []
 
-    def write_and_lose(deed: Callable[[sqlite3.Connection], None]) -> None:
-        write(deed)
+    def write_and_lose(action: Callable[[sqlite3.Connection], None]) -> None:
+        write(action)
         if not gone:
             gone.append(True)
             vanish(path)

@@ -123,7 +123,7 @@ def test_one_that_the_disk_refuses_is_there_all_the_same(
     desk = open_desk()
     write = desk._library.database.write
 
-    def refuse(deed: object) -> None:
+    def refuse(action: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(desk._library.database, "write", refuse)

@@ -258,14 +258,14 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
 
 
 @pytest.mark.parametrize("done", [False, True])
-@pytest.mark.parametrize("deed", ["place", "undo", "new game", "end", "esc"])
-def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, deed: str, done: bool) -> None:
+@pytest.mark.parametrize("action", ["place", "undo", "new game", "end", "esc"])
+def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, done: bool) -> None:
     pilot = asked.pilot
     pilot.press("i")
     if done:
         asked.answer()
     job = asked.workshop.job
-    match deed:
+    match action:
         case "place":
             pilot.click("h3")
         case "undo":

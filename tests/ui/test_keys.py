@@ -184,13 +184,13 @@ def test_h_marks_the_squares_that_take_the_stone_and_takes_the_marks_away(pilot:
     assert marked(pilot) == 0
 
 
-@pytest.mark.parametrize("deed", ["place", "undo", "new"])
-def test_the_marks_go_with_the_stone_they_are_for(pilot: Pilot, deed: str) -> None:
+@pytest.mark.parametrize("action", ["place", "undo", "new"])
+def test_the_marks_go_with_the_stone_they_are_for(pilot: Pilot, action: str) -> None:
     pilot.click("k8")
     pilot.press("h")
     pilot.agree()
     assert marked(pilot)
-    match deed:
+    match action:
         case "place":
             pilot.click("k7")
         case "undo":

@@ -6,7 +6,7 @@ import pytest
 from ishido.rules.game import Mode
 from ishido.session.clock import turn_clock
 from ishido.session.intention import Place
-from ishido.session.policy import Deed
+from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands import MENUS
 from ishido.ui.look import TEXT_SIZE
@@ -86,7 +86,7 @@ def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None
     assert pilot.table.stands_still
     assert all(tool(pilot, name).greyed for name in AIDS)
     pilot.press("Enter")
-    assert tool(pilot, "undo button").greyed == words.barred(Deed.TAKE_BACK_LAST)
+    assert tool(pilot, "undo button").greyed == words.barred(Action.TAKE_BACK_LAST)
 
 
 def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot: OpenPilot) -> None:

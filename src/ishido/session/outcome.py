@@ -8,7 +8,7 @@ from ishido.rules.game import Placement, PlayerView
 from ishido.rules.matching import Refusal
 from ishido.rules.scoring import Account, Gain
 from ishido.rules.stone import Stone
-from ishido.session.policy import Deed
+from ishido.session.policy import Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class Cannot(StrEnum):
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
     MODE_BARS = "mode bars"
-    """This way of playing does not have it: see the deed."""
+    """This way of playing does not have it: see the action."""
     PAUSED = "paused"
     """The clock stands still: the game goes on when it does."""
     NO_CLOCK = "no clock"
@@ -132,7 +132,7 @@ class Refused:
 
     cannot: Cannot
     refusal: Refusal | None = None
-    deed: Deed | None = None
+    action: Action | None = None
 
 
 Outcome = (

@@ -36,7 +36,7 @@ class Use(StrEnum):
         return self in (Use.STARTED_OVER, Use.DEAL_SEEN, Use.LOADED)
 
 
-class Deed(StrEnum):
+class Action(StrEnum):
     """What a mode has a say in, beside placing stones and ending the game."""
 
     MOVE_LAST = "move the stone just placed"
@@ -53,7 +53,7 @@ class Deed(StrEnum):
 
 
 class Ruling(StrEnum):
-    """What a mode says of a deed."""
+    """What a mode says of an action."""
 
     FREE = "free"
     COUNTS = "counts"
@@ -61,43 +61,43 @@ class Ruling(StrEnum):
     BARRED = "barred"
 
 
-USES: Final[Mapping[Deed, Use]] = MappingProxyType(
+USES: Final[Mapping[Action, Use]] = MappingProxyType(
     {
-        Deed.TAKE_BACK_FURTHER: Use.TAKEN_BACK_FURTHER,
-        Deed.PREVIEW: Use.MOVES_SHOWN,
-        Deed.SHOW_MOVES: Use.MOVES_SHOWN,
-        Deed.ALWAYS_SHOW: Use.MOVES_SHOWN,
-        Deed.SHOW_POUCH: Use.POUCH_SHOWN,
-        Deed.WATCH_POINTS: Use.WATCH_POINTS,
-        Deed.HINT: Use.HINT,
-        Deed.START_OVER: Use.STARTED_OVER,
+        Action.TAKE_BACK_FURTHER: Use.TAKEN_BACK_FURTHER,
+        Action.PREVIEW: Use.MOVES_SHOWN,
+        Action.SHOW_MOVES: Use.MOVES_SHOWN,
+        Action.ALWAYS_SHOW: Use.MOVES_SHOWN,
+        Action.SHOW_POUCH: Use.POUCH_SHOWN,
+        Action.WATCH_POINTS: Use.WATCH_POINTS,
+        Action.HINT: Use.HINT,
+        Action.START_OVER: Use.STARTED_OVER,
     }
 )
-"""What a deed is a use of, in the modes where it counts."""
+"""What an action is a use of, in the modes where it counts."""
 
 _MODES: Final = (Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT, Mode.CHALLENGE)
 _FREE, _COUNTS, _BARRED = Ruling.FREE, Ruling.COUNTS, Ruling.BARRED
 _TABLE: Final = {
     #                        solitaire cooperative tournament challenge
-    Deed.MOVE_LAST: (_FREE, _FREE, _FREE, _BARRED),
-    Deed.TAKE_BACK_LAST: (_FREE, _FREE, _FREE, _BARRED),
-    Deed.TAKE_BACK_FURTHER: (_COUNTS, _COUNTS, _BARRED, _BARRED),
-    Deed.PUT_BACK: (_FREE, _FREE, _FREE, _BARRED),
-    Deed.PREVIEW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.SHOW_MOVES: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.ALWAYS_SHOW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.SHOW_POUCH: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.WATCH_POINTS: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.HINT: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Deed.START_OVER: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.MOVE_LAST: (_FREE, _FREE, _FREE, _BARRED),
+    Action.TAKE_BACK_LAST: (_FREE, _FREE, _FREE, _BARRED),
+    Action.TAKE_BACK_FURTHER: (_COUNTS, _COUNTS, _BARRED, _BARRED),
+    Action.PUT_BACK: (_FREE, _FREE, _FREE, _BARRED),
+    Action.PREVIEW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.SHOW_MOVES: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.ALWAYS_SHOW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.SHOW_POUCH: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.WATCH_POINTS: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.HINT: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.START_OVER: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
 }
-POLICY: Final[Mapping[Mode, Mapping[Deed, Ruling]]] = MappingProxyType(
+POLICY: Final[Mapping[Mode, Mapping[Action, Ruling]]] = MappingProxyType(
     {
-        mode: MappingProxyType({deed: row[column] for deed, row in _TABLE.items()})
+        mode: MappingProxyType({action: row[column] for action, row in _TABLE.items()})
         for column, mode in enumerate(_MODES)
     }
 )
-"""The ruling of every mode on every deed."""
+"""The ruling of every mode on every action."""
 
 MOST_ENTRANTS: Final = 32
 """Players of a tournament."""

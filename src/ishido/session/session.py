@@ -47,7 +47,7 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.policy import POLICY, USES, Deed, Ruling, Use
+from ishido.session.policy import POLICY, USES, Action, Ruling, Use
 
 __all__ = ["MISSED_ROUNDS", "Session", "Use", "new_id"]
 
@@ -160,7 +160,7 @@ class Session:
 
         :raises ValueError: if the mode bars it.
         """
-        if self.ruling(Deed.START_OVER) is Ruling.BARRED:
+        if self.ruling(Action.START_OVER) is Ruling.BARRED:
             raise ValueError(f"{self.game.setup.mode} play cannot be started over")
         uses = self.used | {Use.DEAL_SEEN}
         if self.game.moves or self.game.ended:
@@ -310,16 +310,16 @@ class Session:
         last = self.game.standing.last
         if last is None or not self.takes_back_freely:
             return None
-        return None if self.ruling(Deed.MOVE_LAST) is Ruling.BARRED else last.square
+        return None if self.ruling(Action.MOVE_LAST) is Ruling.BARRED else last.square
 
     @property
     def takes_back_freely(self) -> bool:
         """Whether *undo* would take back just the stone last placed, which costs nothing."""
         return self.game.can_undo and not self.game.can_redo
 
-    def ruling(self, deed: Deed) -> Ruling:
-        """What this game's mode says of a deed."""
-        return POLICY[self.game.setup.mode][deed]
+    def ruling(self, action: Action) -> Ruling:
+        """What this game's mode says of an action."""
+        return POLICY[self.game.setup.mode][action]
 
     @property
     def seat_aided(self) -> int:
@@ -367,33 +367,33 @@ class Session:
         was used before (in challenge play, by the player whom it helps). :meth:`do` adds just this
         to :attr:`used`.
         """
-        deed = self._deed(intention)
-        if deed is None or self.ruling(deed) is not Ruling.COUNTS or not self._helps(intention):
+        action = self._action(intention)
+        if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
             return None
         if self.paused:
             return None
-        use = USES[deed]
+        use = USES[action]
         return None if use in self.uses_of(self.seat_aided) else use
 
-    def _deed(self, intention: Intention) -> Deed | None:
+    def _action(self, intention: Intention) -> Action | None:
         match intention:
             case MoveLast():
-                return Deed.MOVE_LAST
+                return Action.MOVE_LAST
             case Undo():
                 last = self.takes_back_freely or not self.game.can_undo
-                return Deed.TAKE_BACK_LAST if last else Deed.TAKE_BACK_FURTHER
+                return Action.TAKE_BACK_LAST if last else Action.TAKE_BACK_FURTHER
             case Redo():
-                return Deed.PUT_BACK
+                return Action.PUT_BACK
             case Preview():
-                return Deed.PREVIEW
+                return Action.PREVIEW
             case ShowMoves():
-                return Deed.SHOW_MOVES
+                return Action.SHOW_MOVES
             case ShowPouch():
-                return Deed.SHOW_POUCH
+                return Action.SHOW_POUCH
             case ShowWatchPoints():
-                return Deed.WATCH_POINTS
+                return Action.WATCH_POINTS
             case AskHint():
-                return Deed.HINT
+                return Action.HINT
             case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn():
                 return None
 
@@ -420,8 +420,8 @@ class Session:
         Thinking costs nothing: it may fail or be called off. The hint counts as used when it is
         shown, which is what :class:`AskHint` stands for.
         """
-        if self.ruling(Deed.HINT) is Ruling.BARRED:
-            return Refused(Cannot.MODE_BARS, deed=Deed.HINT)
+        if self.ruling(Action.HINT) is Ruling.BARRED:
+            return Refused(Cannot.MODE_BARS, action=Action.HINT)
         if self.paused and not self.game.ended:
             return Refused(Cannot.PAUSED)
         return self._coached(with_square=True)
@@ -430,9 +430,9 @@ class Session:
 
     def do(self, intention: Intention) -> Outcome:
         """Carry an intention out, or say why not."""
-        deed = self._deed(intention)
-        if deed is not None and self.ruling(deed) is Ruling.BARRED:
-            return Refused(Cannot.MODE_BARS, deed=deed)
+        action = self._action(intention)
+        if action is not None and self.ruling(action) is Ruling.BARRED:
+            return Refused(Cannot.MODE_BARS, action=action)
         if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
             return Refused(Cannot.PAUSED)
         use = self.would_bar(intention)

@@ -47,7 +47,7 @@ class Database:
         self._identity: tuple[int, int] | None = None
         """Which file the connection has open (:func:`_identity`)."""
 
-    def write(self, deed: Callable[["Connection"], _T]) -> _T:
+    def write(self, action: Callable[["Connection"], _T]) -> _T:
         """Have something done with the database, or with the new one if it proves damaged.
 
         :raises sqlite3.Error, OSError: if it cannot be.
@@ -62,15 +62,15 @@ class Database:
             )
         try:
             with sqlite_errors():
-                return deed(self._open())
+                return action(self._open())
         except sqlite3.Error as error:
-            self.close()  # whatever it was, the next deed begins afresh
+            self.close()  # whatever it was, the next action begins afresh
             if not is_damage(error):
                 _raise_what_the_disk_says(self.path.parent)
                 raise
         self._replace_damaged()
         with sqlite_errors():
-            return deed(self._open())
+            return action(self._open())
 
     def read(self, question: Callable[["Connection"], _T]) -> _T:
         """Ask the database; on a full or read-only disk, too, where it cannot be opened to write.
@@ -118,7 +118,7 @@ class Database:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         before = _identity(self.path)
         connection = self._connect()
-        # If it was replaced in this very moment, the next deed finds it out of its place.
+        # If it was replaced in this very moment, the next action finds it out of its place.
         self._identity = before or _identity(self.path)
         self._connection = connection
         return connection

@@ -4,8 +4,8 @@ from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.policy import Deed
-from ishido.ui import deeds, keys, modes
+from ishido.session.policy import Action
+from ishido.ui import actions, keys, modes
 from ishido.ui.command import Command, Menu
 from ishido.ui.events import Key, Text
 from ishido.ui.words import menus as says
@@ -17,14 +17,14 @@ UNDO: Final = Command(
     says.UNDO,
     lambda app, table: table.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
-    against=deeds.bars(Deed.TAKE_BACK_LAST, deeds.nothing_to_undo),
+    against=actions.bars(Action.TAKE_BACK_LAST, actions.nothing_to_undo),
 )
 REDO: Final = Command(
     "redo",
     says.REDO,
     lambda app, table: table.redo(),
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
-    against=deeds.bars(Deed.PUT_BACK, deeds.nothing_to_redo),
+    against=actions.bars(Action.PUT_BACK, actions.nothing_to_redo),
 )
 """Players look for them in *Game*, the manual has them in *Help*: they are in both."""
 
@@ -34,10 +34,10 @@ MENUS: Final = (
         "ishido",
         says.ISHIDO,
         (
-            (Command("about", says.ABOUT, deeds.help_page("about")),),
+            (Command("about", says.ABOUT, actions.help_page("about")),),
             (
-                Command("players", says.PLAYERS, deeds.players),
-                Command("settings", says.SETTINGS, deeds.settings, ("Ctrl+,",)),
+                Command("players", says.PLAYERS, actions.players),
+                Command("settings", says.SETTINGS, actions.settings, ("Ctrl+,",)),
             ),
             (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
         ),
@@ -47,59 +47,59 @@ MENUS: Final = (
         says.FILE,
         (
             (
-                Command("load game", says.LOAD_GAME, deeds.load_game, ("Ctrl+O",)),
+                Command("load game", says.LOAD_GAME, actions.load_game, ("Ctrl+O",)),
                 Command(
                     "save game",
                     says.SAVE_GAME,
-                    deeds.save_game,
+                    actions.save_game,
                     ("Ctrl+S",),
-                    against=deeds.played_unseen,
+                    against=actions.played_unseen,
                 ),
                 Command(
                     "save game as",
                     says.SAVE_GAME_AS,
-                    deeds.save_game_as,
+                    actions.save_game_as,
                     ("Ctrl+Shift+S",),
-                    against=deeds.played_unseen,
+                    against=actions.played_unseen,
                 ),
-                Command("recent", says.RECENT, more=deeds.recent, against=deeds.none_recent),
+                Command("recent", says.RECENT, more=actions.recent, against=actions.none_recent),
             ),
             (
-                Command("shelf", says.SHELF, deeds.shelf),
-                Command("journal", says.JOURNAL, deeds.journal, ("J",)),
-                Command("replay", says.REPLAY, deeds.replay, against=deeds.nothing_to_replay),
+                Command("shelf", says.SHELF, actions.shelf),
+                Command("journal", says.JOURNAL, actions.journal, ("J",)),
+                Command("replay", says.REPLAY, actions.replay, against=actions.nothing_to_replay),
             ),
             (
                 Command(
                     "export picture",
                     says.EXPORT_PICTURE,
-                    deeds.export_picture,
-                    against=deeds.not_shown,
+                    actions.export_picture,
+                    against=actions.not_shown,
                 ),
                 Command(
                     "export replay",
                     says.EXPORT_REPLAY,
-                    deeds.export_replay,
-                    against=deeds.nothing_to_replay,
+                    actions.export_replay,
+                    against=actions.nothing_to_replay,
                 ),
                 Command(
                     "copy result",
                     says.COPY_RESULT,
                     lambda app, table: table.copy_result(),
                     ("Ctrl+Shift+C",),
-                    against=deeds.not_shown,
+                    against=actions.not_shown,
                 ),
                 Command(
                     "copy deal",
                     says.COPY_DEAL,
                     lambda app, table: table.copy_deal(),
                     ("Ctrl+C",),
-                    against=deeds.no_number,
+                    against=actions.no_number,
                 ),
             ),
             (
-                Command("back up", says.BACK_UP, deeds.back_up),
-                Command("restore", says.RESTORE, deeds.restore),
+                Command("back up", says.BACK_UP, actions.back_up),
+                Command("restore", says.RESTORE, actions.restore),
             ),
         ),
     ),
@@ -123,20 +123,20 @@ MENUS: Final = (
                 Command(
                     "deal of the day",
                     says.DEAL_OF_THE_DAY,
-                    deeds.deal_of_the_day,
-                    named=deeds.deal_of_the_day_label,
+                    actions.deal_of_the_day,
+                    named=actions.deal_of_the_day_label,
                 ),
                 Command(
                     "start over",
                     says.START_OVER,
                     lambda app, table: table.start_over(),
-                    against=deeds.bars(Deed.START_OVER, deeds.untouched),
+                    against=actions.bars(Action.START_OVER, actions.untouched),
                 ),
                 Command(
                     "end game",
                     says.END_GAME,
                     lambda app, table: table.end_game(),
-                    against=deeds.not_ours_to_end,
+                    against=actions.not_ours_to_end,
                 ),
             ),
             (UNDO, REDO),
@@ -146,7 +146,7 @@ MENUS: Final = (
                 modes.mode(Mode.TOURNAMENT, says.TOURNAMENT_GAME),
                 modes.mode(Mode.CHALLENGE, says.CHALLENGE),
             ),
-            tuple(deeds.scoring(scoring) for scoring in says.SCORING_ORDER),
+            tuple(actions.scoring(scoring) for scoring in says.SCORING_ORDER),
             (
                 modes.computer_player(0),
                 modes.computer_player(1),
@@ -176,25 +176,25 @@ MENUS: Final = (
         (
             (Command("chooser", says.CHOOSER, lambda app, table: table.open_chooser(), ("B",)),),
             (
-                deeds.toggle("roman", says.GRAPHIC_SCOREBOARD),
-                deeds.toggle("coordinates", says.COORDINATES, deeds.rearrange),
-                deeds.toggle("messages", says.MESSAGES),
-                deeds.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
+                actions.toggle("roman", says.GRAPHIC_SCOREBOARD),
+                actions.toggle("coordinates", says.COORDINATES, actions.rearrange),
+                actions.toggle("messages", says.MESSAGES),
+                actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
             (
-                deeds.toggle("sounds", says.SOUNDS, deeds.listen),
-                deeds.toggle("stone_click", says.STONE_CLICK),
-                deeds.toggle("motion", says.MOTION),
+                actions.toggle("sounds", says.SOUNDS, actions.listen),
+                actions.toggle("stone_click", says.STONE_CLICK),
+                actions.toggle("motion", says.MOTION),
             ),
             (
-                deeds.toggle("menu_bar", says.MENU_BAR, deeds.rearrange),
-                deeds.toggle("tools", says.TOOLS, deeds.rearrange),
+                actions.toggle("menu_bar", says.MENU_BAR, actions.rearrange),
+                actions.toggle("tools", says.TOOLS, actions.rearrange),
                 Command(
                     "full screen",
                     says.FULL_SCREEN,
                     lambda app, table: app.toggle_fullscreen(),
                     FULL_SCREEN_KEYS,
-                    checked=deeds.fills_the_screen,
+                    checked=actions.fills_the_screen,
                 ),
             ),
         ),
@@ -210,51 +210,51 @@ MENUS: Final = (
                     says.SHOW_MOVES,
                     lambda app, table: table.show_moves(),
                     ("H",),
-                    against=deeds.bars(Deed.SHOW_MOVES, deeds.nothing_to_show),
+                    against=actions.bars(Action.SHOW_MOVES, actions.nothing_to_show),
                     checked=lambda app, table: bool(table.legal),
                 ),
                 Command(
                     "always show",
                     says.ALWAYS_SHOW,
                     lambda app, table: table.toggle_always_show(),
-                    against=deeds.bars(Deed.ALWAYS_SHOW),
-                    checked=deeds.always_shown,
+                    against=actions.bars(Action.ALWAYS_SHOW),
+                    checked=actions.always_shown,
                 ),
                 Command(
                     "show pouch",
                     says.SHOW_POUCH,
                     lambda app, table: table.show_pouch(),
                     ("P",),
-                    against=deeds.bars(Deed.SHOW_POUCH),
+                    against=actions.bars(Action.SHOW_POUCH),
                 ),
                 Command(
                     "hint",
                     says.HINT,
                     lambda app, table: table.ask_hint(),
                     ("I", "?"),
-                    against=deeds.coach_silent(Deed.HINT),
+                    against=actions.coach_silent(Action.HINT),
                 ),
                 Command(
                     "watch points",
                     says.WATCH_POINTS,
                     lambda app, table: table.toggle_watch_points(),
                     ("W",),
-                    against=deeds.coach_silent(Deed.WATCH_POINTS),
+                    against=actions.coach_silent(Action.WATCH_POINTS),
                     checked=lambda app, table: table.watching,
                 ),
             ),
             (
-                Command("rules", says.RULES, deeds.help_page("rules"), ("F1",)),
-                Command("strategy", says.STRATEGY, deeds.help_page("strategy")),
-                Command("lessons", says.LESSONS, deeds.lessons, ("L",)),
+                Command("rules", says.RULES, actions.help_page("rules"), ("F1",)),
+                Command("strategy", says.STRATEGY, actions.help_page("strategy")),
+                Command("lessons", says.LESSONS, actions.lessons, ("L",)),
                 Command(
                     "review",
                     says.REVIEW,
-                    deeds.review,
+                    actions.review,
                     ("V",),
-                    against=deeds.nothing_to_review,
+                    against=actions.nothing_to_review,
                 ),
-                Command("keyboard", says.KEYBOARD, deeds.help_page("keyboard")),
+                Command("keyboard", says.KEYBOARD, actions.help_page("keyboard")),
             ),
         ),
     ),
@@ -263,12 +263,12 @@ MENUS: Final = (
         says.SCORES,
         (
             (
-                deeds.scores(Scoring.MODERN),
-                deeds.scores(Scoring.ANCIENT),
-                deeds.scores(Scoring.SIMPLE),
+                actions.scores(Scoring.MODERN),
+                actions.scores(Scoring.ANCIENT),
+                actions.scores(Scoring.SIMPLE),
                 Command("tournament scores", says.TOURNAMENT, modes.tournament_scores),
             ),
-            (Command("statistics", says.STATISTICS, deeds.statistics),),
+            (Command("statistics", says.STATISTICS, actions.statistics),),
         ),
     ),
 )

@@ -8,7 +8,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
@@ -108,7 +108,7 @@ def result_dialog(app: "App", table: "PlayedTable", *, again: bool = False) -> D
         items += [Words(naming.question, use="text_dim"), fields]
         focus = fields[0]
     items.append([first, second, review])
-    barred = session.ruling(Deed.START_OVER) is Ruling.BARRED
+    barred = session.ruling(Action.START_OVER) is Ruling.BARRED
     items.append([watch, look] if barred else [over, watch, look])
     title = _title(session)
     dialog = Result(

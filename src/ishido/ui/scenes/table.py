@@ -8,7 +8,7 @@ import pygame
 
 from ishido.session.intention import Place, Preview
 from ishido.session.outcome import Previewed
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.command import Menu
@@ -161,7 +161,7 @@ class TableScene(PlayedTable):
             return
         if not (self.lid_on or game.over or game.touchstone is None):
             self.well.tip = says.well(game.touchstone, self.app.stones.stoneset)
-            bars = self.session.ruling(Deed.SHOW_POUCH) is Ruling.BARRED
+            bars = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
             self.pouch.tip = says.pouch(sum(game.player_view().unseen), shown=not bars)
 
     def _move_hand(self, hand: Hand, event: Pointer) -> None:

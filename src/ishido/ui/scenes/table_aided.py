@@ -8,7 +8,7 @@ import pygame
 from ishido.rules.game import Mode
 from ishido.session.intention import End, Intention, Redo, ShowMoves, ShowPouch, Undo
 from ishido.session.outcome import MovesShown, Outcome, PouchShown
-from ishido.session.policy import Deed, Ruling, Use
+from ishido.session.policy import Action, Ruling, Use
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.scenes.table_shown import Press, ShownTable
@@ -50,7 +50,7 @@ class AidedTable(ShownTable):
 
     def ask_first(
         self,
-        deed: Deed,
+        action: Action,
         intention: Intention,
         go_on: Callable[[], object],
         before: Session | None = None,
@@ -68,18 +68,18 @@ class AidedTable(ShownTable):
             challenge = setup.mode is Mode.CHALLENGE and len(setup.people) > 1
             player = setup.players[self.session.seat_aided]
             cost = says.off_all_time(player) if challenge else says.OFF_ALL_TIME
-            self._ask(deed, cost, go_on)
+            self._ask(action, cost, go_on)
 
     @property
     def _used_here(self) -> frozenset[Use]:
         """What counts already for the player whom an aid would help now."""
         return self.session.uses_of(self.session.seat_aided)
 
-    def _ask(self, deed: Deed, cost: str, go_on: Callable[[], object]) -> None:
+    def _ask(self, action: Action, cost: str, go_on: Callable[[], object]) -> None:
         from ishido.ui.scenes.games import confirm
 
-        title, question = says.TITLES[deed], says.QUESTIONS[deed]
-        self.app.push(confirm(self.app, title, question, says.DO_IT[deed], go_on, cost=cost))
+        title, question = says.TITLES[action], says.QUESTIONS[action]
+        self.app.push(confirm(self.app, title, question, says.DO_IT[action], go_on, cost=cost))
 
     @property
     def wishes_awake(self) -> bool:
@@ -87,7 +87,7 @@ class AidedTable(ShownTable):
 
         Only where it costs nothing, or nothing any more: no wish takes a game off a list unasked.
         """
-        ruling = self.session.ruling(Deed.ALWAYS_SHOW)
+        ruling = self.session.ruling(Action.ALWAYS_SHOW)
         return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self._used_here))
 
     @property
@@ -97,7 +97,7 @@ class AidedTable(ShownTable):
         wished = settings.always_show_moves or settings.preview
         if not wished or self.session.game.over or self.wishes_awake:
             return False
-        return self.session.ruling(Deed.ALWAYS_SHOW) is Ruling.COUNTS
+        return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
     def _fill_ring(self) -> None:
         self._wanted, self._offering = self._offers_moves, False
@@ -107,7 +107,7 @@ class AidedTable(ShownTable):
         """The button that offers to show the moves, if it is wanted."""
         self._offering = self._wanted
         return (
-            [("show moves", says.TITLES[Deed.SHOW_MOVES], self.show_moves)]
+            [("show moves", says.TITLES[Action.SHOW_MOVES], self.show_moves)]
             if self._offering
             else []
         )
@@ -143,7 +143,7 @@ class AidedTable(ShownTable):
 
     def undo(self) -> None:
         """Take the last stone back; going further back is asked first."""
-        self.ask_first(Deed.TAKE_BACK_FURTHER, Undo(), lambda: self.do(Undo()))
+        self.ask_first(Action.TAKE_BACK_FURTHER, Undo(), lambda: self.do(Undo()))
 
     def redo(self) -> None:
         """Put back what was taken back."""
@@ -156,7 +156,7 @@ class AidedTable(ShownTable):
             self.legal = 0
             self._hush()
         else:
-            self.ask_first(Deed.SHOW_MOVES, ShowMoves(), lambda: self.do(ShowMoves()))
+            self.ask_first(Action.SHOW_MOVES, ShowMoves(), lambda: self.do(ShowMoves()))
 
     def toggle_always_show(self) -> None:
         """Mark the squares for each stone anew, or no longer."""
@@ -167,7 +167,7 @@ class AidedTable(ShownTable):
             self.do(ShowMoves())
 
         if not self.app.desk.settings.always_show_moves:
-            self.ask_first(Deed.ALWAYS_SHOW, ShowMoves(), turn_on)
+            self.ask_first(Action.ALWAYS_SHOW, ShowMoves(), turn_on)
             return
         self.app.desk.change_settings(always_show_moves=False)
         self.legal = 0
@@ -177,7 +177,7 @@ class AidedTable(ShownTable):
     def show_pouch(self) -> None:
         """Show the stones to come, in order."""
         if len(self.session.game.deal_view().pouch):
-            self.ask_first(Deed.SHOW_POUCH, ShowPouch(), self._open_pouch)
+            self.ask_first(Action.SHOW_POUCH, ShowPouch(), self._open_pouch)
         else:
             self.say(says.POUCH_EMPTY, use="mark")
 
@@ -205,20 +205,20 @@ class AidedTable(ShownTable):
         """
         game = self.session.game
         self._come_to_rest()
-        if self.session.ruling(Deed.START_OVER) is Ruling.BARRED:
-            self.say(words.barred(Deed.START_OVER), use="mark")
+        if self.session.ruling(Action.START_OVER) is Ruling.BARRED:
+            self.say(words.barred(Action.START_OVER), use="mark")
             return
         from ishido.ui.scenes.before_play import ask_before
 
         counts = game.moves and not game.ended and not self._knows_deal(self.session)
-        deed = Deed.START_OVER
+        action = Action.START_OVER
         ask_before(
             self.app,
             game.setup.deal,
             self._start_over,
-            title=says.TITLES[deed],
-            lines=[says.QUESTIONS[deed], says.OFF_EVERY_LIST] if counts else [],
-            yes=says.DO_IT[deed],
+            title=says.TITLES[action],
+            lines=[says.QUESTIONS[action], says.OFF_EVERY_LIST] if counts else [],
+            yes=says.DO_IT[action],
             costs=True,
             people=[player.name for player in game.setup.people],
         )

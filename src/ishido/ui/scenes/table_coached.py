@@ -10,7 +10,7 @@ from ishido.rules.board import Square
 from ishido.rules.game import Game, PlayerView
 from ishido.session.intention import ShowWatchPoints
 from ishido.session.outcome import Cannot, Coached, Refused
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.events import Act, Pointer
@@ -55,11 +55,11 @@ class CoachedTable(SeatedTable):
 
     # -- the choice of the menu -------------------------------------------------------------
 
-    def why_no_coach(self, deed: Deed) -> str:
+    def why_no_coach(self, action: Action) -> str:
         """Why the coach has nothing to say, in a sentence; empty if there is something."""
         game = self.session.game
-        if self.session.ruling(deed) is Ruling.BARRED:
-            return words.barred(deed)
+        if self.session.ruling(action) is Ruling.BARRED:
+            return words.barred(action)
         if game.ended or game.touchstone is None:
             return self._why(Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED)
         return ""
@@ -79,7 +79,7 @@ class CoachedTable(SeatedTable):
             self._watching.discard(self.session.seat_aided)
             self.say(says.HIDDEN, use="mark")
         else:
-            self.ask_first(Deed.WATCH_POINTS, ShowWatchPoints(), self._watch)
+            self.ask_first(Action.WATCH_POINTS, ShowWatchPoints(), self._watch)
 
     def _watch(self) -> None:
         if isinstance(self.do(ShowWatchPoints()), Coached):

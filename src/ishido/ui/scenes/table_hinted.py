@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.coach.watch import WatchPoint
 from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
-from ishido.session.policy import Deed
+from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.ui.paint import Part
 from ishido.ui.scenes.computers import LOOK_EVERY
@@ -31,9 +31,9 @@ class HintedTable(CoachedTable):
 
     # -- asking -----------------------------------------------------------------------------
 
-    def why_no_coach(self, deed: Deed) -> str:
-        why = super().why_no_coach(deed)
-        if why or deed is not Deed.HINT:
+    def why_no_coach(self, action: Action) -> str:
+        why = super().why_no_coach(action)
+        if why or action is not Action.HINT:
             return why
         if self.watched:
             return BY_COMPUTERS
@@ -48,7 +48,7 @@ class HintedTable(CoachedTable):
         if self.asked is not None:
             self.more_of_hint()
         else:
-            self.ask_first(Deed.HINT, AskHint(), self._consult)
+            self.ask_first(Action.HINT, AskHint(), self._consult)
 
     def _consult(self) -> None:
         from ishido.ui.hinting import consult

@@ -37,7 +37,7 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.audio import Cue
@@ -68,7 +68,7 @@ class PlayedTable(HintedTable):
             choices: list[tuple[str, str, Press]] = []
             if self.computers_own:
                 return []
-            if game.can_undo and self.session.ruling(Deed.TAKE_BACK_LAST) is not Ruling.BARRED:
+            if game.can_undo and self.session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
                 choices.append(("take back", words.TAKE_BACK, self.undo))
             return [*choices, ("end game", words.END_GAME, lambda: self.do(End()))]
         seats = [] if self.plays_itself and self.has_tools else self._seat_choices()

@@ -8,7 +8,7 @@ from ishido.rules.board import Square
 from ishido.rules.game import Mode
 from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot, Outcome
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui.audio import Cue
 from ishido.ui.paint import Part
@@ -243,7 +243,7 @@ class SeatedTable(CoveredTable):
     def undo(self) -> None:
         """Take back to the person's last turn."""
         turns = self._turns_to_a_person(-1)
-        barred = self.session.ruling(Deed.TAKE_BACK_LAST) is Ruling.BARRED
+        barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
         if turns == 1 or barred or not self.session.game.cursor:
             super().undo()
         elif not turns:
@@ -253,7 +253,7 @@ class SeatedTable(CoveredTable):
             for _ in range(turns - 1):
                 before.do(Undo())
             self.ask_first(
-                Deed.TAKE_BACK_FURTHER, Undo(), lambda: self._do_times(Undo(), turns), before
+                Action.TAKE_BACK_FURTHER, Undo(), lambda: self._do_times(Undo(), turns), before
             )
 
     def redo(self) -> None:

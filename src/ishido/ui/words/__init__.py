@@ -9,7 +9,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.outcome import Cannot, Previewed, Refused
-from ishido.session.policy import Deed
+from ishido.session.policy import Action
 from ishido.session.session import Use
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.language import _, several
@@ -102,17 +102,17 @@ USES = {
 }
 _PLACED = _("In a challenge, placed stones stay where they are.")
 _BARRED = {
-    Deed.MOVE_LAST: _PLACED,
-    Deed.TAKE_BACK_LAST: _PLACED,
-    Deed.PUT_BACK: _PLACED,
-    Deed.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
-    Deed.PREVIEW: _("No help in tournaments."),
-    Deed.SHOW_MOVES: _("No help in tournaments."),
-    Deed.ALWAYS_SHOW: _("No help in tournaments."),
-    Deed.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
-    Deed.WATCH_POINTS: _("No help in tournaments."),
-    Deed.HINT: _("No help in tournaments."),
-    Deed.START_OVER: _("In a tournament, each player plays the deal once."),
+    Action.MOVE_LAST: _PLACED,
+    Action.TAKE_BACK_LAST: _PLACED,
+    Action.PUT_BACK: _PLACED,
+    Action.TAKE_BACK_FURTHER: _("In a tournament, you can undo only the last stone."),
+    Action.PREVIEW: _("No help in tournaments."),
+    Action.SHOW_MOVES: _("No help in tournaments."),
+    Action.ALWAYS_SHOW: _("No help in tournaments."),
+    Action.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
+    Action.WATCH_POINTS: _("No help in tournaments."),
+    Action.HINT: _("No help in tournaments."),
+    Action.START_OVER: _("In a tournament, each player plays the deal once."),
 }
 _ORDINALS = (
     _("first"),
@@ -188,8 +188,8 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     """Why nothing happened."""
     if answer.refusal is not None:
         return refusal(answer.refusal, position, stones)
-    if answer.deed is not None:
-        return barred(answer.deed)
+    if answer.action is not None:
+        return barred(answer.action)
     return {
         Cannot.GAME_ENDED: _("This game is over."),
         Cannot.ALL_PLACED: ALL_PLACED,
@@ -202,9 +202,9 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
     }.get(answer.cannot, _("You can’t do that now."))
 
 
-def barred(deed: Deed) -> str:
+def barred(action: Action) -> str:
     """Why this way of playing does not have something."""
-    return _BARRED[deed]
+    return _BARRED[action]
 
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:

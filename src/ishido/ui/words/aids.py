@@ -6,7 +6,7 @@ from typing import Final
 from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.policy import Deed, Use
+from ishido.session.policy import Action, Use
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
@@ -22,32 +22,32 @@ NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
 ON_NO_LIST: Final = _("not ranked")
 
 TITLES: Final = {
-    Deed.SHOW_MOVES: _("Show possible moves"),
-    Deed.ALWAYS_SHOW: _("Always show moves"),
-    Deed.SHOW_POUCH: _("Show pouch"),
-    Deed.TAKE_BACK_FURTHER: _("Undo further"),
-    Deed.WATCH_POINTS: _("Fit counts"),
-    Deed.HINT: _("Hint"),
-    Deed.START_OVER: _("Start over"),
+    Action.SHOW_MOVES: _("Show possible moves"),
+    Action.ALWAYS_SHOW: _("Always show moves"),
+    Action.SHOW_POUCH: _("Show pouch"),
+    Action.TAKE_BACK_FURTHER: _("Undo further"),
+    Action.WATCH_POINTS: _("Fit counts"),
+    Action.HINT: _("Hint"),
+    Action.START_OVER: _("Start over"),
 }
 DO_IT: Final = {
-    Deed.SHOW_MOVES: _("Show moves"),
-    Deed.ALWAYS_SHOW: _("Show moves"),
-    Deed.SHOW_POUCH: _("Show pouch"),
-    Deed.TAKE_BACK_FURTHER: _("Undo"),
-    Deed.WATCH_POINTS: _("Show fit counts"),
-    Deed.HINT: _("Show hint"),
-    Deed.START_OVER: _("Start over"),
+    Action.SHOW_MOVES: _("Show moves"),
+    Action.ALWAYS_SHOW: _("Show moves"),
+    Action.SHOW_POUCH: _("Show pouch"),
+    Action.TAKE_BACK_FURTHER: _("Undo"),
+    Action.WATCH_POINTS: _("Show fit counts"),
+    Action.HINT: _("Show hint"),
+    Action.START_OVER: _("Start over"),
 }
 """What is done, on the button that does it."""
 QUESTIONS: Final = {
-    Deed.SHOW_MOVES: _("Marks every square where this stone fits."),
-    Deed.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
-    Deed.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
-    Deed.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
-    Deed.WATCH_POINTS: _("Shows how many remaining stones fit each empty square."),
-    Deed.HINT: _("The Master suggests a square."),
-    Deed.START_OVER: _("Restart this deal. Your current game is kept."),
+    Action.SHOW_MOVES: _("Marks every square where this stone fits."),
+    Action.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
+    Action.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
+    Action.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
+    Action.WATCH_POINTS: _("Shows how many remaining stones fit each empty square."),
+    Action.HINT: _("The Master suggests a square."),
+    Action.START_OVER: _("Restart this deal. Your current game is kept."),
 }
 """What would be done. That it costs something is said by a sentence of its own."""
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
-from ishido.session.policy import Deed, Ruling
+from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.command import Command, Do, Groups, Why, nothing_against
 from ishido.ui.words import menus as says
@@ -40,12 +40,12 @@ def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
 
 
-def bars(deed: Deed, why: Why = nothing_against) -> Why:
-    """What this way of playing has to say against a deed, or else what ``why`` says."""
+def bars(action: Action, why: Why = nothing_against) -> Why:
+    """What this way of playing has to say against an action, or else what ``why`` says."""
 
     def against(app: "App", table: "PlayedTable") -> str:
-        if table.session.ruling(deed) is Ruling.BARRED:
-            return words.barred(deed)
+        if table.session.ruling(action) is Ruling.BARRED:
+            return words.barred(action)
         return why(app, table)
 
     return against
@@ -93,9 +93,9 @@ def nothing_to_show(app: "App", table: "PlayedTable") -> str:
     return ended(app, table)
 
 
-def coach_silent(deed: Deed) -> Why:
-    """Why the coach says nothing to this deed."""
-    return lambda app, table: table.why_no_coach(deed)
+def coach_silent(action: Action) -> Why:
+    """Why the coach says nothing to this action."""
+    return lambda app, table: table.why_no_coach(action)
 
 
 def untouched(app: "App", table: "PlayedTable") -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app import SECOND_CLICK
@@ -58,7 +58,7 @@ def described(session: Session) -> dict[str, Any]:
         "moves": [None if move is None else SQUARE_NAMES[move] for move in game.moves],
         "cursor": game.cursor,
         "ended": game.ended,
-        "used": sorted(str(use) for use in session.used),
+        "used": sorted(str(aid) for aid in session.aids),
     }
 
 
@@ -182,9 +182,9 @@ class Watched(Pilot):
         for key, left in self._last.items():
             if not key.startswith("game ") or left is None or left["deal"] != deal or left["ended"]:
                 continue
-            known = any(Use(use).knows_deal for use in left["used"])
+            known = any(Aid(use).knows_deal for use in left["used"])
             if not known and len(left["moves"]) < session.shown:
-                passed[key] = left | {"used": sorted({*left["used"], str(Use.DEAL_SEEN)})}
+                passed[key] = left | {"used": sorted({*left["used"], str(Aid.DEAL_SEEN)})}
         passed.pop(f"game {session.id}", None)
         return passed
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.storage.folders import find_folders
 from ishido.storage.library import Library, ended_game
 from tests.cli.running import assert_refused, run
@@ -25,7 +25,7 @@ def library() -> Path:
     library = Library(path, print)
     for session in (
         a_session(1, moves=15, ended=True),
-        a_session(2, moves=9, ended=True, player="Zoë", used=(Use.POUCH_SHOWN,)),
+        a_session(2, moves=9, ended=True, player="Zoë", aids=(Aid.POUCH_SHOWN,)),
         a_session(3, moves=5, ended=True, scoring=Scoring.ANCIENT),
     ):
         library.enter(ended_game(session, NOW))

@@ -116,7 +116,7 @@ def _standing(session: Session) -> str:
     return (
         f"{turn}{clock}score {scores}, 4-Ways {four_ways}, stones left {game.stones_left}, "
         f"touchstone {game.touchstone or 'none'}, legal {game.legal_mask.bit_count()}, "
-        f"used {', '.join(sorted(session.used)) or 'nothing'}"
+        f"used {', '.join(sorted(session.aids)) or 'nothing'}"
     )
 
 

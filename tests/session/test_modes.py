@@ -38,7 +38,7 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.session import MISSED_ROUNDS, Session, Use
+from ishido.session.session import MISSED_ROUNDS, Aid, Session
 from tests.strategies import clocks, intentions, seeds, setups
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -248,46 +248,46 @@ def test_an_aid_counts_for_the_player_who_used_it() -> None:
     session = challenge(None)
     session.do(ShowMoves())
     place(session)
-    assert session.uses_of(0) == {Use.MOVES_SHOWN}
-    assert session.uses_of(1) == set()
-    assert session.would_bar(ShowMoves()) is Use.MOVES_SHOWN  # it would cost Bo something, too
+    assert session.aids_of(0) == {Aid.MOVES_SHOWN}
+    assert session.aids_of(1) == set()
+    assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN  # it would cost Bo something, too
     session.do(ShowPouch())
     again = read_back(session)
-    assert (again.uses_of(0), again.uses_of(1)) == ({Use.MOVES_SHOWN}, {Use.POUCH_SHOWN})
-    assert again.used == {Use.MOVES_SHOWN, Use.POUCH_SHOWN}
+    assert (again.aids_of(0), again.aids_of(1)) == ({Aid.MOVES_SHOWN}, {Aid.POUCH_SHOWN})
+    assert again.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN}
 
 
 def test_what_a_record_names_nobody_for_counts_for_both() -> None:
     session = challenge(None)
-    session.used = frozenset({Use.HINT, Use.DEAL_SEEN})  # as older editions wrote it
+    session.aids = frozenset({Aid.HINT, Aid.DEAL_SEEN})  # as older editions wrote it
     again = read_back(session)
-    assert again.uses_of(0) == again.uses_of(1) == {Use.HINT, Use.DEAL_SEEN}
+    assert again.aids_of(0) == again.aids_of(1) == {Aid.HINT, Aid.DEAL_SEEN}
     again.do(ShowMoves())
-    assert again.uses_of(1) == {Use.HINT, Use.DEAL_SEEN}
+    assert again.aids_of(1) == {Aid.HINT, Aid.DEAL_SEEN}
 
 
 def test_a_known_deal_counts_for_both_whomever_a_record_names_for_it() -> None:
     session = challenge(None)
-    session.used_by = (frozenset({Use.LOADED, Use.HINT}), frozenset())
+    session.aids_by = (frozenset({Aid.LOADED, Aid.HINT}), frozenset())
     session.note_loaded()
     again = read_back(session)
-    assert again.uses_of(0) == {Use.LOADED, Use.HINT}
-    assert again.uses_of(1) == {Use.LOADED}
+    assert again.aids_of(0) == {Aid.LOADED, Aid.HINT}
+    assert again.aids_of(1) == {Aid.LOADED}
 
 
 def test_on_the_computers_turn_an_aid_counts_for_the_person() -> None:
     players = (Player("Sage", PlayerKind.COMPUTER, "sage"), ANN)
     session = Session.begin(Setup(deal_by_number(1), Mode.CHALLENGE, players=players), NOW)
     session.do(ShowMoves())
-    assert (session.uses_of(0), session.uses_of(1)) == (set(), {Use.MOVES_SHOWN})
+    assert (session.aids_of(0), session.aids_of(1)) == (set(), {Aid.MOVES_SHOWN})
 
 
 def test_a_hint_that_is_only_thought_about_counts_for_nothing() -> None:
     session = challenge(None)
     assert isinstance(session.consult(), Coached)
-    assert session.used == set()
+    assert session.aids == set()
     session.do(AskHint())
-    assert session.uses_of(0) == {Use.HINT}
+    assert session.aids_of(0) == {Aid.HINT}
 
 
 # -- clocks ----------------------------------------------------------------------------------
@@ -422,7 +422,7 @@ def test_whatever_is_wished_and_however_time_passes(
     mode = session.game.setup.mode
     for wish in wishes:
         before, clock, running = session.game, session.clock, session.running
-        used, paused = session.used, session.paused
+        used, paused = session.aids, session.paused
         if isinstance(wish, float):
             outcome = session.pass_time(wish)
             assert running or (outcome is None and session.game is before)
@@ -435,7 +435,7 @@ def test_whatever_is_wished_and_however_time_passes(
         else:
             expected = session.would_bar(wish)
             refused = isinstance(session.do(wish), Refused)
-            gone = session.used - used
+            gone = session.aids - used
             assert not refused or (session.game == before and not gone)
             assert gone <= ({expected} if expected else set())
         if paused and session.paused and not isinstance(wish, End):
@@ -451,10 +451,10 @@ def test_whatever_is_wished_and_however_time_passes(
             assert session.game.cursor >= before.cursor
     again = read_back(session)
     assert again.game == session.game
-    assert (again.used, again.tournament) == (session.used, session.tournament)
+    assert (again.aids, again.tournament) == (session.aids, session.tournament)
     assert (again.resigned, again.winner) == (session.resigned, session.winner)
     seats = range(len(session.game.setup.players))
-    assert [again.uses_of(seat) for seat in seats] == [session.uses_of(seat) for seat in seats]
+    assert [again.aids_of(seat) for seat in seats] == [session.aids_of(seat) for seat in seats]
     if session.clock is not None:
         assert again.clock is not None
         assert again.clock.spent == pytest.approx(session.clock.spent, abs=0.001)

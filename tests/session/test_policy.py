@@ -13,7 +13,7 @@ from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Intention, ShowMoves, parse_intention
 from ishido.session.outcome import Cannot, Coached, Refused
-from ishido.session.policy import POLICY, SCORINGS, USES, Action, Ruling, Use
+from ishido.session.policy import AID_OF, POLICY, SCORINGS, Action, Aid, Ruling
 from ishido.session.session import Session
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.strategies import games, intentions
@@ -83,12 +83,12 @@ def test_the_table_speaks_of_every_mode_and_every_action() -> None:
 
 def test_whatever_counts_is_a_use_of_something() -> None:
     counting = {d for actions in POLICY.values() for d, r in actions.items() if r is Ruling.COUNTS}
-    assert counting == set(USES)
+    assert counting == set(AID_OF)
 
 
 def test_who_knows_the_deal_is_on_no_list() -> None:
-    known = {Use.STARTED_OVER, Use.DEAL_SEEN, Use.LOADED}
-    assert {use for use in Use if use.knows_deal} == known
+    known = {Aid.STARTED_OVER, Aid.DEAL_SEEN, Aid.LOADED}
+    assert {aid for aid in Aid if aid.knows_deal} == known
 
 
 # -- the session keeps to it -----------------------------------------------------------------
@@ -125,8 +125,8 @@ def test_a_session_does_what_its_mode_says(mode: Mode, action: Action) -> None:
         assert session.game is there
     else:
         assert not isinstance(outcome, Refused)
-    assert session.used == ({USES[action]} if ruling is Ruling.COUNTS else set())
-    assert told == (USES[action] if ruling is Ruling.COUNTS else None)
+    assert session.aids == ({AID_OF[action]} if ruling is Ruling.COUNTS else set())
+    assert told == (AID_OF[action] if ruling is Ruling.COUNTS else None)
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -142,10 +142,10 @@ def test_taking_back_one_and_then_another(mode: Mode) -> None:
             assert session.do(further) == Refused(Cannot.MODE_BARS, action=Action.TAKE_BACK_FURTHER)
             assert session.game.cursor == 1
         case _:
-            assert session.would_bar(further) is Use.TAKEN_BACK_FURTHER
+            assert session.would_bar(further) is Aid.TAKEN_BACK_FURTHER
             session.do(further)
             assert session.game.cursor == 0
-            assert session.used == {Use.TAKEN_BACK_FURTHER}
+            assert session.aids == {Aid.TAKEN_BACK_FURTHER}
     barred = POLICY[mode][Action.PUT_BACK] is Ruling.BARRED
     assert isinstance(session.do(again), Refused) == barred
 
@@ -158,7 +158,7 @@ def test_starting_over_where_the_mode_has_it(mode: Mode) -> None:
         with pytest.raises(ValueError, match="cannot be started over"):
             session.started_over(NOW)
     else:
-        assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+        assert session.started_over(NOW).aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
 
 
 @pytest.mark.parametrize("mode", Mode)
@@ -184,7 +184,7 @@ def test_what_was_used_before_costs_nothing_more() -> None:
 def test_where_no_square_is_left_showing_the_moves_costs_nothing() -> None:
     session = begin(Mode.SOLITAIRE, STUCK_DEAL)
     for square in STUCK.split():
-        assert session.would_bar(ShowMoves()) is Use.MOVES_SHOWN
+        assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
         session.do(parse_intention(f"place {square}"))
     assert session.would_bar(ShowMoves()) is None
 
@@ -195,7 +195,7 @@ def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing() -> 
         session.do(parse_intention(f"place {square}"))
     assert session.do(parse_intention("hint")) == Refused(Cannot.NO_SQUARE)
     session.do(parse_intention("watch points"))  # what still fits elsewhere is a help to look back
-    assert session.used == {Use.WATCH_POINTS}
+    assert session.aids == {Aid.WATCH_POINTS}
     session.do(parse_intention("end"))
     for text in ("hint", "watch points"):
         assert session.do(parse_intention(text)) == Refused(Cannot.GAME_ENDED)
@@ -211,13 +211,13 @@ def test_a_square_that_holds_a_stone_tells_nothing() -> None:
     assert begin(Mode.SOLITAIRE).would_bar(parse_intention("preview a1")) is None
 
 
-@pytest.mark.parametrize(("left", "use"), [(3, Use.POUCH_SHOWN), (2, None), (1, None), (0, None)])
-def test_the_order_of_one_stone_is_no_secret(left: int, use: Use | None) -> None:
+@pytest.mark.parametrize(("left", "aid"), [(3, Aid.POUCH_SHOWN), (2, None), (1, None), (0, None)])
+def test_the_order_of_one_stone_is_no_secret(left: int, aid: Aid | None) -> None:
     """With two stones left there is one behind the touchstone, and the tally tells which."""
     session = begin(Mode.SOLITAIRE, EMPTYING_DEAL)
     for square in EMPTYING.split()[: 66 - left]:
         session.do(parse_intention(f"place {square}"))
-    assert session.would_bar(parse_intention("show pouch")) is use
+    assert session.would_bar(parse_intention("show pouch")) is aid
 
 
 @given(games(), st.lists(intentions, max_size=30))
@@ -226,19 +226,19 @@ def test_nothing_is_used_that_was_not_told_and_what_is_used_stays(
 ) -> None:
     session = Session.resume(Record(game))
     for wish in wishes:
-        told, used, there = session.would_bar(wish), session.used, session.game
-        whose = session.uses_of(session.seat_aided)
+        told, used, there = session.would_bar(wish), session.aids, session.game
+        whose = session.aids_of(session.seat_aided)
         outcome = session.do(wish)
-        assert session.used == used | ({told} if told else set())
+        assert session.aids == used | ({told} if told else set())
         assert told not in whose
         if isinstance(outcome, Refused):
             assert told is None
             assert session.game is there
-        assert Session.resume(session.record()).used == session.used
+        assert Session.resume(session.record()).aids == session.aids
 
 
 def test_a_loaded_game_started_over_is_a_deal_seen_alone() -> None:
     session = begin(Mode.SOLITAIRE)
     session.do(parse_intention("place k1"))
     session.note_loaded()
-    assert session.started_over(NOW).used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert session.started_over(NOW).aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}

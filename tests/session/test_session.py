@@ -28,7 +28,7 @@ from ishido.session.outcome import (
     Refused,
     TakenBack,
 )
-from ishido.session.session import Session, Use, new_id
+from ishido.session.session import Aid, Session, new_id
 from tests.malformed import PLAIN
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.strategies import games, intentions, setups
@@ -66,7 +66,7 @@ def test_a_session_begins_untouched_with_nothing_used() -> None:
     session = begin()
     assert session.game == Game.start(Setup(deal_by_number(1)))
     assert session.untouched
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
     assert session.started == "2026-11-20T18:30:05+01:00"
     assert session.seconds == 0
     assert session.last_square is None
@@ -131,7 +131,7 @@ def test_the_stone_just_placed_may_be_moved_free_of_charge() -> None:
     assert outcome.placement.square == parse_square("k8")
     assert not outcome.over
     assert session.game == after("place k8").game
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 def test_a_stone_is_moved_by_the_rules_as_they_stood_before_it() -> None:
@@ -152,7 +152,7 @@ def test_a_stone_that_stood_before_another_was_taken_back_cannot_be_moved() -> N
     session = after("place k1", "place k8", "undo")
     assert session.last_square is None
     assert do(session, "move l2") == Refused(Cannot.NOTHING_TO_UNDO)
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 # -- taking back and putting back ------------------------------------------------------------
@@ -164,24 +164,24 @@ def test_taking_back_the_stone_just_placed_is_free() -> None:
     assert session.takes_back_freely
     assert do(session, "undo") == TakenBack(last)  # type: ignore[arg-type]
     assert session.game.touchstone == begin().game.place(parse_square("k1")).touchstone
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 def test_taking_back_further_is_noted() -> None:
     session = after("place k1", "place k8", "undo")
     assert not session.takes_back_freely
     assert isinstance(do(session, "undo"), TakenBack)
-    assert session.used == {Use.TAKEN_BACK_FURTHER}
+    assert session.aids == {Aid.TAKEN_BACK_FURTHER}
 
 
 def test_a_stone_placed_anew_may_be_taken_back_freely_again() -> None:
     session = after("place k1", "undo", "place k8", "undo", "place k1", "undo")
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 def test_a_stone_put_back_may_be_taken_back_freely_again() -> None:
     session = after("place k1", "place k8", "undo", "redo", "undo")
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 def test_putting_back_what_was_taken_back() -> None:
@@ -199,7 +199,7 @@ def test_nothing_to_take_back_and_nothing_to_put_back() -> None:
     session = begin()
     assert do(session, "undo") == Refused(Cannot.NOTHING_TO_UNDO)
     assert do(session, "redo") == Refused(Cannot.NOTHING_TO_REDO)
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 # -- aids ------------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_nothing_to_take_back_and_nothing_to_put_back() -> None:
 def test_showing_the_moves_is_noted() -> None:
     session = begin()
     assert do(session, "show moves") == MovesShown(session.game.legal_mask)
-    assert session.used == {Use.MOVES_SHOWN}
+    assert session.aids == {Aid.MOVES_SHOWN}
 
 
 def test_to_be_told_that_no_square_is_left_costs_nothing() -> None:
@@ -216,20 +216,20 @@ def test_to_be_told_that_no_square_is_left_costs_nothing() -> None:
     do(session, *(f"place {square}" for square in STUCK.split()))
     assert do(session, "show moves") == MovesShown(0)
     assert isinstance(do(session, "preview k2"), Previewed)
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
 
 
 def test_showing_the_pouch_is_noted() -> None:
     session = after("place k1")
     assert do(session, "show pouch") == PouchShown(deal_by_number(1).pouch[2:])
-    assert session.used == {Use.POUCH_SHOWN}
+    assert session.aids == {Aid.POUCH_SHOWN}
 
 
 def test_a_preview_says_what_a_square_would_earn() -> None:
     session = begin(EMPTYING_DEAL)
     outcome = do(session, "preview h5")
     assert outcome == Previewed(parse_square("h5"), 1, Gain(1, 0), None)
-    assert session.used == {Use.MOVES_SHOWN}
+    assert session.aids == {Aid.MOVES_SHOWN}
     assert session.untouched
 
 
@@ -274,7 +274,7 @@ def test_an_ended_game_refuses_everything_but_a_look() -> None:
     assert do(session, "show moves") == MovesShown(0)
     assert isinstance(do(session, "show pouch"), PouchShown)
     assert session.game is there
-    assert session.used == frozenset()  # what is looked at afterwards helped nobody
+    assert session.aids == frozenset()  # what is looked at afterwards helped nobody
 
 
 def test_ending_after_taking_back_drops_what_was_taken_back() -> None:
@@ -288,7 +288,7 @@ def test_ending_after_taking_back_drops_what_was_taken_back() -> None:
 def test_starting_over_before_the_first_stone() -> None:
     session = begin()
     again = session.started_over(NOW)
-    assert again.used == {Use.DEAL_SEEN}
+    assert again.aids == {Aid.DEAL_SEEN}
     assert again.game == session.game
     assert again.id != session.id
 
@@ -297,17 +297,17 @@ def test_starting_over_before_the_first_stone() -> None:
 def test_starting_over_after_something_was_done(texts: tuple[str, ...]) -> None:
     session = after(*texts)
     again = session.started_over(NOW)
-    assert again.used == {Use.DEAL_SEEN, Use.STARTED_OVER}
+    assert again.aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
     assert again.untouched
     assert again.game.setup == session.game.setup
 
 
 def test_a_new_play_begins_without_the_aids_of_the_last() -> None:
     session = after("show moves", "show pouch", "place k1", "place k8", "undo", "undo")
-    assert session.used == {Use.MOVES_SHOWN, Use.POUCH_SHOWN, Use.TAKEN_BACK_FURTHER}
+    assert session.aids == {Aid.MOVES_SHOWN, Aid.POUCH_SHOWN, Aid.TAKEN_BACK_FURTHER}
     again = session.started_over(NOW)
-    assert again.used == {Use.DEAL_SEEN, Use.STARTED_OVER}
-    assert again.started_over(NOW).used == {Use.DEAL_SEEN, Use.STARTED_OVER}
+    assert again.aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
+    assert again.started_over(NOW).aids == {Aid.DEAL_SEEN, Aid.STARTED_OVER}
 
 
 # -- being kept and resumed ------------------------------------------------------------------
@@ -317,7 +317,7 @@ def test_a_new_play_begins_without_the_aids_of_the_last() -> None:
 def test_a_session_resumes_from_its_record(
     setup: Setup, wishes: list[Intention], seconds: float
 ) -> None:
-    session = Session.begin(setup, NOW, used=[Use.DEAL_SEEN])
+    session = Session.begin(setup, NOW, aids=[Aid.DEAL_SEEN])
     for wish in wishes:
         session.do(wish)
     session.seconds = round(seconds, 1)
@@ -355,7 +355,7 @@ def test_a_record_without_extras_resumes() -> None:
     game = Game.start(Setup(deal_by_number(1))).place(parse_square("k1"))
     session = Session.resume(Record(game))
     assert session.game == game
-    assert (session.used, session.started, session.seconds) == (frozenset(), "", 0)
+    assert (session.aids, session.started, session.seconds) == (frozenset(), "", 0)
     assert session.id.isalnum()
 
 
@@ -374,13 +374,13 @@ def test_seconds_that_cannot_be_are_left_out(value: Any) -> None:
 @pytest.mark.parametrize("value", [None, True, 7, "moves shown", {"moves shown": 1}])
 def test_uses_that_are_no_list_are_left_out(value: Any) -> None:
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"used": value}})
-    assert Session.resume(record).used == frozenset()
+    assert Session.resume(record).aids == frozenset()
 
 
 def test_uses_that_nobody_knows_are_left_out() -> None:
     used = ["moves shown", "crystal ball", 7, None, ["pouch shown"], {}]
     record = Record(Game.start(Setup(deal_by_number(1))), {"x": {"used": used}})
-    assert Session.resume(record).used == {Use.MOVES_SHOWN}
+    assert Session.resume(record).aids == {Aid.MOVES_SHOWN}
 
 
 @pytest.mark.parametrize("value", [None, 7, True, [], {}, "", "../x", "a/b", "a b", "é1", "a" * 65])
@@ -401,14 +401,14 @@ def test_whatever_is_wished_the_game_stays_one_by_the_rules(
 ) -> None:
     session = Session.resume(Record(game))
     for wish in wishes:
-        before, used = session.game, session.used
+        before, used = session.game, session.aids
         outcome = session.do(wish)
-        assert used <= session.used
+        assert used <= session.aids
         if isinstance(outcome, Refused | MovesShown | PouchShown | Coached | Previewed):
             assert session.game is before
         else:
             assert session.game != before or isinstance(outcome, Moved)
-            assert session.used - used <= {Use.TAKEN_BACK_FURTHER}
+            assert session.aids - used <= {Aid.TAKEN_BACK_FURTHER}
         again = Game.replay(session.game.setup, session.game.moves)
         assert again.standings == session.game.standings
 
@@ -422,6 +422,6 @@ def test_a_deal_seen_elsewhere_tells_of_stones_to_come() -> None:
     assert not session.learns_from(same, 1), "what was taken back is known"
     assert not session.learns_from(other, 2)
     session.note_deal_seen()
-    assert session.used == {Use.DEAL_SEEN}
+    assert session.aids == {Aid.DEAL_SEEN}
     assert not session.learns_from(same, 2), "it is known already"
     assert not Session(session.game.end()).learns_from(same, 60), "nothing is to come any more"

@@ -92,7 +92,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     same = resumed == session
     desk.warm_up()
     desk.save(play(resumed or session))
-    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).used
+    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
     desk.flush(PATIENCE)
     tell(desk, resumed=same, best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
     ballast.unlink()
@@ -103,7 +103,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk = Desk(folders)
     resumed = desk.resume()
     desk.warm_up()
-    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).used
+    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
     desk.flush(PATIENCE)
     tell(desk, resumed=bool(resumed), best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
     remount("rw")

@@ -11,7 +11,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 
@@ -45,11 +45,11 @@ def a_session(
     ended: bool = False,
     player: str = "You",
     scoring: Scoring = Scoring.MODERN,
-    used: tuple[Use, ...] = (),
+    aids: tuple[Aid, ...] = (),
 ) -> Session:
     """A session that no desk has seen."""
     setup = Setup(deal_by_number(deal), scoring=scoring, players=(Player(player),))
-    session = play(Session.begin(setup, NOW, used=used), moves)
+    session = play(Session.begin(setup, NOW, aids=aids), moves)
     if ended:
         session.do(End())
     return session

@@ -19,7 +19,7 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
@@ -127,7 +127,7 @@ def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
     setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
     session = desk.begin_setup(setup, NOW, turn_clock(5))
     assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
-    assert session.used == set()
+    assert session.aids == set()
     session.do(GoOn())
     play(session)
     session.pass_time(2)
@@ -163,22 +163,22 @@ def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk: Des
     for name in ("Ann", "Bo", "You"):
         assert desk.has_seen(DEAL, name)
     assert not desk.has_seen(DEAL, "Cy")
-    assert desk.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).used == {Use.DEAL_SEEN}
+    assert desk.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).aids == {Aid.DEAL_SEEN}
 
 
 def test_computers_remember_no_deal_but_who_watches_does(desk: Desk) -> None:
     computer = Player("Learner", PlayerKind.COMPUTER, "learner")
     setup = Setup(DEAL, players=(computer,))
-    assert desk.begin_setup(setup, NOW).used == set()
+    assert desk.begin_setup(setup, NOW).aids == set()
     assert not desk.has_seen(DEAL, "Learner")
-    assert desk.begin_setup(setup, NOW).used == set()
-    assert begin(desk).used == {Use.DEAL_SEEN}
+    assert desk.begin_setup(setup, NOW).aids == set()
+    assert begin(desk).aids == {Aid.DEAL_SEEN}
 
 
 def test_in_a_tournament_all_play_the_same_deal(desk: Desk) -> None:
     desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     second = desk.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
-    assert second.used == set()
+    assert second.aids == set()
 
 
 def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> None:
@@ -248,7 +248,7 @@ def test_starting_over_shelves_the_old_play(desk: Desk) -> None:
     again = desk.start_over(session, NOW)
     assert again.game.setup == session.game.setup
     assert again.id != session.id
-    assert {Use.STARTED_OVER, Use.DEAL_SEEN} <= again.used
+    assert {Aid.STARTED_OVER, Aid.DEAL_SEEN} <= again.aids
     assert [entry.id for entry in desk.shelved()] == [session.id]
 
 
@@ -415,19 +415,19 @@ def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
 
 
 def test_a_deal_seen_before_is_marked(desk: Desk, open_desk: OpenDesk) -> None:
-    assert begin(desk, 1).used == frozenset()
-    assert begin(desk, 1).used == {Use.DEAL_SEEN}
+    assert begin(desk, 1).aids == frozenset()
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
     desk = reopened(desk, open_desk)
-    assert begin(desk, 1).used == {Use.DEAL_SEEN}
-    assert begin(desk, 2).used == frozenset()
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
+    assert begin(desk, 2).aids == frozenset()
     desk.change_settings(player="Other")
-    assert begin(desk, 1).used == frozenset()
+    assert begin(desk, 1).aids == frozenset()
 
 
 def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
     desk.mark_seen(DEAL, NOW, How.TYPED)
     assert desk.has_seen(DEAL)
-    assert begin(desk, 1).used == {Use.DEAL_SEEN}
+    assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
 
 
 # -- settings --------------------------------------------------------------------------------
@@ -745,7 +745,7 @@ def test_a_deal_seen_in_the_other_window_is_seen(open_desk: OpenDesk) -> None:
     one, other = open_desk(), open_desk()
     begin(one, 1)
     assert one.flush(PATIENCE)
-    assert begin(other, 1).used == {Use.DEAL_SEEN}
+    assert begin(other, 1).aids == {Aid.DEAL_SEEN}
 
 
 def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:

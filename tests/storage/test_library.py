@@ -20,7 +20,7 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -90,7 +90,7 @@ def a_game(name: str = "a", **changes: object) -> EndedGame:
 def test_an_ended_game_is_entered_with_all_that_its_record_says(
     library: Library, path: Path
 ) -> None:
-    session = a_session(MAX_DEAL, moves=20, ended=True, player="Zoë", used=(Use.DEAL_SEEN,))
+    session = a_session(MAX_DEAL, moves=20, ended=True, player="Zoë", aids=(Aid.DEAL_SEEN,))
     session.seconds = 61.5
     library.enter(ended_game(session, NOW + timedelta(hours=1)))
     (row,) = rows(path)
@@ -162,7 +162,7 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -
 
 
 def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Library) -> None:
-    aided = a_session(2, moves=20, ended=True, used=(Use.HINT,))
+    aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
     library.enter(ended_game(aided, NOW))
     best = library.best("You", Scoring.MODERN)
     assert best is not None
@@ -172,9 +172,9 @@ def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Libr
     assert library.best("You", Scoring.MODERN) == best_of(mine)
 
 
-@pytest.mark.parametrize("use", [Use.LOADED, Use.COMPUTER_PLAYED])
-def test_what_others_may_have_played_is_nobodys_best(library: Library, use: Use) -> None:
-    library.enter(ended_game(a_session(2, moves=20, ended=True, used=(use,)), NOW))
+@pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
+def test_what_others_may_have_played_is_nobodys_best(library: Library, aid: Aid) -> None:
+    library.enter(ended_game(a_session(2, moves=20, ended=True, aids=(aid,)), NOW))
     assert library.best("You", Scoring.MODERN) is None
 
 
@@ -573,6 +573,6 @@ def test_a_failed_write_leaves_the_library_usable(library: Library, path: Path) 
 
 
 def test_uses_are_written_as_a_list(library: Library) -> None:
-    session = a_session(ended=True, used=(Use.POUCH_SHOWN, Use.DEAL_SEEN))
+    session = a_session(ended=True, aids=(Aid.POUCH_SHOWN, Aid.DEAL_SEEN))
     game = ended_game(session, NOW)
     assert json.loads(game.uses) == ["deal seen", "pouch shown"]

@@ -13,7 +13,7 @@ from ishido.rules.game import Setup
 from ishido.rules.record import MAX_RECORD_BYTES, ROOM_TO_GROW, Record, dump_record, parse_record
 from ishido.session.clock import game_clock
 from ishido.session.intention import End, Redo, ShowMoves, Undo
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
@@ -39,7 +39,7 @@ def copy(session: Session) -> Session:
 def test_a_game_with_moves_from_elsewhere_goes_on_as_loaded() -> None:
     filed = copy(a_session(moves=5))
     loaded = as_loaded(filed, None, seen=False)
-    assert loaded == replace(filed, used=frozenset({Use.LOADED}))
+    assert loaded == replace(filed, aids=frozenset({Aid.LOADED}))
     assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
 
 
@@ -47,7 +47,7 @@ def test_so_does_one_whose_moves_were_all_taken_back() -> None:
     filed = a_session(moves=2)
     filed.do(Undo())
     filed.do(Undo())
-    assert Use.LOADED in as_loaded(copy(filed), None, seen=False).used
+    assert Aid.LOADED in as_loaded(copy(filed), None, seen=False).aids
 
 
 def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours() -> None:
@@ -56,7 +56,7 @@ def test_a_deal_that_somebody_has_put_together_is_no_deal_of_ours() -> None:
     made = deal_from_stones(deal.tableau, deal.pouch[::-1])
     filed = Session.begin(Setup(made), NOW)
     loaded = as_loaded(copy(filed), None, seen=False)
-    assert loaded.used == {Use.LOADED}
+    assert loaded.aids == {Aid.LOADED}
     assert why_unranked(filed, None, loaded) is Unranked.ELSEWHERE
 
 
@@ -79,7 +79,7 @@ def test_a_deal_that_is_known_makes_it_another_play() -> None:
     filed = copy(a_session(moves=5))
     loaded = as_loaded(filed, None, seen=True)
     assert loaded.id != filed.id
-    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.aids == {Aid.DEAL_SEEN}
     assert loaded.game == filed.game
 
 
@@ -88,7 +88,7 @@ def test_at_the_same_place_it_is_the_same_sitting_with_all_that_was_used() -> No
     filed = copy(session)
     session.do(ShowMoves())
     assert as_loaded(filed, session, seen=True) == session
-    assert session.used == {Use.MOVES_SHOWN}
+    assert session.aids == {Aid.MOVES_SHOWN}
 
 
 def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
@@ -97,7 +97,7 @@ def test_a_stone_placed_and_taken_back_is_the_same_place() -> None:
     play(session)
     session.do(Undo())
     loaded = as_loaded(filed, session, seen=True)
-    assert (loaded.id, loaded.used, loaded.game) == (session.id, frozenset(), session.game)
+    assert (loaded.id, loaded.aids, loaded.game) == (session.id, frozenset(), session.game)
 
 
 def test_a_file_gives_back_no_time_of_a_whole_games_clock() -> None:
@@ -118,7 +118,7 @@ def test_a_sitting_that_went_further_makes_it_another_play() -> None:
     play(session)
     loaded = as_loaded(filed, session, seen=True)
     assert loaded.id != session.id
-    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.aids == {Aid.DEAL_SEEN}
 
 
 def test_so_does_one_that_went_another_way() -> None:
@@ -126,12 +126,12 @@ def test_so_does_one_that_went_another_way() -> None:
     filed = copy(play(copy(session)))
     session.game = session.game.place(session.game.legal_squares[-1])
     assert filed.game != session.game
-    assert Use.DEAL_SEEN in as_loaded(filed, session, seen=True).used
+    assert Aid.DEAL_SEEN in as_loaded(filed, session, seen=True).aids
 
 
 def test_what_is_asked_once_is_not_asked_again() -> None:
     """A game loaded before, saved and loaded again, costs nothing more."""
-    session = a_session(moves=5, used=(Use.LOADED,))
+    session = a_session(moves=5, aids=(Aid.LOADED,))
     filed = play(copy(session))
     assert why_unranked(filed, session, as_loaded(filed, session, seen=True)) is None
 
@@ -142,7 +142,7 @@ def test_a_file_that_goes_on_from_the_sitting_takes_its_place_as_loaded() -> Non
     session.do(ShowMoves())
     loaded = as_loaded(filed, session, seen=True)
     assert (loaded.id, loaded.game) == (session.id, filed.game)
-    assert loaded.used == {Use.MOVES_SHOWN, Use.LOADED}
+    assert loaded.aids == {Aid.MOVES_SHOWN, Aid.LOADED}
     assert why_unranked(filed, session, loaded) is Unranked.ELSEWHERE
 
 
@@ -152,7 +152,7 @@ def test_a_file_that_was_saved_before_a_stone_was_taken_back_holds_no_move_from_
     filed = copy(session)
     filed.do(Redo())
     loaded = as_loaded(copy(filed), session, seen=True)
-    assert (loaded.id, loaded.used, loaded.game.cursor) == (session.id, frozenset(), 5)
+    assert (loaded.id, loaded.aids, loaded.game.cursor) == (session.id, frozenset(), 5)
 
 
 def test_a_file_in_which_stones_were_taken_back_is_another_play() -> None:
@@ -162,7 +162,7 @@ def test_a_file_in_which_stones_were_taken_back_is_another_play() -> None:
     filed.game = filed.game.at(2)
     loaded = as_loaded(filed, session, seen=True)
     assert loaded.id != session.id
-    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.aids == {Aid.DEAL_SEEN}
 
 
 def test_another_deal_under_the_same_id_is_another_play() -> None:
@@ -170,7 +170,7 @@ def test_another_deal_under_the_same_id_is_another_play() -> None:
     filed.id = session.id
     loaded = as_loaded(filed, session, seen=False)
     assert loaded.id != session.id
-    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.aids == {Aid.DEAL_SEEN}
 
 
 # -- at the desk -----------------------------------------------------------------------------
@@ -194,14 +194,14 @@ def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
     loaded, another = desk.consider(record)
     assert not another
     session = desk.load(loaded, NOW)
-    assert session.used == frozenset()
+    assert session.aids == frozenset()
     assert desk.playing is session
     desk.save(play(session))
     assert desk.close(PATIENCE)
     desk = Desk(folders)
     again = desk.resume()
     assert again is not None
-    assert (again.id, again.game.cursor, again.used) == (session.id, 5, frozenset())
+    assert (again.id, again.game.cursor, again.aids) == (session.id, 5, frozenset())
     desk.close(PATIENCE)
 
 
@@ -235,11 +235,11 @@ def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk:
     loaded, another = desk.consider(record)
     assert another
     second = desk.load(loaded, NOW)
-    assert second.used == {Use.DEAL_SEEN}
+    assert second.aids == {Aid.DEAL_SEEN}
     desk.save(play(second, 2))
     assert [entry.id for entry in desk.shelved()] == [first]
     third = desk.load(desk.consider(record)[0], NOW)
-    assert third.used == {Use.DEAL_SEEN}
+    assert third.aids == {Aid.DEAL_SEEN}
     assert len({first, second.id, third.id}) == 3
     assert {entry.id for entry in desk.shelved()} == {first, second.id}
     assert desk.close(PATIENCE)
@@ -254,7 +254,7 @@ def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
     desk.discard(session.id)
     loaded, another = desk.consider(record)
     assert another
-    assert loaded.used == {Use.DEAL_SEEN}
+    assert loaded.aids == {Aid.DEAL_SEEN}
     desk.close(PATIENCE)
 
 

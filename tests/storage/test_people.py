@@ -202,7 +202,7 @@ def test_deals_seen_and_bests_are_each_one_s_own(two: Desk) -> None:
     assert two.flush(PATIENCE)
     assert two.best(Scoring.MODERN) is None
     assert not two.has_seen(deal_by_number(1))
-    assert end_a_game(two, 1).used == frozenset()
+    assert end_a_game(two, 1).aids == frozenset()
     assert sorted(all_time(two)) == ["Ann", "Zoë"]
 
 

@@ -8,7 +8,7 @@ import pytest
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, ShowPouch, Undo
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.library import Library
 from ishido.storage.same_deal import PassedGames, StonesSeen
@@ -31,7 +31,7 @@ def begun(desk: Desk, moves: int, deal: Deal = DEAL) -> Session:
 def marked(desk: Desk, session: Session) -> bool:
     kept = desk.look_at(session.id)
     assert kept is not None
-    return Use.DEAL_SEEN in kept.used
+    return Aid.DEAL_SEEN in kept.aids
 
 
 def test_a_kill_between_the_two_leaves_no_game_unmarked(
@@ -154,7 +154,7 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
         desk.save(second)
         assert not desk.flush(PATIENCE)
     assert desk.flush(PATIENCE)
-    assert Use.DEAL_SEEN in desk.take_up(first.id).used
+    assert Aid.DEAL_SEEN in desk.take_up(first.id).aids
 
 
 def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk: OpenDesk) -> None:

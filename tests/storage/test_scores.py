@@ -17,7 +17,7 @@ from ishido.rules.mastery import Mastery
 from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, EndByAgreement, Resign, ShowMoves
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.scores import (
@@ -71,11 +71,11 @@ def test_a_game_without_a_stone_qualifies_nowhere(scoring: Scoring) -> None:
     assert score.lists == set()
 
 
-@pytest.mark.parametrize("use", Use)
-def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(use: Use) -> None:
-    (score,) = scores(a_session(moves=20, ended=True, used=(use,)))
+@pytest.mark.parametrize("aid", Aid)
+def test_an_aided_game_comes_on_todays_list_alone_and_a_known_deal_on_none(aid: Aid) -> None:
+    (score,) = scores(a_session(moves=20, ended=True, aids=(aid,)))
     assert score.lists == (
-        set() if use in (Use.DEAL_SEEN, Use.STARTED_OVER, Use.LOADED) else {TODAY}
+        set() if aid in (Aid.DEAL_SEEN, Aid.STARTED_OVER, Aid.LOADED) else {TODAY}
     )
 
 
@@ -128,7 +128,7 @@ def test_an_aid_in_a_challenge_keeps_only_its_user_off_the_all_time_list() -> No
 
 def test_an_older_record_of_an_aided_challenge_keeps_both_off() -> None:
     session = challenge()
-    session.used = frozenset({Use.HINT})
+    session.aids = frozenset({Aid.HINT})
     session.do(EndByAgreement())
     assert [score.lists for score in scores(session)] == [{TODAY}, {TODAY}]
 

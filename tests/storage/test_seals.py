@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
@@ -103,7 +103,7 @@ def test_a_game_left_and_resumed_counts(open_desk: OpenDesk) -> None:
     assert desk.close(PATIENCE)
     desk = started(open_desk)
     assert desk.playing is not None
-    assert desk.playing.used == set()
+    assert desk.playing.aids == set()
     end(desk, desk.playing)
     assert all_time(desk) == {session.id}
 
@@ -125,7 +125,7 @@ def test_a_file_put_among_the_games_is_as_one_loaded(open_desk: OpenDesk, folder
     put_there(folders, session)
     desk = started(open_desk)
     assert desk.playing is not None
-    assert desk.playing.used == {Use.LOADED}
+    assert desk.playing.aids == {Aid.LOADED}
     end(desk, desk.playing)
     assert all_time(desk) == set()
 
@@ -149,7 +149,7 @@ def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders:
     desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
     (folders.games / "copy.ishido").write_bytes(path.read_bytes())
-    assert desk.take_up("copy").used == {Use.LOADED}
+    assert desk.take_up("copy").aids == {Aid.LOADED}
 
 
 def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> None:
@@ -161,7 +161,7 @@ def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> 
     assert desk.flush(PATIENCE)
     desk.journal.star(lines[0], starred=True)  # type: ignore[arg-type]
     assert desk.flush(PATIENCE)
-    assert desk.take_up(session.id).used == {Use.LOADED}
+    assert desk.take_up(session.id).aids == {Aid.LOADED}
 
 
 @pytest.mark.parametrize("keyed", [True, False])

@@ -18,7 +18,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import AskHint, Resign
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage import figures
 from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
@@ -57,7 +57,7 @@ games = st.lists(
         st.integers(0, 13),
         st.integers(0, 66),
         st.floats(0, 10**6),
-        st.lists(st.sampled_from([str(use) for use in Use]), unique=True).map(tuple),
+        st.lists(st.sampled_from([str(aid) for aid in Aid]), unique=True).map(tuple),
     ),
     max_size=30,
 )

@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.folders import Folders
 from ishido.ui import clipboard, words
 from ishido.ui.look import SMALL_SIZE
@@ -28,10 +28,10 @@ from tests.ui.test_menu import CHOOSE, Choose
 from tests.ui.walk import Walk
 
 AIDS = {
-    "show moves": Use.MOVES_SHOWN,
-    "always show": Use.MOVES_SHOWN,
-    "show pouch": Use.POUCH_SHOWN,
-    "undo": Use.TAKEN_BACK_FURTHER,
+    "show moves": Aid.MOVES_SHOWN,
+    "always show": Aid.MOVES_SHOWN,
+    "show pouch": Aid.POUCH_SHOWN,
+    "undo": Aid.TAKEN_BACK_FURTHER,
 }
 
 
@@ -62,21 +62,21 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
     assert pilot.dialog.ring.focus is pilot.find("back")
     pilot.press("Enter")
     assert pilot.on_table
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     assert pilot.game == before
     assert marked(pilot) == 0
     assert not pilot.app.desk.settings.always_show_moves
     choose(pilot, aid)
     pilot.agree()
-    assert pilot.session.used == {AIDS[aid]}
-    assert pilot.saved().used == {AIDS[aid]}
+    assert pilot.session.aids == {AIDS[aid]}
+    assert pilot.saved().aids == {AIDS[aid]}
 
 
 @pytest.mark.parametrize("first", AIDS)
 def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, first: str) -> None:
     further(pilot)
     pilot.app.desk.save(pilot.session)
-    pilot.session.used |= {AIDS[first]}
+    pilot.session.aids |= {AIDS[first]}
     pilot.press("h")
     assert marked(pilot) == pilot.game.legal_mask
     pilot.press("z")
@@ -90,7 +90,7 @@ def test_where_no_square_is_left_nothing_is_asked_to_say_so(open_pilot: OpenPilo
     pilot.press("h")
     assert pilot.on_table
     assert pilot.said == words.NO_MOVE_LEFT
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:
@@ -98,7 +98,7 @@ def test_taking_back_the_stone_just_placed_is_never_asked(pilot: Pilot) -> None:
         pilot.click(square)
         pilot.press("z")
         assert pilot.on_table
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot: Pilot) -> None:
@@ -121,7 +121,7 @@ def test_starting_over_says_what_becomes_of_both_games(pilot: Pilot) -> None:
     assert pilot.session is session
     pilot.table.start_over()
     pilot.agree()
-    assert pilot.session.used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
     assert says.ON_NO_LIST in pilot.table.shown().note
     pilot.click("k8")
     pilot.table.start_over()  # known already
@@ -191,7 +191,7 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish
     for square in pilot.game.legal_squares:
         pilot.move(pilot.table.layout.square_rect(square).center)
     assert marked(pilot) == 0
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     pilot.click("show moves")
     assert says.OFF_ALL_TIME in read(pilot)
     pilot.agree()
@@ -232,7 +232,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folder
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> None:
     pilot.app.desk.change_settings(always_show_moves=True)
-    pilot.session.used |= {Use.DEAL_SEEN}
+    pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
     assert marked(pilot) == pilot.game.legal_mask
 
@@ -256,7 +256,7 @@ def test_pressing_the_pouch_twice_is_show_pouch_and_once_is_nothing(
     assert says.OFF_ALL_TIME in read(pilot)
     pilot.agree()
     assert isinstance(pilot.scene, PouchScene)
-    assert pilot.session.used == {Use.POUCH_SHOWN}
+    assert pilot.session.aids == {Aid.POUCH_SHOWN}
 
 
 def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot: OpenPilot) -> None:
@@ -264,7 +264,7 @@ def test_an_empty_pouch_says_so_and_asks_nothing(open_pilot: OpenPilot) -> None:
     pilot.press("p")
     assert pilot.on_table
     assert pilot.said == says.POUCH_EMPTY
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 # -- what the scoreboard says ----------------------------------------------------------------
@@ -318,22 +318,22 @@ def test_whatever_is_done_nothing_costs_a_place_that_was_not_told(
 ) -> None:
     """A game that has lost its place had lost it from the start, or the window had just said so."""
     pilot = open_pilot(preview=number > 0, always_show_moves=number > 0)
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     walk = Walk(pilot, random.getrandbits(32))
     known = {pilot.session.id}
     for _ in range(350):
         asked = isinstance(pilot.scene, Dialog) and any(
             text in (says.OFF_ALL_TIME, says.OFF_EVERY_LIST) for text in read(pilot)
         )
-        session, used = pilot.session, pilot.session.used
+        session, used = pilot.session, pilot.session.aids
         walk.step()
         told = "\n".join(walk.trace[-30:])
         if pilot.session is session:
-            assert used <= session.used, told
-            assert used or asked or not session.used, told
+            assert used <= session.aids, told
+            assert used or asked or not session.aids, told
         elif pilot.session.id not in known:  # a new game: the deal may have been seen
-            new = pilot.session.used
-            assert not new or any(use.knows_deal for use in new), told
+            new = pilot.session.aids
+            assert not new or any(aid.knows_deal for aid in new), told
         known.add(pilot.session.id)
 
 
@@ -346,12 +346,12 @@ def test_what_was_used_fits_the_scoreboard_whatever_it_was(
     layout = table_layout(size, scale, tools=tools)
     line = places(layout.score_panel, layout.unit, 2, button=False).notes[1]
     pixels = round(min(SMALL_SIZE * layout.unit, line.h * 0.8))
-    for number in range(1, len(Use) + 1):
-        for used in combinations(Use, number):
+    for number in range(1, len(Aid) + 1):
+        for used in combinations(Aid, number):
             _, told = says.note(Scoring.MODERN, used).split("\n")
             assert Theme().fitting(told, Face.ITALIC, pixels, line.w) == told
-            first = words.USES[min(used)]
+            first = words.AIDS[min(used)]
             assert told.startswith(first)
-            named = [use for use in used if words.USES[use] in told]
+            named = [aid for aid in used if words.AIDS[aid] in told]
             more = number - len(named)
-            assert told.endswith(f" and {more} more" if more else words.USES[max(used)])
+            assert told.endswith(f" and {more} more" if more else words.AIDS[max(used)])

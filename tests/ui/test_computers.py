@@ -10,7 +10,7 @@ from ishido.players.thinking import Considered
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.clock import Clock, turn_clock
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
 from ishido.ui.commands import COMMANDS
@@ -120,7 +120,7 @@ def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
     assert coop.moves() == "k8"
     coop.click("l2")
     assert coop.moves() == "l2"
-    assert not coop.session.used
+    assert not coop.session.aids
     wait_for_computer(coop)
     assert len(coop.game.moves) == 2
 
@@ -134,7 +134,7 @@ def test_undo_goes_back_to_ones_own_turn_and_asks_first(coop: Pilot) -> None:
     coop.press("z")
     coop.agree()
     assert coop.moves() == ""
-    assert coop.session.used == {Use.TAKEN_BACK_FURTHER}
+    assert coop.session.aids == {Aid.TAKEN_BACK_FURTHER}
     coop.settle()
     assert coop.moves() == ""  # and it is not the computer's
 
@@ -144,7 +144,7 @@ def test_undo_is_free_as_long_as_the_computer_has_not_placed(coop: Pilot) -> Non
     coop.press("z")
     assert coop.on_table
     assert coop.moves() == ""
-    assert not coop.session.used
+    assert not coop.session.aids
 
 
 def test_redo_puts_both_back(coop: Pilot) -> None:
@@ -302,12 +302,12 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, h
     else:
         watched.press(how)
     assert watched.table.persons_turn
-    assert watched.session.used == {Use.COMPUTER_PLAYED}
+    assert watched.session.aids == {Aid.COMPUTER_PLAYED}
     watched.click(SQUARE_NAMES[watched.game.legal_squares[0]])
     assert len(watched.game.moves) == 2
     saved = watched.saved()
     assert [player.name for player in saved.game.setup.players] == ["You"]
-    assert saved.used == {Use.COMPUTER_PLAYED}
+    assert saved.aids == {Aid.COMPUTER_PLAYED}
     watched.press("z", "z")
     assert watched.moves() == ""  # what the computer placed, too
 
@@ -334,7 +334,7 @@ def test_taken_over_before_its_first_stone_it_is_an_ordinary_game(watched: Pilot
     watched.click("take over")
     assert watched.said == "Your turn."
     assert watched.session.ranked
-    assert not watched.saved().used
+    assert not watched.saved().aids
     assert "All-Time" not in watched.table.shown().note
 
 

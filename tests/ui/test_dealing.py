@@ -7,7 +7,7 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.seating import Seating
 from ishido.ui import clipboard, words
 from ishido.ui.agreement import chosen
@@ -60,7 +60,7 @@ def test_a_deal_seen_before_is_told_and_the_way_back_leaves_all_as_it_was(pilot:
     pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 42
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert "not ranked" in pilot.table.shown().note
 
 
@@ -83,18 +83,18 @@ def test_the_deal_of_the_day(pilot: Pilot, choose: Choose) -> None:
     pilot.click("today")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     pilot.press("d")
     pilot.click("today")  # it lies there, untouched
     assert pilot.on_table
     assert pilot.said == says.ON_THE_TABLE
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     first = pilot.session
     pilot.press("n", "d")
     pilot.click("today")  # it was kept, though nothing was placed
     assert pilot.on_table
     assert pilot.session.id == first.id
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 # -- a game's text ---------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot: Pilo
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 704
     assert len(pilot.game.moves) == 2
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert pilot.shelf() == [1]
 
 
@@ -129,7 +129,7 @@ def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) ->
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 704
     assert pilot.moves() == ""
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 @pytest.mark.parametrize(

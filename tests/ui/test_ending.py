@@ -59,7 +59,7 @@ def test_the_last_stone_is_taken_up_again(over: Pilot) -> None:
     over.click("take back")
     assert over.moves() == moves.rpartition(" ")[0]
     assert not over.game.over
-    assert over.session.used == set()
+    assert over.session.aids == set()
     assert "take back" not in over.names()
 
 

@@ -14,7 +14,7 @@ from ishido.rules.roman import roman
 from ishido.rules.scoring import END_BONUS, Account, Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement, Place
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen
@@ -160,7 +160,7 @@ def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None
     assert setup.deal != ended.game.setup.deal
     assert pilot.session.clock == turn_clock(20)
     assert pilot.session.paused
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 # -- a challenge that is ended early ----------------------------------------------------------
@@ -266,7 +266,7 @@ def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) ->
     assert "Ann’s score won’t be on the All-Time list." in texts(pilot)
     pilot.agree()
     assert pilot.table.points is not None
-    assert f"Ann: {words.USES[Use.WATCH_POINTS]}" in pilot.table.shown().note
+    assert f"Ann: {words.AIDS[Aid.WATCH_POINTS]}" in pilot.table.shown().note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.points is None  # they help Bo no more than he wishes
     pilot.press("w")
@@ -278,7 +278,7 @@ def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) ->
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
-    barred = scores.barred([Use.WATCH_POINTS])
+    barred = scores.barred([Aid.WATCH_POINTS])
     assert f"Ann  ·  {barred}" in texts(pilot)
     assert not any(line.startswith("Bo  ·") for line in texts(pilot))
     assert ScoreList.ALL_TIME not in pilot.app.desk.places(session.id, 0)
@@ -293,7 +293,7 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
     assert pilot.table.legal
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert not pilot.table.legal
-    assert session.uses_of(1) == set()
+    assert session.aids_of(1) == set()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
     assert pilot.table.legal
 

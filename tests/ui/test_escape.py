@@ -65,7 +65,7 @@ def effect(app: App, table: TableScene) -> Effect:
         app.desk.settings,
         tuple(sorted(app.wearing.items())),
         session.id,
-        str((session.game.moves, session.game.cursor, sorted(session.used))),
+        str((session.game.moves, session.game.cursor, sorted(session.aids))),
         app.fullscreen,
     )
 

@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.files import FileProblem
 from ishido.storage.loading import Unranked
 from ishido.storage.scores import ScoreList
@@ -158,7 +158,7 @@ def test_a_game_is_found_and_loaded(pilot: Pilot, folder: Path, how: str) -> Non
     assert texts(pilot) == [says.UNRANKED[Unranked.ELSEWHERE], says.UNRANKED_COST]
     pilot.click("yes")
     assert pilot.on_table
-    assert pilot.session.used == {Use.LOADED}
+    assert pilot.session.aids == {Aid.LOADED}
     assert pilot.game.setup.deal.number == 7
     assert pilot.game.cursor == 3
     assert pilot.said == says.HERE_AGAIN
@@ -518,9 +518,9 @@ def test_save_leave_and_load_again_costs_nothing(pilot: Pilot, tmp_path: Path) -
     open_file(pilot.app, pilot.table, path)
     assert pilot.on_table
     assert pilot.moves() == "k8"
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     pilot.click("k7")
-    assert pilot.saved().used == set()
+    assert pilot.saved().aids == set()
     assert pilot.shelf() == []
 
 
@@ -538,15 +538,15 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     assert texts(pilot) == [says.UNRANKED[Unranked.FURTHER], says.UNRANKED_COST, cost]
     pilot.press("Enter")  # back
     assert pilot.moves() == "k8 k7"
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     open_file(pilot.app, pilot.table, path)
     pilot.click("yes")
     assert pilot.moves() == "k8"
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert pilot.session.id != further
     assert [entry.id for entry in pilot.app.desk.shelved()] == [further]
     pilot.press("Ctrl+S")
-    assert Session.resume(parse_record(path.read_bytes())).used == {Use.DEAL_SEEN}
+    assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
 
 
 def test_a_game_that_another_window_plays_is_not_opened_twice(
@@ -577,7 +577,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
     games: list[PlayedGame] = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)
-    assert [(game.player, game.uses) for game in games] == [("Bo", (str(Use.LOADED),))]
+    assert [(game.player, game.uses) for game in games] == [("Bo", (str(Aid.LOADED),))]
     for which in ScoreList:
         assert desk.high_scores(which, Scoring.MODERN, now) == []
     assert desk.best(Scoring.MODERN) is None

@@ -195,7 +195,7 @@ def test_help_never_costs_anything(pilot: Pilot) -> None:
     for page in PAGES:
         COMMANDS[page].run(pilot.app, pilot.table)
         pilot.press("End", "Esc")
-    assert pilot.session.used == frozenset()
+    assert pilot.session.aids == frozenset()
     assert pilot.moves() == "k8"
 
 

@@ -11,7 +11,7 @@ from ishido.rules.board import SQUARE_NAMES, WITHIN, parse_square
 from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui import keys
 from ishido.ui.commands import COMMANDS
 from ishido.ui.look import Look
@@ -143,9 +143,9 @@ def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:
 def test_every_use_is_told_with_what_it_costs(pilot: Pilot) -> None:
     page = [block.text for block in blocks(pilot, "rules") if isinstance(block, Paragraph)]
     helped, known = page.index(rule_words.OFF_ALL_TIME), page.index(rule_words.OFF_BOTH)
-    for use in Use:
-        place = page.index(rule_words.COSTS[use])
-        assert (place > known) is use.knows_deal
+    for aid in Aid:
+        place = page.index(rule_words.COSTS[aid])
+        assert (place > known) is aid.knows_deal
         assert place > helped
 
 

@@ -13,7 +13,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.ui.hinting import LONG_ENOUGH, Step, slate_of
 from ishido.ui.look import LINE, TEXT_SIZE
 from ishido.ui.scenes.computers import LOOK_EVERY
@@ -69,7 +69,7 @@ class Asked:
 def asked(open_pilot: OpenPilot) -> Asked:
     """A window in which hints cost nothing any more."""
     pilot = open_pilot(1, COACHED)
-    pilot.session.used |= {Use.HINT}
+    pilot.session.aids |= {Aid.HINT}
     return Asked(pilot)
 
 
@@ -82,12 +82,12 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     pilot.press("i")
     assert not pilot.on_table
     pilot.press("Enter")  # the way back
-    assert (pilot.session.used, asked.workshop.jobs, asked.step) == (set(), [], None)
+    assert (pilot.session.aids, asked.workshop.jobs, asked.step) == (set(), [], None)
     pilot.press("i")
     pilot.agree()
     assert asked.step is Step.THINKING
     asked.answer()
-    assert pilot.session.used == pilot.saved().used == {Use.HINT}
+    assert pilot.session.aids == pilot.saved().aids == {Aid.HINT}
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
     assert pilot.table.shown().note.endswith("\nhint")
     pilot.press("Esc", "i")
@@ -157,7 +157,7 @@ def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None
         assert choice.expected is not None
         assert f"{choice.expected.four_ways:.1f}" in asked.text()
     assert "more of hint" not in pilot.names()
-    assert pilot.session.used == {Use.HINT}
+    assert pilot.session.aids == {Aid.HINT}
     assert differing(pilot.surface, pilot.anew()) is None
     match way:
         case "key":
@@ -243,12 +243,12 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
             pilot.click("h3")
     pilot.step(2 * LOOK_EVERY)
     assert asked.step is None
-    assert pilot.session.used == pilot.saved().used == set()
+    assert pilot.session.aids == pilot.saved().aids == set()
 
 
 def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, COACHED)
-    pilot.session.used |= {Use.HINT}
+    pilot.session.aids |= {Aid.HINT}
     pilot.press("i", "i", "i")  # the pilot's own workshop answers at once
     assert pilot.table.asked is not None
     assert pilot.table.asked.step is Step.COMPARED
@@ -332,11 +332,11 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
 def refused(pilot: Pilot) -> str:
     """Ask for a hint; what is said instead."""
     workshop = pilot.app.workshop = Held()
-    used = pilot.session.used
+    used = pilot.session.aids
     pilot.press("i")
     assert pilot.on_table
     assert not workshop.jobs
-    assert pilot.session.used == used
+    assert pilot.session.aids == used
     return pilot.said
 
 
@@ -382,7 +382,7 @@ def test_in_a_tournament_there_is_no_hint(pilot: Pilot) -> None:
 def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> None:
     sit(pilot, Mode.CHALLENGE, Player("Ann"), Player("Bo"), clock=60)
     pilot.press("Enter")
-    pilot.session.used |= {Use.HINT}
+    pilot.session.aids |= {Aid.HINT}
     asked = Asked(pilot)
     pilot.press("i")
     asked.answer()

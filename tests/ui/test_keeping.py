@@ -15,7 +15,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode, Player
 from ishido.rules.record import SUFFIX, dump_record, parse_record
 from ishido.session.intention import End, Place
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.storage import database
 from ishido.storage.database import Database
 from ishido.storage.desk import Desk
@@ -72,12 +72,12 @@ def test_the_game_that_was_left_is_there_again_with_its_history(pilot: Pilot) ->
     pilot.press("h")
     pilot.agree()
     pilot.press("z")
-    game, used, session = pilot.game, pilot.session.used, pilot.session.id
+    game, used, session = pilot.game, pilot.session.aids, pilot.session.id
     assert game.can_redo
     pilot.reopen()
     assert pilot.said == words.WELCOME_BACK
     assert pilot.game == game
-    assert pilot.session.used == used == {Use.MOVES_SHOWN}
+    assert pilot.session.aids == used == {Aid.MOVES_SHOWN}
     assert pilot.session.id == session
     pilot.press("y")
     assert pilot.moves() == "k8 k7"

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui import clipboard, words
 from tests.pilot import Pilot, differing
 from tests.played import STUCK, STUCK_DEAL
@@ -90,7 +90,7 @@ def test_the_stone_just_placed_is_picked_up_and_moved_by_keys(pilot: Pilot) -> N
     assert pilot.parts()["hand"].rect.collidepoint(pilot.at("l7"))
     pilot.press("Enter")
     assert pilot.moves() == "l7"
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_the_stone_just_placed_is_put_back_on_the_touchstone_by_backspace(pilot: Pilot) -> None:
@@ -133,11 +133,11 @@ def test_taking_back_the_last_stone_is_free_and_more_is_noted(pilot: Pilot) -> N
     pilot.click("k8")
     pilot.click("k7")
     pilot.press("z")
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     pilot.press("z")
     pilot.agree()
-    assert pilot.session.used == {Use.TAKEN_BACK_FURTHER}
-    assert words.USES[Use.TAKEN_BACK_FURTHER] in pilot.table.shown().note
+    assert pilot.session.aids == {Aid.TAKEN_BACK_FURTHER}
+    assert words.AIDS[Aid.TAKEN_BACK_FURTHER] in pilot.table.shown().note
 
 
 @pytest.mark.parametrize(
@@ -178,8 +178,8 @@ def test_h_marks_the_squares_that_take_the_stone_and_takes_the_marks_away(pilot:
     pilot.agree()
     assert marked(pilot) == pilot.game.legal_mask
     assert pilot.said == "This stone fits 4 squares."
-    assert pilot.session.used == {Use.MOVES_SHOWN}
-    assert pilot.saved().used == {Use.MOVES_SHOWN}
+    assert pilot.session.aids == {Aid.MOVES_SHOWN}
+    assert pilot.saved().aids == {Aid.MOVES_SHOWN}
     pilot.press("h")
     assert marked(pilot) == 0
 
@@ -205,7 +205,7 @@ def test_to_be_shown_that_no_square_is_left_costs_nothing(open_pilot: OpenPilot)
     pilot.press("h")
     assert marked(pilot) == 0
     assert pilot.said == words.NO_MOVE_LEFT
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 # -- other keys ------------------------------------------------------------------------------

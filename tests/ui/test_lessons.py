@@ -405,7 +405,7 @@ def test_nothing_of_it_enters_games_statistics_or_scores(pilot: Pilot, folders: 
     pilot.click("leave")
     assert pilot.app.desk.flush(30)
     assert pilot.session is session
-    assert (pilot.moves(), session.seconds, session.used) == ("", seconds, frozenset())
+    assert (pilot.moves(), session.seconds, session.aids) == ("", seconds, frozenset())
     assert sorted(folders.games.iterdir()) == games
     assert (folders.library.read_bytes() if folders.library.exists() else b"") == library
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui import clipboard, words
 from ishido.ui.commands import COMMANDS, MENUS
 from ishido.ui.events import LEFT, RIGHT
@@ -174,7 +174,7 @@ def test_start_over(pilot: Pilot, choose: Choose) -> None:
     assert pilot.moves() == ""
     assert pilot.game.setup.deal.number == 1
     assert pilot.session.id != before
-    assert pilot.session.used == {Use.STARTED_OVER, Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
     assert pilot.shelf() == [1]  # the game before it waits there
 
 
@@ -220,7 +220,7 @@ def test_show_moves(pilot: Pilot, choose: Choose) -> None:
     pilot.agree()
     assert pilot.on_table
     assert pilot.table.legal == pilot.game.legal_mask
-    assert pilot.session.used == {Use.MOVES_SHOWN}
+    assert pilot.session.aids == {Aid.MOVES_SHOWN}
     pilot.press("Esc")
     assert row(pilot, "show moves").checked
     pilot.press("Esc")
@@ -354,11 +354,11 @@ def test_a_deal_played_before_is_noted(pilot: Pilot) -> None:
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter")
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     pilot.press("n", "d")
     pilot.type("42")
     pilot.press("Enter", "Enter")
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
 @pytest.mark.parametrize("way", ["Esc", "back"])

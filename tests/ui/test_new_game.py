@@ -7,7 +7,7 @@ import pytest
 from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode, Player
 from ishido.session.intention import End, Place
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
@@ -63,7 +63,7 @@ def test_a_watched_game_that_is_started_over_is_the_persons(pilot: Pilot) -> Non
     pilot.agree()
     assert pilot.game.setup.players == (YOU,)
     assert pilot.game.setup.deal == watched.setup.deal
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
 def test_a_restart_does_not_go_on_with_a_watched_game(pilot: Pilot) -> None:
@@ -135,7 +135,7 @@ def test_the_deal_of_the_day_that_was_left_is_continued(pilot: Pilot, stones: in
     pilot.click(DAILY)
     assert pilot.on_table
     assert pilot.session.id == first
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     assert pilot.game.cursor == stones
 
 
@@ -193,7 +193,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
         by_mouse(pilot, DAILY)
         assert read(pilot) == [came_of_it, says.SECOND_PLAY]
         pilot.agree()
-        assert pilot.session.used == {Use.DEAL_SEEN}
+        assert pilot.session.aids == {Aid.DEAL_SEEN}
         place(pilot)
         pilot.press("n")
 
@@ -210,7 +210,7 @@ def test_started_over_it_is_still_the_first_game_that_is_continued(pilot: Pilot)
     if not pilot.on_table:
         pilot.agree()
     assert pilot.session.id == first
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_each_player_has_an_attempt_of_their_own(pilot: Pilot) -> None:

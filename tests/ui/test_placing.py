@@ -10,7 +10,7 @@ import pytest
 
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, parse_square
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.storage.folders import Folders
 from ishido.ui import words
 from ishido.ui.events import LEFT
@@ -243,7 +243,7 @@ def test_the_stone_just_placed_is_moved(pilot: Pilot, hand: Hand) -> None:
     assert pilot.stone("k8") == ".."
     assert pilot.stone("k1") == "C6"
     assert pilot.touchstone == "C5"
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     assert pilot.saved().game == pilot.game
 
 
@@ -254,7 +254,7 @@ def test_the_stone_just_placed_is_put_back_on_the_touchstone(pilot: Pilot, hand:
     hand(pilot, "k8", "touchstone")
     assert pilot.moves() == ""
     assert pilot.touchstone == "C6"
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     assert pilot.saved().game == pilot.game
 
 
@@ -301,7 +301,7 @@ def test_the_stone_that_ended_the_game_is_picked_up_again(
         hand(pilot, last, target)
         assert pilot.stone(target) == stone
         assert pilot.stone(last) == ".."
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_an_older_stone_stays_where_it_is(pilot: Pilot) -> None:
@@ -380,8 +380,8 @@ def test_what_is_done_next_takes_the_complaint_away(open_pilot: OpenPilot) -> No
 def test_a_refusal_costs_nothing(pilot: Pilot) -> None:
     pilot.click("a1")
     pilot.click("e7")
-    assert pilot.session.used == set()
-    assert pilot.saved().used == set()
+    assert pilot.session.aids == set()
+    assert pilot.saved().aids == set()
 
 
 # -- what a stone earns ----------------------------------------------------------------------
@@ -429,7 +429,7 @@ def test_hovering_says_nothing_unless_it_is_wished(pilot: Pilot) -> None:
     before = pilot.said
     pilot.move("k8")
     assert pilot.said == before
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 @pytest.mark.parametrize(
@@ -448,8 +448,8 @@ def test_with_preview_a_square_says_beforehand_what_it_gives(
     pilot.move(square)
     assert pilot.said.startswith(said)
     assert sorted(refusing(pilot)) == marked.split()
-    assert pilot.session.used == {Use.MOVES_SHOWN}
-    assert pilot.saved().used == {Use.MOVES_SHOWN}
+    assert pilot.session.aids == {Aid.MOVES_SHOWN}
+    assert pilot.saved().aids == {Aid.MOVES_SHOWN}
     assert pilot.moves() == CROWDED
 
 
@@ -458,7 +458,7 @@ def test_preview_of_an_occupied_square_says_and_counts_nothing(open_pilot: OpenP
     before = pilot.said
     pilot.move("a1")
     assert pilot.said == before
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_preview_goes_with_the_cursor_too(open_pilot: OpenPilot) -> None:

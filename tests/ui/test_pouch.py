@@ -126,4 +126,4 @@ def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot: Pilot) -> None:
     pilot.click("look")
     pilot.press("p")
     assert isinstance(pilot.scene, PouchScene)
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()

@@ -9,7 +9,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.library import How
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
@@ -297,11 +297,11 @@ def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
     open_replay(pilot.app, pilot.table, Record(further))
     assert any(says.ASKING.playing in str(item) for item in pilot.dialog.items)
     pilot.press("Esc")
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
     watch(pilot, Record(further))
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     pilot.press("Esc")
-    assert pilot.saved().used == {Use.DEAL_SEEN}
+    assert pilot.saved().aids == {Aid.DEAL_SEEN}
 
 
 def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> None:
@@ -309,7 +309,7 @@ def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> N
     pilot.app.desk.mark_seen(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
     open_replay(pilot.app, pilot.table)
     assert isinstance(pilot.scene, Replay)
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: OpenPilot) -> None:
@@ -321,7 +321,7 @@ def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: O
     pilot.click("take up")
     assert pilot.on_table
     assert pilot.moves() == " ".join(EMPTYING.split()[:step])
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert not pilot.game.ended
     assert pilot.said == says.TAKEN_UP
     pilot.click(EMPTYING.split()[step])
@@ -378,5 +378,5 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
     pilot.press("Esc")
     pilot.app.desk.flush(30)
     session = pilot.app.desk.take_up(aside)
-    assert session.used == {Use.DEAL_SEEN}
+    assert session.aids == {Aid.DEAL_SEEN}
     assert session.game.cursor == 1

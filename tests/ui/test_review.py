@@ -21,7 +21,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Dialog
@@ -432,7 +432,7 @@ def test_it_is_played_on_from_before_the_move(pilot: Pilot) -> None:
     pilot.click("play on")
     assert pilot.on_table
     assert pilot.moves() == " ".join(EMPTYING.split()[:29])
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert not pilot.game.ended
 
 
@@ -454,7 +454,7 @@ def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot)
     held(pilot)
     open_review(pilot.app, pilot.table, ended())
     pilot.agree()
-    assert Use.DEAL_SEEN in pilot.session.used
+    assert Aid.DEAL_SEEN in pilot.session.aids
 
 
 # -- par and ceiling --------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.intention import Place
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.ui.new_game import begin_deal
@@ -27,12 +27,12 @@ def place(pilot: Pilot, stones: int = 1) -> None:
     pilot.step()
 
 
-def used_on_disk(pilot: Pilot, game_id: str) -> set[Use]:
+def used_on_disk(pilot: Pilot, game_id: str) -> set[Aid]:
     """What the file of an unfinished game says was used."""
     assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
     session = pilot.app.desk.look_at(game_id)
     assert session is not None
-    return set(session.used)
+    return set(session.aids)
 
 
 def start_over(pilot: Pilot) -> None:
@@ -54,7 +54,7 @@ def test_an_unfinished_game_is_ranked_until_another_of_its_deal_goes_further(
     place(pilot, 2)
     assert used_on_disk(pilot, first) == set()
     place(pilot)
-    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
 def test_it_says_so_where_it_is_resumed(open_pilot: OpenPilot) -> None:
@@ -73,7 +73,7 @@ def test_what_was_taken_back_was_seen_all_the_same(open_pilot: OpenPilot) -> Non
     first = pilot.session.id
     start_over(pilot)
     place(pilot, 2)
-    assert used_on_disk(pilot, first) == {Use.TAKEN_BACK_FURTHER}
+    assert used_on_disk(pilot, first) == {Aid.TAKEN_BACK_FURTHER}
 
 
 def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
@@ -81,7 +81,7 @@ def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
     first = pilot.session.id
     start_over(pilot)
     pilot.table.show_pouch()
-    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
 def test_a_typed_number_warns_once(pilot: Pilot) -> None:
@@ -111,7 +111,7 @@ def test_watching_a_computer_on_the_same_number_bars_it(pilot: Pilot) -> None:
         pilot.step(0.1)
         if pilot.game.cursor > 2:
             break
-    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
 def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
@@ -124,7 +124,7 @@ def test_playing_from_here_beyond_it_bars_it(pilot: Pilot) -> None:
     assert read(pilot) == ["The new game won’t be ranked.", COST]
     pilot.agree()
     place(pilot, 2)
-    assert used_on_disk(pilot, first) == {Use.DEAL_SEEN}
+    assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
 def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
@@ -132,7 +132,7 @@ def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
     place(pilot)
     sit_down(pilot, Mode.COOPERATIVE, BO, ANN)
     place(pilot, 2)
-    assert used_on_disk(pilot, first.id) == {Use.DEAL_SEEN}
+    assert used_on_disk(pilot, first.id) == {Aid.DEAL_SEEN}
 
 
 def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot: OpenPilot) -> None:
@@ -158,7 +158,7 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> No
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
     pilot.table.pause()
     pilot.table.take_over()
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert desk.playing is pilot.session
 
 
@@ -172,9 +172,9 @@ def test_a_game_in_another_window_is_barred_too(pilot: Pilot) -> None:
             other.save(twin)
         assert other.flush(PATIENCE)
         place(pilot)
-        assert pilot.session.used == {Use.DEAL_SEEN}
+        assert pilot.session.aids == {Aid.DEAL_SEEN}
         assert pilot.said == says.PASSED_ELSEWHERE
-        assert pilot.saved().used == {Use.DEAL_SEEN}
+        assert pilot.saved().aids == {Aid.DEAL_SEEN}
     finally:
         other.close()
 
@@ -193,6 +193,6 @@ def test_a_game_in_another_window_that_was_killed_stays_barred(pilot: Pilot) -> 
         # the window with the first game does nothing more: it is as good as killed
         seen = other.look_at(first)
         assert seen is not None
-        assert seen.used == {Use.DEAL_SEEN}
+        assert seen.aids == {Aid.DEAL_SEEN}
     finally:
         other.close()

@@ -172,7 +172,7 @@ def test_by_touch_from_the_end_to_the_list_and_on(over: Pilot) -> None:
 
 def test_an_aided_game_is_asked_for_a_name_for_today(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8", scoring=Scoring.SIMPLE)
-    pilot.table.session.used = frozenset({next(iter(words.USES))})
+    pilot.table.session.aids = frozenset({next(iter(words.AIDS))})
     pilot.table.do(End())
     pilot.step()
     assert isinstance(pilot.scene, Dialog)
@@ -336,7 +336,7 @@ def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
     full.click("yes")
     assert full.on_table
     assert full.game.setup.deal.number == chosen.deal
-    assert any(use.knows_deal for use in full.session.used)
+    assert any(aid.knows_deal for aid in full.session.aids)
 
 
 def test_a_list_is_cleared_after_a_question(full: Pilot) -> None:

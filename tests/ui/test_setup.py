@@ -7,7 +7,7 @@ from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated
@@ -212,7 +212,7 @@ def test_a_deal_by_number_and_a_word_about_what_is_none(pilot: Pilot) -> None:
     write(pilot, "number", "1 234")
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1234
-    assert pilot.session.used == set()
+    assert pilot.session.aids == set()
 
 
 def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
@@ -233,7 +233,7 @@ def test_the_deal_of_the_day_seen_by_one_of_them_is_told(pilot: Pilot) -> None:
     pilot.click("yes")
     assert pilot.on_table
     assert pilot.game.setup.deal.number == 20261120
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
 @pytest.mark.parametrize(

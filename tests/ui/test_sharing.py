@@ -5,7 +5,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Player, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import parse_intention
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.session.session import Session
 from ishido.ui.words.sharing import EMPTY, FOUR_WAY, STONE, board_picture, shared_result
 from tests.played import EMPTYING, EMPTYING_DEAL
@@ -34,7 +34,7 @@ def test_it_says_which_game_and_what_came_of_it() -> None:
 
 def test_it_names_a_player_who_has_a_name_and_what_was_used() -> None:
     session = emptied("Ada", Scoring.ANCIENT)
-    session.used |= {Use.MOVES_SHOWN, Use.DEAL_SEEN}
+    session.aids |= {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
     lines = shared_result(session).splitlines()
     assert lines[0] == "Ishido · Deal 20261120 · Ada"
     assert lines[1].startswith("Ancient: 4-Ways")

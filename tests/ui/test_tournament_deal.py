@@ -10,7 +10,7 @@ from ishido.rules.game import Mode, Player
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, GoOn, Place
-from ishido.session.policy import MOST_ENTRANTS, Use
+from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
@@ -163,7 +163,7 @@ def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:
     type_number(pilot)
     pilot.agree()
     assert pilot.game.setup.deal.number == DEAL
-    assert pilot.session.used == {Use.DEAL_SEEN}
+    assert pilot.session.aids == {Aid.DEAL_SEEN}
 
 
 def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
@@ -195,8 +195,8 @@ def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
     assert pilot.app.desk.flush(PATIENCE)
     kept = pilot.app.desk.look_at(session.id)
     assert kept is not None
-    assert kept.used == {Use.DEAL_SEEN}
-    assert pilot.session.used == set()
+    assert kept.aids == {Aid.DEAL_SEEN}
+    assert pilot.session.aids == set()
 
 
 def test_another_name_does_not_help(pilot: Pilot) -> None:

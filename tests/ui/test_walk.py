@@ -89,10 +89,10 @@ def test_after_any_input_the_game_is_what_its_record_says(
             record = parse_record(dump_record(session.record()).encode())
             assert record.game == session.game, told
             assert record.game.standings == session.game.standings, told
-            assert Session.resume(record).used == session.used, told
+            assert Session.resume(record).aids == session.aids, told
         if turn % 100 == 99 and not session.game.ended:
             assert pilot.saved().game == session.game, told
-            assert pilot.saved().used == session.used, told
+            assert pilot.saved().aids == session.aids, told
     assert pilot.app.desk.problem is None
 
 

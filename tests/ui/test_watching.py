@@ -7,7 +7,7 @@ from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.stone import STONES
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.scenes.table_coached import HOLD
 from ishido.ui.view.message import set_in
@@ -50,10 +50,10 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: Open
     pilot.press("w")
     assert not pilot.on_table
     pilot.press("Enter")  # the way back
-    assert (pilot.session.used, marked(pilot)) == (set(), set())
+    assert (pilot.session.aids, marked(pilot)) == (set(), set())
     pilot.press("w")
     pilot.agree()
-    assert pilot.session.used == pilot.saved().used == {Use.WATCH_POINTS}
+    assert pilot.session.aids == pilot.saved().aids == {Aid.WATCH_POINTS}
     assert pilot.said == watching.SHOWN
     assert "fit counts" in pilot.table.shown().note
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
@@ -112,7 +112,7 @@ def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
     pilot.press("Enter", "w")
     assert pilot.on_table
     assert "No help in tournaments" in pilot.said
-    assert (pilot.session.used, marked(pilot)) == (set(), set())
+    assert (pilot.session.aids, marked(pilot)) == (set(), set())
 
 
 def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot) -> None:
@@ -122,7 +122,7 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
     coached.table.take(coached.app.desk.begin_setup(setup, coached.app.today(), turn_clock(60)))
     coached.press("Enter")
-    coached.session.used |= {Use.WATCH_POINTS}
+    coached.session.aids |= {Aid.WATCH_POINTS}
     coached.press("w")
     assert marked(coached)
     coached.press("F8")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ishido.rules.board import SQUARE_NAMES
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from tests.pilot import leave_game
 from tests.played import COACHED
 from tests.processes import children_of, is_gone, wait_for
@@ -33,20 +33,20 @@ def test_watch_points_and_a_hint_in_a_real_window(
     folders = folders_in(home)
     leave_game(folders, 1, COACHED)
     window = start()
-    assert saved(folders).used == set()
+    assert saved(folders).aids == set()
 
     # Watch points: asked, the way back taken, asked again and agreed to.
     window.do(
         "sleep", "0.5", "key", "w", "sleep", "0.3", "key", "Escape", "sleep", "0.3", "key", "w"
     )
     window.do("sleep", "0.3")
-    assert saved(folders).used == set()
+    assert saved(folders).aids == set()
     window.click(places["yes"])
-    wait_for(lambda: saved(folders).used == {Use.WATCH_POINTS}, "watch points")
+    wait_for(lambda: saved(folders).aids == {Aid.WATCH_POINTS}, "watch points")
 
     # A hint: a master thinks in a process of its own, and is not waited for to place a stone.
     window.do("key", "i")
-    wait_for(lambda: Use.HINT in saved(folders).used, "the hint")
+    wait_for(lambda: Aid.HINT in saved(folders).aids, "the hint")
     wait_for(lambda: children_of(window.process.pid), "the master's process")
     window.click(places["h3"])
     wait_for(lambda: moves(folders) == f"{COACHED} h3", "a stone placed while the master thinks")
@@ -62,7 +62,7 @@ def test_watch_points_and_a_hint_in_a_real_window(
     window.do("sleep", "0.2")
     window.click(places["b4"])
     wait_for(lambda: moves(folders) == f"{COACHED} b4", "a stone placed after the hint")
-    assert saved(folders).used == {Use.WATCH_POINTS, Use.HINT}
+    assert saved(folders).aids == {Aid.WATCH_POINTS, Aid.HINT}
 
     # With the window all that thinks ends.
     thinking = children_of(window.process.pid)

@@ -142,7 +142,7 @@ def test_a_cooperative_game_is_saved_loaded_and_finished(
     wait_for(lambda: saved(folders).id == session.id, "the game again")
     assert saved(folders).game == left
     assert saved(folders).player == BO
-    assert not saved(folders).used
+    assert not saved(folders).aids
 
     place(6)
     window.do("key", "alt+g", "sleep", "0.3", "key", "e", "sleep", "0.3")

@@ -14,7 +14,7 @@ from ishido.players.montecarlo import MonteCarlo
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import SLOW_CHECK, App
@@ -60,7 +60,7 @@ class Playing:
         self.session = self.desk.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
         # No aid costs anything any more, and none is asked about.
-        self.session.used |= {Use.MOVES_SHOWN, Use.WATCH_POINTS, Use.HINT}
+        self.session.aids |= {Aid.MOVES_SHOWN, Aid.WATCH_POINTS, Aid.HINT}
         self.table = TableScene(self.app, self.session)
         self.kind("first frame").take(self._first_frame)
         self.desk.warm_up()

@@ -5,14 +5,14 @@ from functools import partial
 
 from ishido.coach.hint import Advice, Consultation
 from ishido.players.workshop import AtOnce, Finished, Job, Task
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui.events import Act
 from tools.touring.games import coached, mid_game, played
 from tools.touring.stage import Shot, Stage
 
 
 def watching(stage: Stage) -> None:
-    stage.table.session.used |= {Use.WATCH_POINTS}
+    stage.table.session.aids |= {Aid.WATCH_POINTS}
     stage.table.toggle_watch_points()
     stage.app.time += 0.5
 
@@ -63,7 +63,7 @@ class Halfway(Quick):
 def hint(stage: Stage, steps: int) -> None:
     """A hint, told so far; of which nothing is told yet, it is still being thought of."""
     stage.app.workshop = Quick() if steps else Halfway()
-    stage.table.session.used |= {Use.HINT}
+    stage.table.session.aids |= {Aid.HINT}
     stage.table.ask_hint()
     for _ in range(steps - 1):
         stage.table.more_of_hint()

@@ -12,7 +12,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.library import ended_game
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.scenes.statistics import open_statistics
@@ -51,7 +51,7 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
         desk.finish(session, now)
     session = desk.begin(mine.game.setup.deal, now, scoring)
     session.game, session.seconds = mine.game, 754
-    session.used = frozenset()
+    session.aids = frozenset()
     stage.table.session = session
 
 
@@ -65,7 +65,7 @@ def best_with_help(stage: Stage) -> None:
     desk, now = stage.app.desk, stage.app.today()
     session = desk.begin(deal_by_number(7), now, Scoring.MODERN)
     play_on(session, 66)
-    session.used = frozenset({Use.HINT})
+    session.aids = frozenset({Aid.HINT})
     session.do(End())
     desk.finish(session, now)
     stage.table.take(desk.begin(deal_by_number(8), now, Scoring.MODERN))

@@ -5,7 +5,7 @@ import pygame
 from ishido.rules.board import Square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, ShowMoves, ShowPouch, Undo
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui.events import LEFT, Act
 from ishido.ui.scenes.table import TableScene
 from tools.touring.games import MIDDLE, before_four_way, new_game, over, played, sensible
@@ -95,12 +95,12 @@ def aided(stage: Stage) -> None:
 
 
 def aided_to_the_end(stage: Stage) -> None:
-    stage.table.session.used |= {Use.STARTED_OVER, Use.DEAL_SEEN}
+    stage.table.session.aids |= {Aid.STARTED_OVER, Aid.DEAL_SEEN}
     looked_at(stage)
 
 
 def pouch(stage: Stage) -> None:
-    stage.table.session.used |= {Use.POUCH_SHOWN}
+    stage.table.session.aids |= {Aid.POUCH_SHOWN}
     stage.table.show_pouch()
     stage.keys(pygame.K_RIGHT)
 

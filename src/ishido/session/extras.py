@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from ishido.session.clock import Clock, parse_clock
-from ishido.session.policy import Use
+from ishido.session.policy import Aid
 
 MAX_SECONDS: Final = 100 * 365.25 * 86_400
 """More than anybody plays: a record that says more is not believed."""
@@ -23,8 +23,8 @@ class Extras:
 
     id: str = ""
     """Empty if it has none that could be a file's name."""
-    used: frozenset[Use] = frozenset()
-    used_by: tuple[frozenset[Use], ...] = ()
+    aids: frozenset[Aid] = frozenset()
+    aids_by: tuple[frozenset[Aid], ...] = ()
     """In challenge play, what each player used, by seat; empty if the record does not say."""
     resigned: int | None = None
     """The seat of the player who resigned; ``None`` if nobody did."""
@@ -39,12 +39,12 @@ class Extras:
         """The extras as :func:`read_extras` reads them."""
         x = dict(self.others.get(X_KEY, {})) | {
             "id": self.id,
-            "used": sorted(str(use) for use in self.used),
+            "used": sorted(str(aid) for aid in self.aids),
             "started": self.started,
             "seconds": round(self.seconds, 1),
         }
-        if any(self.used_by):
-            x["used_by"] = [sorted(str(use) for use in uses) for uses in self.used_by]
+        if any(self.aids_by):
+            x["used_by"] = [sorted(str(aid) for aid in aids) for aids in self.aids_by]
         if self.resigned is not None:
             x["resigned"] = self.resigned
         if self.clock is not None:
@@ -60,13 +60,13 @@ def read_extras(extra: Mapping[str, Any]) -> Extras:
     others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
     x = dict(x) if isinstance(x, dict) else {}
-    identity, used, used_by, resigned, started, seconds, clock, tournament = (
+    identity, used, aids_by, resigned, started, seconds, clock, tournament = (
         x.pop(key, None) for key in _OURS
     )
     return Extras(
         identity if _is_id(identity) else "",
-        _uses(used),
-        tuple(_uses(each) for each in used_by) if isinstance(used_by, list) else (),
+        _aids(used),
+        tuple(_aids(each) for each in aids_by) if isinstance(aids_by, list) else (),
         resigned if isinstance(resigned, int) and not isinstance(resigned, bool) else None,
         started if isinstance(started, str) else "",
         _seconds(seconds),
@@ -76,8 +76,8 @@ def read_extras(extra: Mapping[str, Any]) -> Extras:
     )
 
 
-def _uses(value: object) -> frozenset[Use]:
-    return frozenset(use for use in Use if isinstance(value, list) and use in value)
+def _aids(value: object) -> frozenset[Aid]:
+    return frozenset(aid for aid in Aid if isinstance(value, list) and aid in value)
 
 
 def _is_id(value: Any) -> bool:

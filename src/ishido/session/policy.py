@@ -1,4 +1,4 @@
-"""What each mode allows, what it counts as a use, and what it bars: one table of data."""
+"""What each mode allows, what it counts as an aid, and what it bars: one table of data."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -9,8 +9,8 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 
 
-class Use(StrEnum):
-    """What a player made use of, for the high scores to judge."""
+class Aid(StrEnum):
+    """What can keep a game off a list of high scores: an aid, or knowing the deal."""
 
     MOVES_SHOWN = "moves shown"
     POUCH_SHOWN = "pouch shown"
@@ -33,7 +33,7 @@ class Use(StrEnum):
 
         What was used while playing keeps it off the All-Time list only.
         """
-        return self in (Use.STARTED_OVER, Use.DEAL_SEEN, Use.LOADED)
+        return self in (Aid.STARTED_OVER, Aid.DEAL_SEEN, Aid.LOADED)
 
 
 class Action(StrEnum):
@@ -57,23 +57,23 @@ class Ruling(StrEnum):
 
     FREE = "free"
     COUNTS = "counts"
-    """It may be done, and is a use (:data:`USES`)."""
+    """It may be done, and counts as an aid (:data:`AID_OF`)."""
     BARRED = "barred"
 
 
-USES: Final[Mapping[Action, Use]] = MappingProxyType(
+AID_OF: Final[Mapping[Action, Aid]] = MappingProxyType(
     {
-        Action.TAKE_BACK_FURTHER: Use.TAKEN_BACK_FURTHER,
-        Action.PREVIEW: Use.MOVES_SHOWN,
-        Action.SHOW_MOVES: Use.MOVES_SHOWN,
-        Action.ALWAYS_SHOW: Use.MOVES_SHOWN,
-        Action.SHOW_POUCH: Use.POUCH_SHOWN,
-        Action.WATCH_POINTS: Use.WATCH_POINTS,
-        Action.HINT: Use.HINT,
-        Action.START_OVER: Use.STARTED_OVER,
+        Action.TAKE_BACK_FURTHER: Aid.TAKEN_BACK_FURTHER,
+        Action.PREVIEW: Aid.MOVES_SHOWN,
+        Action.SHOW_MOVES: Aid.MOVES_SHOWN,
+        Action.ALWAYS_SHOW: Aid.MOVES_SHOWN,
+        Action.SHOW_POUCH: Aid.POUCH_SHOWN,
+        Action.WATCH_POINTS: Aid.WATCH_POINTS,
+        Action.HINT: Aid.HINT,
+        Action.START_OVER: Aid.STARTED_OVER,
     }
 )
-"""What an action is a use of, in the modes where it counts."""
+"""The aid that each action uses, in the modes where it counts."""
 
 _MODES: Final = (Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT, Mode.CHALLENGE)
 _FREE, _COUNTS, _BARRED = Ruling.FREE, Ruling.COUNTS, Ruling.BARRED

@@ -47,9 +47,9 @@ from ishido.session.outcome import (
     TakenBack,
     TurnLost,
 )
-from ishido.session.policy import POLICY, USES, Action, Ruling, Use
+from ishido.session.policy import AID_OF, POLICY, Action, Aid, Ruling
 
-__all__ = ["MISSED_ROUNDS", "Session", "Use", "new_id"]
+__all__ = ["MISSED_ROUNDS", "Aid", "Session", "new_id"]
 
 MISSED_ROUNDS: Final = 3
 """Rounds of turns out of time after which the clock stops by itself: nobody seems to be there."""
@@ -67,10 +67,10 @@ class Session:
     game: Game
     id: str = field(default_factory=new_id)
     """Tells this play from all others: its file's name, and what enters its score only once."""
-    used: frozenset[Use] = frozenset()
+    aids: frozenset[Aid] = frozenset()
     """Everything that was used in it, by whomever."""
-    used_by: tuple[frozenset[Use], ...] = ()
-    """In challenge play, what each player used, by seat: see :meth:`uses_of`."""
+    aids_by: tuple[frozenset[Aid], ...] = ()
+    """In challenge play, what each player used, by seat: see :meth:`aids_of`."""
     resigned: int | None = None
     """The seat of the player who resigned a challenge; ``None`` if nobody did."""
     started: str = ""
@@ -93,14 +93,14 @@ class Session:
         setup: Setup,
         now: datetime,
         *,
-        used: Iterable[Use] = (),
+        aids: Iterable[Aid] = (),
         clock: Clock | None = None,
         tournament: str = "",
     ) -> "Session":
         """A new sitting. Its clock stands still until somebody says *go on*."""
         return cls(
             Game.start(setup),
-            used=frozenset(used),
+            aids=frozenset(aids),
             started=now.isoformat("T", "seconds"),
             clock=clock,
             paused=clock is not None,
@@ -116,13 +116,13 @@ class Session:
         kept = read_extras(record.extra)
         setup = record.game.setup
         challenge = setup.mode is Mode.CHALLENGE
-        used_by = kept.used_by if challenge and len(kept.used_by) == len(setup.players) else ()
+        aids_by = kept.aids_by if challenge and len(kept.aids_by) == len(setup.players) else ()
         resigns = challenge and record.game.ended and kept.resigned in range(len(setup.players))
         return cls(
             record.game,
             id=kept.id or new_id(),
-            used=kept.used.union(*used_by),
-            used_by=used_by,
+            aids=kept.aids.union(*aids_by),
+            aids_by=aids_by,
             resigned=kept.resigned if resigns else None,
             started=kept.started,
             seconds=kept.seconds,
@@ -144,8 +144,8 @@ class Session:
             clock = clock.passed(ahead)
         kept = Extras(
             self.id,
-            self.used,
-            self.used_by,
+            self.aids,
+            self.aids_by,
             self.resigned,
             self.started,
             self.seconds,
@@ -162,11 +162,11 @@ class Session:
         """
         if self.ruling(Action.START_OVER) is Ruling.BARRED:
             raise ValueError(f"{self.game.setup.mode} play cannot be started over")
-        uses = self.used | {Use.DEAL_SEEN}
+        uses = self.aids | {Aid.DEAL_SEEN}
         if self.game.moves or self.game.ended:
-            uses |= {Use.STARTED_OVER}
+            uses |= {Aid.STARTED_OVER}
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
-        return Session.begin(self.game.setup, now, used=uses - _OF_ONE_PLAY, clock=clock)
+        return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
 
     def learns_from(self, deal: Deal, placed: int) -> bool:
         """Whether its player, who is still at it, sees stones to come in a game of a deal.
@@ -175,7 +175,7 @@ class Session:
         """
         ours = self.game.setup.deal
         same = (ours.tableau, ours.pouch) == (deal.tableau, deal.pouch)
-        known = self.game.ended or any(use.knows_deal for use in self.used)
+        known = self.game.ended or any(aid.knows_deal for aid in self.aids)
         return same and not known and placed > self.game.standings[-1].placed
 
     @property
@@ -184,17 +184,17 @@ class Session:
 
         What was taken back counts. An open pouch has shown them all.
         """
-        if Use.POUCH_SHOWN in self.used:
+        if Aid.POUCH_SHOWN in self.aids:
             return len(self.game.setup.deal.pouch)
         return self.game.standings[-1].placed
 
     def note_deal_seen(self) -> None:
         """Its stones to come have been seen elsewhere: that keeps it off every list."""
-        self.used |= {Use.DEAL_SEEN}
+        self.aids |= {Aid.DEAL_SEEN}
 
     def note_loaded(self) -> None:
         """It holds moves from elsewhere: that keeps it off every list, and out of tournaments."""
-        self.used |= {Use.LOADED}
+        self.aids |= {Aid.LOADED}
         self.tournament = ""
 
     def take_over(self, name: str) -> None:
@@ -210,7 +210,7 @@ class Session:
         )
         self.game = replace(self.game, setup=replace(setup, players=seated))
         if self.game.moves:  # else nothing was played for the person
-            self.used |= {Use.COMPUTER_PLAYED}
+            self.aids |= {Aid.COMPUTER_PLAYED}
 
     # -- time -------------------------------------------------------------------------------
 
@@ -290,7 +290,7 @@ class Session:
     @property
     def ranked(self) -> bool:
         """Whether its stones were unknown from the start, so that it may enter a list of scores."""
-        return not any(use.knows_deal for use in self.used)
+        return not any(aid.knows_deal for aid in self.aids)
 
     @property
     def untouched(self) -> bool:
@@ -336,44 +336,44 @@ class Session:
             return setup.players.index(setup.people[0])
         return seat
 
-    def uses_of(self, seat: int) -> frozenset[Use]:
+    def aids_of(self, seat: int) -> frozenset[Aid]:
         """What counts as used by a player.
 
         In challenge play an aid bars the player who used it. What nobody is named for (a deal seen
         before, or anything in a record of an older edition) counts for both; in the other modes,
         everything counts for all.
         """
-        named = {use for uses in self.used_by for use in uses if not use.knows_deal}
-        return (self.used - named) | (self.used_by[seat] if self.used_by else frozenset())
+        named = {aid for aids in self.aids_by for aid in aids if not aid.knows_deal}
+        return (self.aids - named) | (self.aids_by[seat] if self.aids_by else frozenset())
 
-    def _note(self, use: Use) -> None:
+    def _note(self, aid: Aid) -> None:
         """Note that something was used, in challenge play by the player whom it helps now."""
         setup = self.game.setup
         if setup.mode is Mode.CHALLENGE:
             seat = self.seat_aided
-            before = self.used_by or (frozenset(),) * len(setup.players)
-            self.used_by = (*before[:seat], before[seat] | {use}, *before[seat + 1 :])
-        self.used |= {use}
+            before = self.aids_by or (frozenset(),) * len(setup.players)
+            self.aids_by = (*before[:seat], before[seat] | {aid}, *before[seat + 1 :])
+        self.aids |= {aid}
 
     @property
     def winner(self) -> int | None:
         """Which score keeper has won: against a player who resigned, the other one."""
         return self.game.winner if self.resigned is None else 1 - self.resigned
 
-    def would_bar(self, intention: Intention) -> Use | None:
-        """What carrying an intention out would be a use of that the game does not have yet.
+    def would_bar(self, intention: Intention) -> Aid | None:
+        """The aid that carrying an intention out would use, if the game does not have it yet.
 
         ``None`` where it costs nothing: it is free or refused, tells nothing that is not known, or
         was used before (in challenge play, by the player whom it helps). :meth:`do` adds just this
-        to :attr:`used`.
+        to :attr:`aids`.
         """
         action = self._action(intention)
         if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
             return None
         if self.paused:
             return None
-        use = USES[action]
-        return None if use in self.uses_of(self.seat_aided) else use
+        aid = AID_OF[action]
+        return None if aid in self.aids_of(self.seat_aided) else aid
 
     def _action(self, intention: Intention) -> Action | None:
         match intention:
@@ -435,10 +435,10 @@ class Session:
             return Refused(Cannot.MODE_BARS, action=action)
         if self.paused and not (self.game.ended or isinstance(intention, _WHILE_PAUSED)):
             return Refused(Cannot.PAUSED)
-        use = self.would_bar(intention)
+        aid = self.would_bar(intention)
         outcome = self._carry_out(intention)
-        if use is not None and not isinstance(outcome, Refused):
-            self._note(use)
+        if aid is not None and not isinstance(outcome, Refused):
+            self._note(aid)
         return outcome
 
     def _carry_out(self, intention: Intention) -> Outcome:
@@ -570,13 +570,13 @@ _WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement)
 
 _OF_ONE_PLAY: Final = frozenset(
     {
-        Use.MOVES_SHOWN,
-        Use.POUCH_SHOWN,
-        Use.TAKEN_BACK_FURTHER,
-        Use.WATCH_POINTS,
-        Use.HINT,
-        Use.COMPUTER_PLAYED,
-        Use.LOADED,
+        Aid.MOVES_SHOWN,
+        Aid.POUCH_SHOWN,
+        Aid.TAKEN_BACK_FURTHER,
+        Aid.WATCH_POINTS,
+        Aid.HINT,
+        Aid.COMPUTER_PLAYED,
+        Aid.LOADED,
     }
 )
-"""Uses that a new play of the same deal begins without: it is barred as seen in any case."""
+"""Aids that a new play of the same deal begins without: it is barred as seen in any case."""

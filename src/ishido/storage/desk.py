@@ -156,7 +156,7 @@ class Desk(PlayedDesk):
         playing = self._playing
         if playing is not None and playing.id == session.id:
             playing.game, playing.resigned = session.game, session.resigned
-            playing.used, playing.used_by = session.used, session.used_by
+            playing.aids, playing.aids_by = session.aids, session.aids_by
             playing.seconds, playing.clock = session.seconds, session.clock
             playing.tournament = session.tournament
             playing.paused = session.clock is not None

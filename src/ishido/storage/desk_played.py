@@ -11,7 +11,7 @@ from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.desk_kept import KeptDesk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
@@ -133,8 +133,8 @@ class PlayedDesk(KeptDesk):
         seen = not tournament and any(
             self.has_seen(setup.deal, player.name) for player in setup.people
         )
-        used = {Use.DEAL_SEEN} if seen else set()
-        session = Session.begin(setup, now, used=used, clock=clock, tournament=tournament)
+        used = {Aid.DEAL_SEEN} if seen else set()
+        session = Session.begin(setup, now, aids=used, clock=clock, tournament=tournament)
         return self._take_in_hand(session, now, how)
 
     def start_over(self, session: Session, now: datetime) -> Session:
@@ -156,7 +156,7 @@ class PlayedDesk(KeptDesk):
 
     def play_on(self, game: Game, now: datetime) -> Session:
         """A new sitting that begins at a position of some game; its deal counts as seen."""
-        session = Session(game, used=frozenset({Use.DEAL_SEEN}))
+        session = Session(game, aids=frozenset({Aid.DEAL_SEEN}))
         session.started = now.isoformat("T", "seconds")
         return self._take_in_hand(session, now, How.REPLAYED)
 

@@ -81,7 +81,7 @@ def _replayed(session_id: bytes, record: bytes) -> Figures | None:
         game.accounts[0].four_ways,
         game.stones_left,
         session.seconds,
-        json.dumps(sorted(str(use) for use in session.uses_of(0))),
+        json.dumps(sorted(str(aid) for aid in session.aids_of(0))),
     )
 
 

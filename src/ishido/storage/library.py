@@ -13,7 +13,7 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring, rank_of
-from ishido.session.session import Session, Use
+from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.schema import COLUMNS
@@ -36,8 +36,8 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from ishido.storage.statistics import PlayedGame
 
 
-NOT_ONES_OWN: Final = frozenset({Use.LOADED, Use.COMPUTER_PLAYED})
-"""Uses that leave it open who has made the moves."""
+NOT_ONES_OWN: Final = frozenset({Aid.LOADED, Aid.COMPUTER_PLAYED})
+"""Aids that leave it open who has made the moves."""
 _TRIES = 3
 """How often a game is entered anew because the database was replaced in that very moment."""
 
@@ -120,7 +120,7 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
         account.four_ways,
         game.stones_left,
         game.stones_left == 0,
-        json.dumps(sorted(str(use) for use in session.uses_of(0))),
+        json.dumps(sorted(str(aid) for aid in session.aids_of(0))),
         dump_record(session.record()),
         is_starred(session),
     )
@@ -133,10 +133,10 @@ def best_of(session: Session) -> Best | None:
     """
     game = session.game
     alone = game.setup.mode is Mode.SOLITAIRE and len(game.setup.people) == 1
-    if not game.ended or not alone or session.used & NOT_ONES_OWN:
+    if not game.ended or not alone or session.aids & NOT_ONES_OWN:
         return None
     account = game.accounts[0]
-    return Best(account.points, account.four_ways, game.stones_left, bool(session.used))
+    return Best(account.points, account.four_ways, game.stones_left, bool(session.aids))
 
 
 def _best_in(record: bytes, scoring: Scoring) -> Best | None:

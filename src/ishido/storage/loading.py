@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from ishido.rules.game import Game
 from ishido.session.clock import Clock, ClockKind
-from ishido.session.session import Session, Use, new_id
+from ishido.session.session import Aid, Session, new_id
 
 
 class Unranked(Enum):
@@ -17,7 +17,7 @@ class Unranked(Enum):
     ELSEWHERE = "the game was not played here"
 
 
-ANOTHER_PLAY: Final = frozenset({Use.DEAL_SEEN})
+ANOTHER_PLAY: Final = frozenset({Aid.DEAL_SEEN})
 
 
 def as_loaded(
@@ -60,7 +60,7 @@ def as_loaded(
         loaded = replace(filed, id=new_id() if entered else filed.id)
         note_elsewhere(loaded)
         return loaded
-    return replace(filed, id=new_id(), used=filed.used | ANOTHER_PLAY, tournament="")
+    return replace(filed, id=new_id(), aids=filed.aids | ANOTHER_PLAY, tournament="")
 
 
 def note_elsewhere(session: Session) -> None:
@@ -77,10 +77,10 @@ def note_elsewhere(session: Session) -> None:
 
 def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:
     """Why a file has become a game that is on no list; ``None`` if loading it costs nothing."""
-    already = filed.used if at_hand is None else filed.used | at_hand.used
-    if Use.LOADED in loaded.used - already:
+    already = filed.aids if at_hand is None else filed.aids | at_hand.aids
+    if Aid.LOADED in loaded.aids - already:
         return Unranked.ELSEWHERE
-    if loaded.id == filed.id or not loaded.used & ANOTHER_PLAY:
+    if loaded.id == filed.id or not loaded.aids & ANOTHER_PLAY:
         return None
     same = at_hand is not None and at_hand.game.setup == filed.game.setup
     return Unranked.FURTHER if same else Unranked.SEEN
@@ -88,11 +88,11 @@ def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Un
 
 def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
     """What was used in either of two copies of one sitting, as fields of a session."""
-    used_by: tuple[frozenset[Use], ...] = ()
-    if filed.used_by or at_hand.used_by:
+    aids_by: tuple[frozenset[Aid], ...] = ()
+    if filed.aids_by or at_hand.aids_by:
         seats = range(len(filed.game.setup.players))
-        used_by = tuple(filed.uses_of(seat) | at_hand.uses_of(seat) for seat in seats)
-    return {"used": filed.used | at_hand.used, "used_by": used_by}
+        aids_by = tuple(filed.aids_of(seat) | at_hand.aids_of(seat) for seat in seats)
+    return {"aids": filed.aids | at_hand.aids, "aids_by": aids_by}
 
 
 def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:

@@ -92,8 +92,8 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
         earned = earned and session.resigned != keeper  # giving up is no way to keep a lead
-        used = session.uses_of(keeper)
-        new = not any(use.knows_deal for use in used)
+        used = session.aids_of(keeper)
+        new = not any(aid.knows_deal for aid in used)
         if setup.mode is Mode.TOURNAMENT:
             if earned and people and session.tournament:
                 lists.add(ScoreList.TOURNAMENT)

@@ -147,7 +147,7 @@ def _game(ended_at: bytes, player: bytes, figures: Figures) -> PlayedGame | None
             figures.four_ways,
             figures.stones_left,
             figures.seconds,
-            tuple(str(use) for use in json.loads(figures.uses)),
+            tuple(str(aid) for aid in json.loads(figures.uses)),
         )
         _ = game.when, game.day  # raise if it is no time
     except (ValueError, TypeError):

@@ -130,7 +130,7 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
         table.take(loaded)
         table.say(says.HERE_AGAIN, use="mark")
 
-    costs = unranked is not None and not any(use.knows_deal for use in filed.used)
+    costs = unranked is not None and not any(aid.knows_deal for aid in filed.aids)
     ask_before(
         app,
         setup.deal,

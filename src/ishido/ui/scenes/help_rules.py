@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Mode, Setup
 from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES
 from ishido.rules.position import EMPTY_BOARD
 from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.view.diagram import Draughtsman, Piece
 from ishido.ui.widgets.flow import Block, Grid, GridColumn, Heading, Paragraph
@@ -167,15 +167,15 @@ def by_four_ways() -> Grid:
 
 
 def _lists() -> list[Block]:
-    helped = [use for use in Use if not use.knows_deal]
-    known = [use for use in Use if use.knows_deal]
+    helped = [aid for aid in Aid if not aid.knows_deal]
+    known = [aid for aid in Aid if aid.knows_deal]
     return [
         Heading(says.LISTS),
         Paragraph(says.LISTS_TEXT),
         Paragraph(says.NAME_TEXT),
         Paragraph(says.OFF_ALL_TIME),
-        *(Paragraph(says.COSTS[use], bullet="•") for use in helped),
+        *(Paragraph(says.COSTS[aid], bullet="•") for aid in helped),
         Paragraph(says.OFF_BOTH),
-        *(Paragraph(says.COSTS[use], bullet="•") for use in known),
+        *(Paragraph(says.COSTS[aid], bullet="•") for aid in known),
         Paragraph(says.FREE),
     ]

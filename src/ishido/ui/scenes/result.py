@@ -229,10 +229,10 @@ def _honours(app: "App", table: "PlayedTable") -> list[Item]:
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
-    if alone and of_mine and not session.used and places.get(ScoreList.ALL_TIME) != 1:
+    if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
         items.append(Words(words.NEW_BEST, use="gold_light"))
     if game.setup.mode is Mode.CHALLENGE:
         items += [Words(line, size=SMALL_SIZE, use="text_dim") for line in ending.barred(session)]
-    elif session.used and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(says.barred(session.used), size=SMALL_SIZE, use="text_dim"))
+    elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
+        items.append(Words(says.barred(session.aids), size=SMALL_SIZE, use="text_dim"))
     return items

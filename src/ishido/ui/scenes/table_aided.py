@@ -8,7 +8,7 @@ import pygame
 from ishido.rules.game import Mode
 from ishido.session.intention import End, Intention, Redo, ShowMoves, ShowPouch, Undo
 from ishido.session.outcome import MovesShown, Outcome, PouchShown
-from ishido.session.policy import Action, Ruling, Use
+from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.scenes.table_shown import Press, ShownTable
@@ -71,9 +71,9 @@ class AidedTable(ShownTable):
             self._ask(action, cost, go_on)
 
     @property
-    def _used_here(self) -> frozenset[Use]:
+    def _used_here(self) -> frozenset[Aid]:
         """What counts already for the player whom an aid would help now."""
-        return self.session.uses_of(self.session.seat_aided)
+        return self.session.aids_of(self.session.seat_aided)
 
     def _ask(self, action: Action, cost: str, go_on: Callable[[], object]) -> None:
         from ishido.ui.scenes.games import confirm
@@ -236,7 +236,7 @@ class AidedTable(ShownTable):
 
     @staticmethod
     def _knows_deal(session: Session) -> bool:
-        return any(use.knows_deal for use in session.used)
+        return any(aid.knows_deal for aid in session.aids)
 
     def end_game(self) -> None:
         """End the game, after a question if there are squares left."""

@@ -252,7 +252,7 @@ class ShownTable(Scene):
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
             return challenge_note(self.session)
-        return note(game.setup.scoring, self.session.used, ended=game.ended)
+        return note(game.setup.scoring, self.session.aids, ended=game.ended)
 
     def _words(self) -> str:
         settings = self.app.desk.settings

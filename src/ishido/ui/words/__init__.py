@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.session.outcome import Cannot, Previewed, Refused
 from ishido.session.policy import Action
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.language import _, several
 
@@ -89,16 +89,16 @@ MODES = {
     Mode.CHALLENGE: _("Challenge"),
 }
 SCORINGS = {Scoring.MODERN: _("Modern"), Scoring.ANCIENT: _("Ancient"), Scoring.SIMPLE: _("Simple")}
-USES = {
-    Use.MOVES_SHOWN: _("moves shown"),
-    Use.POUCH_SHOWN: _("pouch shown"),
-    Use.TAKEN_BACK_FURTHER: _("extra undo"),
-    Use.WATCH_POINTS: _("fit counts"),
-    Use.HINT: _("hint"),
-    Use.STARTED_OVER: _("started over"),
-    Use.DEAL_SEEN: _("deal seen before"),
-    Use.COMPUTER_PLAYED: _("computer played"),
-    Use.LOADED: _("loaded from a file"),
+AIDS = {
+    Aid.MOVES_SHOWN: _("moves shown"),
+    Aid.POUCH_SHOWN: _("pouch shown"),
+    Aid.TAKEN_BACK_FURTHER: _("extra undo"),
+    Aid.WATCH_POINTS: _("fit counts"),
+    Aid.HINT: _("hint"),
+    Aid.STARTED_OVER: _("started over"),
+    Aid.DEAL_SEEN: _("deal seen before"),
+    Aid.COMPUTER_PLAYED: _("computer played"),
+    Aid.LOADED: _("loaded from a file"),
 }
 _PLACED = _("In a challenge, placed stones stay where they are.")
 _BARRED = {

@@ -6,7 +6,7 @@ from typing import Final
 from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
-from ishido.session.policy import Action, Use
+from ishido.session.policy import Action, Aid
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
@@ -84,19 +84,19 @@ def pouch(left: int, *, shown: bool) -> str:
     return held + (_OPENS_POUCH if shown else "")
 
 
-def note(scoring: Scoring, used: Iterable[Use], *, ended: bool = False) -> str:
+def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
     """What stands at the scoreboard's foot: the scoring, what was lost, and below it by what.
 
     After the end there is room for less: the result has said it.
     """
-    uses = sorted(used)
+    used = sorted(aids)
     name = words.SCORINGS[scoring]
-    if not uses:
+    if not used:
         return name
-    cost = ON_NO_LIST if any(use.knows_deal for use in uses) else NOT_ON_ALL_TIME
+    cost = ON_NO_LIST if any(aid.knows_deal for aid in used) else NOT_ON_ALL_TIME
     if ended:
         return f"{name}\n{cost}"
-    return f"{name}, {cost}:\n{_listed([words.USES[use] for use in uses])}"
+    return f"{name}, {cost}:\n{_listed([words.AIDS[aid] for aid in used])}"
 
 
 def challenge_note(session: Session) -> str:
@@ -104,9 +104,9 @@ def challenge_note(session: Session) -> str:
     game = session.game
     setup = game.setup
     barred = [
-        (player.name, session.uses_of(seat))
+        (player.name, session.aids_of(seat))
         for seat, player in enumerate(setup.players)
-        if player in setup.people and session.uses_of(seat)
+        if player in setup.people and session.aids_of(seat)
     ]
     everyone = len(barred) == len(setup.people)
     if not barred:
@@ -117,7 +117,7 @@ def challenge_note(session: Session) -> str:
     if game.ended:
         cost = NOT_ON_ALL_TIME if everyone else f"{barred[0][0]}: {NOT_ON_ALL_TIME}"
         return f"{name}\n{cost}"
-    used = [f"{who}: {words.USES[use]}" for who, uses in barred for use in sorted(uses)]
+    used = [f"{who}: {words.AIDS[aid]}" for who, uses in barred for aid in sorted(uses)]
     if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH:  # who it is matters most
         used = [who for who, _ in barred]
     return f"{name}, {NOT_ON_ALL_TIME}:\n{_listed(used)}"

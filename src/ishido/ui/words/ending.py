@@ -62,9 +62,9 @@ def barred(session: Session) -> list[str]:
 
     setup = session.game.setup
     barred = [
-        (player.name, session.uses_of(seat))
+        (player.name, session.aids_of(seat))
         for seat, player in enumerate(setup.players)
-        if player in setup.people and session.uses_of(seat)
+        if player in setup.people and session.aids_of(seat)
     ]
     if len(barred) == len(setup.people) and len({uses for _, uses in barred}) == 1:
         return [scores.barred(barred[0][1])]
@@ -75,11 +75,11 @@ def used(session: Session) -> str:
     """What was used in a game: *hint, moves shown*; in a challenge by whom; empty if nothing."""
     setup = session.game.setup
     if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
-        return ", ".join(words.USES[use] for use in sorted(session.used))
+        return ", ".join(words.AIDS[aid] for aid in sorted(session.aids))
     return ", ".join(
-        f"{player.name}: {words.USES[use]}"
+        f"{player.name}: {words.AIDS[aid]}"
         for seat, player in enumerate(setup.players)
-        for use in sorted(session.uses_of(seat))
+        for aid in sorted(session.aids_of(seat))
     )
 
 

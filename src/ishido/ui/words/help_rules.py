@@ -8,7 +8,7 @@ from ishido.rules.game import Mode
 from ishido.rules.mastery import CENTRAL_4_WAYS
 from ishido.rules.scoring import FOUR_WAY_BONUS, SIMPLE_MASTER
 from ishido.rules.stone import COLOURS, COPIES, STONES
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.ui.language import _
 from ishido.ui.words import number
 
@@ -174,15 +174,15 @@ NAME_TEXT: Final = _(
 OFF_ALL_TIME: Final = _("Not on the All-Time list:")
 OFF_BOTH: Final = _("Not ranked (on neither list), because you may know the order of the stones:")
 COSTS: Final = {
-    Use.MOVES_SHOWN: _("showing possible moves, if the stone fits anywhere"),
-    Use.POUCH_SHOWN: _("looking into the pouch"),
-    Use.TAKEN_BACK_FURTHER: _("undoing more than the last stone"),
-    Use.WATCH_POINTS: _("showing fit counts"),
-    Use.HINT: _("asking for a hint"),
-    Use.STARTED_OVER: _("starting a game over"),
-    Use.DEAL_SEEN: _("playing a deal that you have already seen"),
-    Use.COMPUTER_PLAYED: _("taking over a game from a computer"),
-    Use.LOADED: _("loading a game that was not played on this computer"),
+    Aid.MOVES_SHOWN: _("showing possible moves, if the stone fits anywhere"),
+    Aid.POUCH_SHOWN: _("looking into the pouch"),
+    Aid.TAKEN_BACK_FURTHER: _("undoing more than the last stone"),
+    Aid.WATCH_POINTS: _("showing fit counts"),
+    Aid.HINT: _("asking for a hint"),
+    Aid.STARTED_OVER: _("starting a game over"),
+    Aid.DEAL_SEEN: _("playing a deal that you have already seen"),
+    Aid.COMPUTER_PLAYED: _("taking over a game from a computer"),
+    Aid.LOADED: _("loading a game that was not played on this computer"),
 }
 FREE: Final = _(
     "Always free: moving the last stone or taking it back, and the *Still to come* "

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
-from ishido.session.session import Use
+from ishido.session.session import Aid
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.language import _
@@ -110,13 +110,13 @@ def _named_place(today: int | None, ever: int | None, whose: str) -> str:
     return _("{whose} is {today} today, and {ever} of all time.")
 
 
-def barred(uses: Iterable[Use]) -> str:
+def barred(uses: Iterable[Aid]) -> str:
     """From which lists a game is barred, and why."""
     uses = sorted(uses)
     which = (
-        _("Not ranked") if any(use.knows_deal for use in uses) else _("Not on the All-Time list")
+        _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
     )
-    return f"{which}: {', '.join(words.USES[use] for use in uses)}."
+    return f"{which}: {', '.join(words.AIDS[aid] for aid in uses)}."
 
 
 def figure(score: Score) -> str:

@@ -37,7 +37,7 @@ def shared_result(session: Session) -> str:
         if game.ended:
             ends = (verdict(session), ending.resigned(session).removesuffix("."))
             lines.append(" · ".join(part for part in ends if part))
-    if session.used:
+    if session.aids:
         lines.append(f"({ending.used(session)})")
     return "\n".join([*lines, board_picture(game)]) + "\n"
 

@@ -37,8 +37,8 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.library import deal_key
-from ishido.storage.shelf import Shelf
 from ishido.storage.stars import is_starred
+from ishido.storage.unfinished import UnfinishedGames
 from tests.pilot import PATIENCE, Pilot
 from tests.watched import Order, described
 
@@ -201,9 +201,9 @@ def start(folders: Folders) -> Iterator[tuple[Pilot, list[str]]]:
 def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
-    shelf = Shelf(folders.games, lambda line: None)
+    unfinished = UnfinishedGames(folders.games, lambda line: None)
     ids = {path.name.partition(".")[0] for path in folders.games.iterdir()}
-    shelved = {game: shelf.look_at(game) for game in ids}
+    aside = {game: unfinished.look_at(game) for game in ids}
     with closing(sqlite3.connect(folders.library)) as library:
         found["sound"] = library.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         found["sound"] &= library.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -219,14 +219,14 @@ def in_files(folders: Folders) -> dict[str, Any]:
         (events,) = library.execute("SELECT count(*) FROM tournaments").fetchone()
         (played,) = library.execute("SELECT count(*) FROM tournament_games").fetchone()
     found["tournament"] = played if events else None
-    found["twice"] = sorted(shelved.keys() & ended.keys())
-    for game, session in (shelved | ended).items():
+    found["twice"] = sorted(aside.keys() & ended.keys())
+    for game, session in (aside | ended).items():
         if session is None:
             found[f"game {game}"] = "cannot be read"
             continue
         found[f"game {game}"] = described(session)
         found[f"dealt {game}"] = deal_key(session.game.setup.deal) in dealt
-    for game, session in shelved.items():
+    for game, session in aside.items():
         found[f"star {game}"] = session is not None and is_starred(session)
     files = folders.data.parent / "files"
     for path in files.glob("*.ishido"):

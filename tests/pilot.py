@@ -500,9 +500,9 @@ class Pilot:
         path = self.folders.games / f"{self.session.id}.ishido"
         return Session.resume(parse_record(path.read_bytes()))
 
-    def shelf(self) -> list[int | None]:
+    def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""
-        return [entry.deal for entry in self.app.desk.shelved()]
+        return [entry.deal for entry in self.app.desk.unfinished()]
 
 
 def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:

@@ -192,7 +192,7 @@ class Watched(Pilot):
         left = self._last[f"game {game}"]
         if isinstance(self.scene, Journal) and self.scene._known:
             return game not in self.scene.lines
-        return left is not None and not left["moves"]  # it is not worth its place on the shelf
+        return left is not None and not left["moves"]  # it is not worth keeping
 
     def _seen(self) -> dict[str, Any]:
         desk, session = self.app.desk, self.session

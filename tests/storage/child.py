@@ -96,7 +96,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk.flush(PATIENCE)
     tell(desk, resumed=same, best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
     ballast.unlink()
-    tell(desk, resumed=len(desk.shelved()))
+    tell(desk, resumed=len(desk.unfinished()))
     desk.close(PATIENCE)
 
     remount("ro")
@@ -107,7 +107,7 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
     desk.flush(PATIENCE)
     tell(desk, resumed=bool(resumed), best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
     remount("rw")
-    tell(desk, resumed=len(desk.shelved()))
+    tell(desk, resumed=len(desk.unfinished()))
     desk.close(PATIENCE)
 
 

@@ -67,8 +67,8 @@ def disk_full(*_: object, **__: object) -> NoReturn:
 
 
 def end_and_crash(desk: Desk, session: Session) -> None:
-    """Play and end a game; be killed before anything else is done: the shelf has the ended game."""
+    """Play and end a game; be killed before anything else is done: its file has the ended game."""
     play(session, 10).do(End())
     desk.save(session)
     assert desk.flush(PATIENCE)
-    desk._shelf.release_all()  # as the end of the process does
+    desk._unfinished.release_all()  # as the end of the process does

@@ -71,7 +71,7 @@ def test_the_first_start_finds_nothing_and_writes_nothing(desk: Desk, folders: F
     assert desk.settings == Settings()
     assert desk.resume() is None
     assert desk.playing is None
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     assert desk.best(Scoring.MODERN) is None
     assert desk.notices() == []
     assert desk.problem is None
@@ -210,25 +210,25 @@ def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Des
     assert loaded.tournament == ""
 
 
-# -- the shelf -------------------------------------------------------------------------------
+# -- unfinished games ------------------------------------------------------------------------
 
 
-def test_new_puts_the_game_on_the_shelf_and_it_can_be_taken_up(desk: Desk) -> None:
+def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk: Desk) -> None:
     first = begin(desk, 1, moves=3)
     second = begin(desk, 2, moves=4)
-    (entry,) = desk.shelved()
+    (entry,) = desk.unfinished()
     assert (entry.id, entry.deal, entry.moves, entry.held) == (first.id, 1, 3, False)
     assert desk.take_up(first.id) == first
     assert desk.playing is not None
     assert desk.playing.id == first.id
     assert desk.take_up(first.id) is desk.playing
-    assert [entry.id for entry in desk.shelved()] == [second.id]
+    assert [entry.id for entry in desk.unfinished()] == [second.id]
 
 
-def test_new_without_a_move_leaves_nothing_on_the_shelf(desk: Desk, folders: Folders) -> None:
+def test_new_without_a_move_leaves_nothing_behind(desk: Desk, folders: Folders) -> None:
     begin(desk, 1)
     second = begin(desk, 2)
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
 
 
@@ -239,17 +239,17 @@ def test_at_least_twenty_games_are_kept(desk: Desk, open_desk: OpenDesk) -> None
     assert session is not None
     assert session.id == ids.pop()
     desk.warm_up()
-    assert {entry.id for entry in desk.shelved()} == set(ids)
+    assert {entry.id for entry in desk.unfinished()} == set(ids)
 
 
-def test_starting_over_shelves_the_old_play(desk: Desk) -> None:
+def test_starting_over_puts_the_old_play_aside(desk: Desk) -> None:
     session = begin(desk, moves=3)
     session.do(ShowPouch())
     again = desk.start_over(session, NOW)
     assert again.game.setup == session.game.setup
     assert again.id != session.id
     assert {Aid.STARTED_OVER, Aid.DEAL_SEEN} <= again.aids
-    assert [entry.id for entry in desk.shelved()] == [session.id]
+    assert [entry.id for entry in desk.unfinished()] == [session.id]
 
 
 def test_a_game_taken_up_is_the_one_that_was_left(desk: Desk, open_desk: OpenDesk) -> None:
@@ -263,7 +263,7 @@ def test_a_game_discarded_is_gone(desk: Desk) -> None:
     first = begin(desk, 1, moves=1)
     second = begin(desk, 2, moves=1)
     desk.discard(first.id)
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     with pytest.raises(FileProblem, match="no longer exists"):
         desk.take_up(first.id)
     assert desk.playing is second
@@ -284,7 +284,7 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folde
 # -- the end of a game -----------------------------------------------------------------------
 
 
-def test_a_finished_game_is_entered_and_off_the_shelf(
+def test_a_finished_game_is_entered_and_no_longer_unfinished(
     desk: Desk, open_desk: OpenDesk, folders: Folders
 ) -> None:
     session = ended(desk, moves=10)
@@ -497,16 +497,16 @@ def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
         first = begin(desk, 1, moves=2)
         second = begin(desk, 2, moves=2)
         third = begin(desk, 3, moves=2)
-        assert {entry.id for entry in desk.shelved()} == {first.id, second.id}
+        assert {entry.id for entry in desk.unfinished()} == {first.id, second.id}
         assert desk.take_up(first.id) is first
-        assert {entry.id for entry in desk.shelved()} == {second.id, third.id}
+        assert {entry.id for entry in desk.unfinished()} == {second.id, third.id}
         desk.discard(third.id)
-        assert {entry.id for entry in desk.shelved()} == {second.id}
+        assert {entry.id for entry in desk.unfinished()} == {second.id}
     play(first)
     desk.save(first)
     desk = reopened(desk, open_desk)
     assert desk.resume() == first
-    assert [entry.id for entry in desk.shelved()] == [second.id]
+    assert [entry.id for entry in desk.unfinished()] == [second.id]
 
 
 def test_on_a_read_only_disk_the_game_plays_on(
@@ -527,7 +527,7 @@ def test_on_a_read_only_disk_the_game_plays_on(
         best = desk.best(Scoring.MODERN)
         assert best is not None
         assert best.aided
-        assert [entry.id for entry in desk.shelved()] == [session.id]
+        assert [entry.id for entry in desk.unfinished()] == [session.id]
     assert desk.flush(PATIENCE)
     assert desk.problem is None
     assert games_in(folders) == [again.id]
@@ -571,7 +571,7 @@ def test_moves_are_saved_while_the_database_is_locked(
         for moves in range(1, 6):
             desk.save(play(session))
             desk._writer.flush_files(PATIENCE)
-            record = parse_record(desk._shelf.path(session.id).read_bytes())
+            record = parse_record(desk._unfinished.path(session.id).read_bytes())
             assert record.game.cursor == moves
         desk.change_settings(motion=False)
         desk._writer.flush_files(PATIENCE)
@@ -587,7 +587,7 @@ def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
         desk = open_desk()
         first = begin(desk, 1, moves=2)
         begin(desk, 2, moves=1)
-        assert [entry.id for entry in desk.shelved()] == [first.id]
+        assert [entry.id for entry in desk.unfinished()] == [first.id]
         assert desk.take_up(first.id) == first
     assert desk.flush(PATIENCE)
 
@@ -623,13 +623,13 @@ def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) 
         folders.people / f"{person.id}.toml",
         folders.recent,
         folders.library,
-        desk._shelf.path(game.id),
+        desk._unfinished.path(game.id),
     ):
         path.unlink(missing_ok=True)
         os.mkfifo(path)
     desk = open_desk()
     desk.resume()
-    assert desk._shelf.look_at(game.id) is not None, "the record kept before stands in"
+    assert desk._unfinished.look_at(game.id) is not None, "the record kept before stands in"
     assert {one.id for one in desk.everyone()} >= {person.id}
     assert desk.recent.files == []
     desk.recent.add(Path("/some/game.ishido"))
@@ -655,7 +655,7 @@ def test_a_backup_does_not_wait_for_a_pipe(folders: Folders) -> None:
 def test_a_score_waits_for_a_library_that_cannot_be_written(
     open_desk: OpenDesk, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The game stays on the shelf as ended, even over a restart, until its score is safe."""
+    """The game stays among the unfinished games, even over a restart, until its score is safe."""
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
     with locked(folders):
         desk = open_desk()
@@ -669,7 +669,7 @@ def test_a_score_waits_for_a_library_that_cannot_be_written(
     assert list(folders.games.iterdir()) == []
 
 
-def test_beside_a_newer_editions_scores_an_ended_game_waits_on_the_shelf(
+def test_beside_a_newer_editions_scores_an_ended_game_waits_among_the_unfinished(
     open_desk: OpenDesk, folders: Folders
 ) -> None:
     folders.data.mkdir()
@@ -727,7 +727,7 @@ def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders
     assert here == second
     assert there == first
     assert third.resume() is None
-    assert [entry.held for entry in third.shelved()] == [True, True]
+    assert [entry.held for entry in third.unfinished()] == [True, True]
     for taken in (first.id, second.id):
         with pytest.raises(FileProblem, match="this game is open in another window"):
             third.take_up(taken)
@@ -754,7 +754,7 @@ def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
     assert session is not None
     desk.save(play(session))
     begin(desk, 2)
-    (entry,) = desk.shelved()
+    (entry,) = desk.unfinished()
     assert entry.deal is None
     assert entry.scoring is Scoring.ANCIENT
 

@@ -237,11 +237,11 @@ def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk:
     second = desk.load(loaded, NOW)
     assert second.aids == {Aid.DEAL_SEEN}
     desk.save(play(second, 2))
-    assert [entry.id for entry in desk.shelved()] == [first]
+    assert [entry.id for entry in desk.unfinished()] == [first]
     third = desk.load(desk.consider(record)[0], NOW)
     assert third.aids == {Aid.DEAL_SEEN}
     assert len({first, second.id, third.id}) == 3
-    assert {entry.id for entry in desk.shelved()} == {first, second.id}
+    assert {entry.id for entry in desk.unfinished()} == {first, second.id}
     assert desk.close(PATIENCE)
 
 
@@ -274,7 +274,7 @@ def test_a_file_of_the_game_on_the_table_changes_nothing(desk: Desk) -> None:
     session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     desk.save(play(session, 4))
     assert desk.load(desk.consider(session.record())[0], NOW) is session
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     desk.close(PATIENCE)
 
 

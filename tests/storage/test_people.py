@@ -53,7 +53,7 @@ def end_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
 
 
 def put_aside(folders: Folders, session: Session) -> Session:
-    """A game on the shelf, as another window left it."""
+    """An unfinished game, as another window left it."""
     folders.games.mkdir(parents=True, exist_ok=True)
     text = Seals(folders.seal_key).sealed(dump_record(session.record()))
     (folders.games / f"{session.id}.ishido").write_text(text)
@@ -176,13 +176,13 @@ def test_somebody_new_begins_with_the_settings_in_use_but_for_the_name_on_the_li
 def test_each_has_a_game_of_their_own(two: Desk) -> None:
     mine = play_a_game(two, 1)
     assert two.switch_to(called(two, "Zoë")) is None
-    assert two.shelved() == []
+    assert two.unfinished() == []
     hers = play_a_game(two, 2)
     more = play_a_game(two, 3)
-    assert [entry.id for entry in two.shelved()] == [hers.id]
+    assert [entry.id for entry in two.unfinished()] == [hers.id]
     back = two.switch_to(called(two, "Ann"))
     assert back == mine
-    assert two.shelved() == []
+    assert two.unfinished() == []
     assert two.switch_to(called(two, "Zoë")) == more
 
 
@@ -254,9 +254,9 @@ def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
     shared = put_aside(folders, play(Session.begin(setup, NOW), 2))
     hers = put_aside(folders, a_session(6, moves=2, player="Zoë"))
     nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
-    assert {entry.id for entry in two.shelved()} == {shared.id, nobody_s.id}
+    assert {entry.id for entry in two.unfinished()} == {shared.id, nobody_s.id}
     two.remove_person(called(two, "Zoë"))
-    assert {entry.id for entry in two.shelved()} == {shared.id, nobody_s.id}
+    assert {entry.id for entry in two.unfinished()} == {shared.id, nobody_s.id}
     assert not (folders.games / f"{hers.id}.ishido").exists()
 
 
@@ -452,10 +452,10 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     session = desk.resume()
     assert session is not None
     assert session.id == mine.id
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert desk.shelved() == []
+    assert desk.unfinished() == []
     assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
 
 

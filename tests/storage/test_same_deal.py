@@ -13,7 +13,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.library import Library
 from ishido.storage.same_deal import PassedGames, StonesSeen
 from ishido.storage.scores import ScoreList
-from ishido.storage.shelf import Shelf
+from ishido.storage.unfinished import UnfinishedGames
 from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
 
 OpenDesk = Callable[[], Desk]
@@ -40,7 +40,7 @@ def test_a_kill_between_the_two_leaves_no_game_unmarked(
     desk = open_desk()
     first, second = begun(desk, 5), begun(desk, 3)
     with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "write", disk_full)  # as far as a killed window came
+        patch.setattr(UnfinishedGames, "write", disk_full)  # as far as a killed window came
         play(second, 3)
         desk.save(second)
         desk.flush(PATIENCE)
@@ -53,7 +53,7 @@ def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(
     desk = open_desk()
     first, second = begun(desk, 5), begun(desk, 3)
     with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "change", disk_full)
+        patch.setattr(UnfinishedGames, "change", disk_full)
         play(second, 3)
         desk.save(second)
         desk.flush(PATIENCE)
@@ -137,7 +137,7 @@ def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) 
         return {"You"}
 
     others: list[StonesSeen] = []
-    passed = PassedGames(desk._shelf, lambda game: game, everyone)
+    passed = PassedGames(desk._unfinished, lambda game: game, everyone)
     passed.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
     assert marked(desk, first)
 
@@ -148,7 +148,7 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
     desk = open_desk()
     first = play(desk.begin(DEAL, NOW, Scoring.MODERN), 2)
     with monkeypatch.context() as patch:
-        patch.setattr(Shelf, "write", disk_full)
+        patch.setattr(UnfinishedGames, "write", disk_full)
         desk.save(first)
         second = play(desk.begin(DEAL, NOW, Scoring.MODERN), 3)
         desk.save(second)

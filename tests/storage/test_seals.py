@@ -115,7 +115,7 @@ def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folde
     desk = started(open_desk)
     assert desk.playing is not None
     end(desk, desk.playing)
-    end(desk, desk.take_up(next(entry.id for entry in desk.shelved())))
+    end(desk, desk.take_up(next(entry.id for entry in desk.unfinished())))
     assert all_time(desk) == {session.id, aside.id}
 
 

@@ -122,7 +122,7 @@ def test_what_is_not_on_the_disk_yet_is_no_backup(
 ) -> None:
     monkeypatch.setattr("ishido.ui.scenes.backup.PATIENCE", 0.2)
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
         back_up_in(pilot, tmp_path)
         assert pilot.dialog.title == says.NOT_MADE
@@ -153,7 +153,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.game.cursor == 3
     assert pilot.app.desk.settings.player == "Zoë"
     assert pilot.app.wearing["stoneset"] == "ishido"
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
     # one plays on

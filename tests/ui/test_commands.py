@@ -117,7 +117,7 @@ def test_another_scoring_in_the_middle_of_a_game_is_for_the_next_one(pilot: Pilo
     assert pilot.app.desk.settings.scoring == "ancient"
     pilot.press("n")
     assert str(pilot.game.setup.scoring) == "ancient"
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 def test_another_scoring_can_begin_at_once(pilot: Pilot) -> None:
@@ -126,7 +126,7 @@ def test_another_scoring_can_begin_at_once(pilot: Pilot) -> None:
     pilot.click("new game")
     assert pilot.on_table
     assert str(pilot.game.setup.scoring) == "simple"
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 def test_the_scoring_that_the_game_has_needs_no_question(pilot: Pilot) -> None:

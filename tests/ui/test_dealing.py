@@ -120,7 +120,7 @@ def test_a_pasted_game_is_taken_up_where_it_stands_and_is_on_no_list(pilot: Pilo
     assert pilot.game.setup.deal.number == 704
     assert len(pilot.game.moves) == 2
     assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 def test_the_deal_of_a_pasted_game_is_played_from_the_beginning(pilot: Pilot) -> None:

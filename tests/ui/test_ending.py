@@ -91,7 +91,7 @@ def test_the_player_ends_the_game_and_it_is_entered_once(over: Pilot) -> None:
     assert entered(over) == expected
     assert over.moves() == ""
     assert over.session.id != session.id
-    assert over.shelf() == []
+    assert over.unfinished() == []
 
 
 def test_the_result_says_what_was_reached(over: Pilot) -> None:

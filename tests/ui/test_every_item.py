@@ -96,12 +96,12 @@ def helps(page: str) -> Check:
 
 
 def deals_anew(pilot: Pilot) -> bool:
-    return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.shelf() == [1]
+    return pilot.moves() == "" and pilot.game.setup.deal.number != 1 and pilot.unfinished() == [1]
 
 
 def deals_of_today(pilot: Pilot) -> bool:
     number = deal_of_the_day(pilot.app.today().date())
-    return pilot.game.setup.deal.number == number and pilot.shelf() == [1]
+    return pilot.game.setup.deal.number == number and pilot.unfinished() == [1]
 
 
 def challenge(pilot: Pilot) -> None:
@@ -139,7 +139,7 @@ CASES = {
     "back up": Case(titled("Back up everything")),
     "restore": Case(titled("Restore a backup")),
     "journal": Case(lambda pilot: isinstance(pilot.scene, Journal)),
-    "shelf": Case(opens("take up", "remove")),
+    "unfinished games": Case(opens("take up", "remove")),
     "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "copied" in pilot.said),
     "new game": Case(deals_anew),
@@ -189,7 +189,7 @@ CASES = {
     "lessons": Case(titled("Lessons")),
 }
 THREE = (by_mouse, by_keys, by_touch)
-SOME = ("new game", "undo", "shelf", "ancient", "sounds", "quit")
+SOME = ("new game", "undo", "unfinished games", "ancient", "sounds", "quit")
 """What is chosen in all other ways besides."""
 SUBMENUS = {name for name, command in COMMANDS.items() if command.more is not None}
 

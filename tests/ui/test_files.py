@@ -427,7 +427,7 @@ def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: ob
     assert "bad.ishido" in texts(pilot)[0]
     pilot.press("Esc")
     assert dump_record(pilot.session.record()) == before
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []
 
 
 @pytest.mark.parametrize("name", GARBAGE)
@@ -521,7 +521,7 @@ def test_save_leave_and_load_again_costs_nothing(pilot: Pilot, tmp_path: Path) -
     assert pilot.session.aids == set()
     pilot.click("k7")
     assert pilot.saved().aids == set()
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []
 
 
 def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
@@ -544,7 +544,7 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     assert pilot.moves() == "k8"
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert pilot.session.id != further
-    assert [entry.id for entry in pilot.app.desk.shelved()] == [further]
+    assert [entry.id for entry in pilot.app.desk.unfinished()] == [further]
     pilot.press("Ctrl+S")
     assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
 

@@ -30,8 +30,8 @@ from tests.ui.conftest import OpenPilot
 from tests.ui.seating import BO, LEARNER, sit_down
 
 
-def open_shelf(pilot: Pilot) -> Rows:
-    choose(pilot, "shelf")
+def open_unfinished(pilot: Pilot) -> Rows:
+    choose(pilot, "unfinished games")
     rows = pilot.find("games")
     assert isinstance(rows, Rows)
     return rows
@@ -128,7 +128,7 @@ def test_the_window_opens_at_the_size_it_was_left_at(pilot: Pilot) -> None:
     assert pilot.app.size == (1111, 777)
 
 
-# -- the shelf -------------------------------------------------------------------------------
+# -- unfinished games ------------------------------------------------------------------------
 
 
 def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
@@ -137,7 +137,7 @@ def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
     pilot.press("z")
     game, session = pilot.game, pilot.session.id
     pilot.press("n")
-    rows = open_shelf(pilot)
+    rows = open_unfinished(pilot)
     assert [row.title for row in rows.rows] == [words.deal(1)]
     pilot.click("take up")
     assert pilot.on_table
@@ -147,31 +147,31 @@ def test_a_game_put_aside_is_taken_up_again(pilot: Pilot) -> None:
     assert pilot.moves() == "k8 k7"
 
 
-def test_the_game_left_for_another_goes_to_the_shelf_itself(open_pilot: OpenPilot) -> None:
+def test_the_game_left_for_another_is_put_aside_itself(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
     pilot.press("n")
-    open_shelf(pilot)
+    open_unfinished(pilot)
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1
-    assert pilot.shelf() == []  # the one in between was untouched
+    assert pilot.unfinished() == []  # the one in between was untouched
     pilot.press("d")
     pilot.type("704")
     pilot.press("Enter")
     pilot.click("l2")
     assert pilot.moves() == "l2"
-    open_shelf(pilot)
+    open_unfinished(pilot)
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1
-    assert pilot.shelf() == [704]
+    assert pilot.unfinished() == [704]
 
 
-def test_a_new_game_without_a_stone_is_not_worth_a_place_on_the_shelf(pilot: Pilot) -> None:
+def test_a_new_game_without_a_stone_is_not_worth_keeping(pilot: Pilot) -> None:
     pilot.press("n", "n", "n")
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []
 
 
-def test_an_empty_shelf_says_so(pilot: Pilot) -> None:
-    rows = open_shelf(pilot)
+def test_an_empty_list_says_so(pilot: Pilot) -> None:
+    rows = open_unfinished(pilot)
     assert rows.rows == []
     assert not pilot.find("take up").enabled
     assert not pilot.find("remove").enabled
@@ -182,7 +182,7 @@ def test_an_empty_shelf_says_so(pilot: Pilot) -> None:
 
 @pytest.fixture
 def nine_aside(folders: Folders, open_pilot: OpenPilot) -> Pilot:
-    """A window with nine games on the shelf; the last played is deal 109."""
+    """A window with nine games put aside; the last played is deal 109."""
     for number in range(9):
         session = leave_game(folders, 101 + number)
         session.game = session.game.place(session.game.legal_squares[0])
@@ -193,7 +193,7 @@ def nine_aside(folders: Folders, open_pilot: OpenPilot) -> Pilot:
 
 
 def test_the_list_is_walked_and_scrolled_by_keys(nine_aside: Pilot) -> None:
-    rows = open_shelf(nine_aside)
+    rows = open_unfinished(nine_aside)
     titles = [row.title for row in rows.rows]
     assert titles == [words.deal(109 - number) for number in range(9)]
     assert nine_aside.focused() == "games"
@@ -215,7 +215,7 @@ def test_the_list_is_walked_and_scrolled_by_keys(nine_aside: Pilot) -> None:
 
 
 def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside: Pilot) -> None:
-    rows = open_shelf(nine_aside)
+    rows = open_unfinished(nine_aside)
     nine_aside.wheel("games", -2)
     assert rows.top == 2
     nine_aside.wheel("games", -20)
@@ -230,7 +230,7 @@ def test_the_list_is_scrolled_by_wheel_and_by_pulling(nine_aside: Pilot) -> None
 
 
 def test_a_click_chooses_and_a_second_one_takes_up(nine_aside: Pilot) -> None:
-    rows = open_shelf(nine_aside)
+    rows = open_unfinished(nine_aside)
     nine_aside.click(row_at(nine_aside, 3))
     assert rows.chosen == 3
     assert len(nine_aside.app.scenes) == 2
@@ -240,7 +240,7 @@ def test_a_click_chooses_and_a_second_one_takes_up(nine_aside: Pilot) -> None:
 
 
 def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside: Pilot) -> None:
-    open_shelf(nine_aside)
+    open_unfinished(nine_aside)
     nine_aside.click(row_at(nine_aside, 0))
     assert len(nine_aside.app.scenes) == 2
     nine_aside.click(row_at(nine_aside, 0))
@@ -248,7 +248,7 @@ def test_the_first_click_on_the_first_game_only_chooses_it(nine_aside: Pilot) ->
 
 
 def test_a_game_is_removed_after_a_question(nine_aside: Pilot) -> None:
-    rows = open_shelf(nine_aside)
+    rows = open_unfinished(nine_aside)
     nine_aside.press("Down")
     nine_aside.click("remove")
     nine_aside.press("Enter")  # going back is what Enter does
@@ -260,18 +260,18 @@ def test_a_game_is_removed_after_a_question(nine_aside: Pilot) -> None:
     ]
     assert len(nine_aside.app.scenes) == 2
     nine_aside.press("Esc")
-    assert nine_aside.shelf() == [109, 107, 106, 105, 104, 103, 102, 101]
+    assert nine_aside.unfinished() == [109, 107, 106, 105, 104, 103, 102, 101]
 
 
 def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8")
     pilot.press("n")
-    open_shelf(pilot)
+    open_unfinished(pilot)
     pilot.click("remove")
     pilot.click("yes")
     assert not pilot.find("take up").enabled
     assert not pilot.find("remove").enabled
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []
 
 
 # -- two windows -----------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
     other.save(theirs)
     assert other.flush(PATIENCE)
     assert pilot.saved().game == pilot.game
-    assert open_shelf(pilot).rows == []  # the game that the other window plays is not offered
+    assert open_unfinished(pilot).rows == []  # the game that the other window plays is not offered
     pilot.close()
     assert other.close(PATIENCE)
     pilot = Pilot(folders)
@@ -378,7 +378,7 @@ def test_on_a_full_disk_one_plays_on_and_is_told(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
         assert any("Cannot save: the disk is full" in text for text in everything_said(pilot))
         pilot.click("k7")
@@ -485,10 +485,10 @@ def test_a_game_left_on_a_full_disk_can_be_taken_up_again(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as full:
-        full.setattr("ishido.storage.shelf.write_atomically", disk_full)
+        full.setattr("ishido.storage.unfinished.write_atomically", disk_full)
         pilot.click("k8")
         pilot.press("n")
-        open_shelf(pilot)
+        open_unfinished(pilot)
         pilot.press("Enter")
         assert pilot.moves() == "k8"
     assert pilot.saved().game == pilot.game
@@ -537,5 +537,5 @@ def test_the_list_names_who_plays_where_that_is_not_the_player_alone(pilot: Pilo
                 pilot.step(0.1)
         else:
             place(Place(pilot.game.legal_squares[0]))
-    titles = sorted(row.title for row in open_shelf(pilot).rows)
+    titles = sorted(row.title for row in open_unfinished(pilot).rows)
     assert titles == ["Deal 1", "Deal 5  ·  Bo", "Deal 5  ·  Learner", "Deal 5  ·  You & Bo"]

@@ -217,7 +217,7 @@ def test_n_begins_a_new_game_and_puts_this_one_aside(pilot: Pilot) -> None:
     assert pilot.on_table
     assert pilot.moves() == ""
     assert pilot.game.setup.deal.number != 1
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 @pytest.mark.parametrize(

@@ -151,7 +151,7 @@ def test_new_game(pilot: Pilot, choose: Choose) -> None:
     choose(pilot, "new game")
     assert pilot.on_table
     assert pilot.moves() == ""
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 @CHOOSE
@@ -175,7 +175,7 @@ def test_start_over(pilot: Pilot, choose: Choose) -> None:
     assert pilot.game.setup.deal.number == 1
     assert pilot.session.id != before
     assert pilot.session.aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
-    assert pilot.shelf() == [1]  # the game before it waits there
+    assert pilot.unfinished() == [1]  # the game before it waits there
 
 
 @CHOOSE
@@ -250,7 +250,7 @@ def test_quit(pilot: Pilot, choose: Choose) -> None:
 def test_games_put_aside(pilot: Pilot, choose: Choose) -> None:
     pilot.click("k8")
     pilot.press("n")
-    choose(pilot, "shelf")
+    choose(pilot, "unfinished games")
     assert "take up" in pilot.names()
     pilot.press("Esc")
     assert pilot.on_table
@@ -305,7 +305,7 @@ def test_any_deal_is_started_by_its_number(pilot: Pilot, number: int) -> None:
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == number
     assert pilot.moves() == ""
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 def test_a_deal_is_started_by_the_button(pilot: Pilot) -> None:
@@ -402,7 +402,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
 
 
-@pytest.mark.parametrize("over", ["menu", "settings", "shelf"])
+@pytest.mark.parametrize("over", ["menu", "settings", "unfinished games"])
 def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) -> None:
     pilot.click("k8")
     if over == "menu":
@@ -581,7 +581,7 @@ def test_every_dialog_fits_its_window(
         check(menu.name)
         pilot.press("Esc")
     pilot.press("Esc")
-    for what in ("settings", "deal number", "shelf", "end game"):
+    for what in ("settings", "deal number", "unfinished games", "end game"):
         choose(pilot, what)
         check(what)
         if what == "end game":
@@ -596,10 +596,10 @@ def test_every_dialog_fits_its_window(
 # -- the focus of dialogs --------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("what", ["settings", "deal number", "shelf", "end game"])
+@pytest.mark.parametrize("what", ["settings", "deal number", "unfinished games", "end game"])
 def test_tab_goes_everywhere_in_a_dialog_and_round_and_is_seen(pilot: Pilot, what: str) -> None:
     pilot.click("k8")
-    pilot.press("n")  # so that there is a game on the shelf
+    pilot.press("n")  # so that there is a game put aside
     choose(pilot, what)
     stops = [widget.name for widget in pilot.widgets() if widget.enabled]
     seen = []
@@ -634,7 +634,9 @@ def test_buttons_are_pressed_when_let_go_over_them_only(pilot: Pilot) -> None:
     assert pilot.on_table
 
 
-@pytest.mark.parametrize("what", ["menu", "settings", "deal number", "shelf", "end game"])
+@pytest.mark.parametrize(
+    "what", ["menu", "settings", "deal number", "unfinished games", "end game"]
+)
 def test_what_is_pointed_at_pressed_or_in_focus_is_seen(pilot: Pilot, what: str) -> None:
     pilot.click("k8")
     if what == "menu":

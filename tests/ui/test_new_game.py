@@ -74,7 +74,7 @@ def test_a_restart_does_not_go_on_with_a_watched_game(pilot: Pilot) -> None:
     assert pilot.game.cursor
     pilot.reopen()
     assert pilot.session.id == mine
-    assert 7 in pilot.shelf(), "it can still be resumed"
+    assert 7 in pilot.unfinished(), "it can still be resumed"
 
 
 def test_a_restart_with_nothing_but_a_watched_game_deals_to_the_person(pilot: Pilot) -> None:
@@ -237,4 +237,4 @@ def test_an_untouched_game_of_another_deal_is_not_kept(pilot: Pilot) -> None:
     pilot.press("d")
     pilot.type("42")
     pilot.press("Enter", "n")
-    assert pilot.shelf() == []
+    assert pilot.unfinished() == []

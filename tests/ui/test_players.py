@@ -201,7 +201,7 @@ def test_somebody_else_plays(two: Pilot, way: str) -> None:
     assert two.said == says.plays("Zoë")
     assert two.moves() == ""
     assert two.game.setup.players[0].name == "Zoë"
-    assert two.shelf() == []
+    assert two.unfinished() == []
     assert caption() == "Zoë – Ishido"
 
 
@@ -236,13 +236,13 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
 
 def test_lists_of_games_are_each_one_s_own(two: Pilot) -> None:
     two.press("n")
-    assert two.shelf() == [1]
+    assert two.unfinished() == [1]
     open_list(two)
     two.press("Down", "Enter")
-    assert two.shelf() == []
+    assert two.unfinished() == []
     open_list(two)
     two.press("Home", "Enter")
-    assert two.shelf() == [1]
+    assert two.unfinished() == [1]
 
 
 def test_the_list_says_how_much_each_has_played(two: Pilot) -> None:

@@ -329,14 +329,16 @@ def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: O
     assert pilot.saved().game == pilot.game
 
 
-def test_the_game_on_the_table_waits_on_the_shelf_after_taking_up(open_pilot: OpenPilot) -> None:
+def test_the_game_on_the_table_waits_among_the_unfinished_after_taking_up(
+    open_pilot: OpenPilot,
+) -> None:
     pilot = open_pilot(1, "k8, k7")
     watch(pilot)
     pilot.press("Right")
     pilot.click("take up")
     pilot.agree()  # once it has gone further, the game on the table is not ranked
     assert pilot.moves() == "k8"
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 def test_there_is_nothing_to_take_up_where_the_game_is_over(watching: Pilot) -> None:

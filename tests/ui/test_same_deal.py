@@ -62,7 +62,7 @@ def test_it_says_so_where_it_is_resumed(open_pilot: OpenPilot) -> None:
     first = pilot.session.id
     start_over(pilot)
     place(pilot, 2)
-    by_mouse(pilot, "shelf")
+    by_mouse(pilot, "unfinished games")
     pilot.click("take up")
     assert pilot.session.id == first
     assert "not ranked" in pilot.table.shown().note

@@ -81,7 +81,7 @@ def test_a_game_of_a_mode_is_begun_as_it_is_offered(pilot: Pilot, way: Choose, m
     assert pilot.game.setup.mode is mode
     assert pilot.session.untouched
     assert pilot.game.setup.players[0] == Player("You")
-    assert pilot.shelf() == [1]
+    assert pilot.unfinished() == [1]
 
 
 @pytest.mark.parametrize("mode", ["solitaire", "cooperative", "challenge"])

@@ -393,7 +393,7 @@ def test_a_game_put_aside_cannot_be_removed_and_begun_again(pilot: Pilot) -> Non
     begin(pilot, "Ann")
     left = pilot.session
     play_something_else(pilot)
-    by_mouse(pilot, "shelf")
+    by_mouse(pilot, "unfinished games")
     pilot.click("remove")
     pilot.click("yes")
     pilot.press("Esc")

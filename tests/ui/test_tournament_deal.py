@@ -118,7 +118,7 @@ def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot: Pilot) -> 
     pilot.table.do(Place(session.game.legal_squares[0]))
     pilot.press("n")
     begin(pilot, Player("You"), BO)
-    by_mouse(pilot, "shelf")
+    by_mouse(pilot, "unfinished games")
     pilot.click("take up")
     assert is_refused(pilot)
     pilot.press("Enter", "Esc", "J")

@@ -246,7 +246,7 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None
         pilot.step(0.05)
     pilot.table.take(fresh_session(pilot.app))
     pilot.step()
-    by_mouse(pilot, "shelf")
+    by_mouse(pilot, "unfinished games")
     games = pilot.find("games")
     assert isinstance(games, Rows)
     assert games.rows == []

@@ -1,4 +1,4 @@
-"""Games that were put aside or ended: shelf, journal, replay."""
+"""Games that were put aside or ended: their list, journal, replay."""
 
 from datetime import timedelta
 
@@ -11,24 +11,24 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.events import Text
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.games import shelf_dialog
+from ishido.ui.scenes.games import unfinished_dialog
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.replay import Replay, open_replay
 from tools.touring.games import ended_well, new_game, play_on, sitting
 from tools.touring.stage import Shot, Stage
 
 
-def empty_shelf(stage: Stage) -> None:
-    stage.app.push(shelf_dialog(stage.app, stage.table))
+def empty_unfinished(stage: Stage) -> None:
+    stage.app.push(unfinished_dialog(stage.app, stage.table))
 
 
-def shelf(stage: Stage) -> None:
+def unfinished(stage: Stage) -> None:
     desk = stage.app.desk
     for deal in range(9):
         session = desk.begin(deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN)
         play_on(session, deal * 3 + 2)
         desk.save(session)
-    empty_shelf(stage)
+    empty_unfinished(stage)
 
 
 def journal(stage: Stage) -> None:
@@ -76,8 +76,8 @@ def challenge_replay(stage: Stage) -> None:
 
 
 SHOTS = (
-    Shot("shelf", shelf),
-    Shot("empty-shelf", empty_shelf),
+    Shot("unfinished", unfinished),
+    Shot("empty-unfinished", empty_unfinished),
     Shot("journal", journal),
     Shot("replay", replay, ended_well),
     Shot("replay-challenge", challenge_replay, new_game),

@@ -191,7 +191,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
 def _games(folder: Path) -> Iterator[tuple[str, bytes, datetime]]:
     """The games in progress, and when each was last played.
 
-    Of a damaged one it is the record before, as the shelf would take it.
+    Of a damaged one it is the record before, as a window would take it.
     """
     for path in _plain_files(folder, SUFFIX):
         for candidate in (path, previous(path)):

@@ -21,8 +21,8 @@ from ishido.storage.presence import window_open
 from ishido.storage.recent import Recent
 from ishido.storage.scores import Score, ScoreList
 from ishido.storage.settings import Settings
-from ishido.storage.shelf import Entry, entry_of
 from ishido.storage.tidying import tidy
+from ishido.storage.unfinished import Entry, entry_of
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 
 class Desk(PlayedDesk):
-    """Settings, the game being played, the shelf and the library, for one window.
+    """Settings, the game being played, the unfinished games and the library, for one window.
 
     Nothing here fails because of the disk: the game plays on, :attr:`problem` says what cannot be
     saved, and it is tried again. Writing is done on the writer's thread; all methods are for the
-    window's thread, and only :meth:`shelved`, :meth:`take_up`, :meth:`flush` and :meth:`close`
+    window's thread, and only :meth:`unfinished`, :meth:`take_up`, :meth:`flush` and :meth:`close`
     wait for the disk.
     """
 
@@ -55,7 +55,7 @@ class Desk(PlayedDesk):
         from ishido.storage.journal import Journal
 
         return Journal(
-            self._shelf,
+            self._unfinished,
             self._library,
             self._writer,
             self._in_memory,
@@ -139,7 +139,7 @@ class Desk(PlayedDesk):
             at_hand: Session | None = self._playing
         else:
             self._writer.flush_files(PATIENCE)
-            at_hand = self._left.get(filed.id) or self._shelf.look_at(filed.id)
+            at_hand = self._left.get(filed.id) or self._unfinished.look_at(filed.id)
         loaded = as_loaded(
             filed,
             at_hand,
@@ -149,7 +149,7 @@ class Desk(PlayedDesk):
         return loaded, why_unranked(filed, at_hand, loaded)
 
     def load(self, session: Session, now: datetime) -> Session:
-        """Play what :meth:`consider` gave; the game that was played goes to the shelf.
+        """Play what :meth:`consider` gave; the game that was played is put aside.
 
         :raises FileProblem: if another window is playing it.
         """
@@ -163,7 +163,7 @@ class Desk(PlayedDesk):
             self.save(playing)
             return playing
         self._left.pop(session.id, None)
-        self._shelf.hold(session.id)
+        self._unfinished.hold(session.id)
         self._put_down()
         self._playing = session
         self.save(session)
@@ -234,7 +234,7 @@ class Desk(PlayedDesk):
         self._household.remove(person, self.settings, self._look_up_again)
 
     def switch_to(self, person: Person) -> Session | None:
-        """Somebody else plays now: the game goes to the shelf, and theirs that was left comes back.
+        """Somebody else plays now: the game is put aside, and theirs that was left comes back.
 
         :returns: the last game that they have a part in; None if there is none.
         """
@@ -242,7 +242,7 @@ class Desk(PlayedDesk):
         if playing is not None and playing.untouched:  # kept, as if the window had been closed
             self._playing = None
             self._writer.flush(PATIENCE)
-            self._shelf.release(playing.id)
+            self._unfinished.release(playing.id)
         self._put_down()
         self._writer.flush(PATIENCE)
         self.settings, notice = settings_of(self.folders, person.id, self.settings)
@@ -253,7 +253,7 @@ class Desk(PlayedDesk):
         self._writer.submit("bests", self._look_up_bests)
         session = self._resume(lambda people: person.name in people)
         if session is not None:
-            self._shelf.prove(session)
+            self._unfinished.prove(session)
             self._mark_seen_again(session)
         return session
 
@@ -266,8 +266,8 @@ class Desk(PlayedDesk):
     def warm_up(self) -> None:
         """Once the window stands: look the best scores up and tidy, in the background."""
         if self._playing is not None:
-            self._shelf.prove(self._playing)
-        self._writer.submit_file("seals", self._shelf.establish_seals)
+            self._unfinished.prove(self._playing)
+        self._writer.submit_file("seals", self._unfinished.establish_seals)
         self._writer.submit("warm up", self._warm_up)
         if self._playing is not None:
             self._mark_seen_again(self._playing)
@@ -279,7 +279,7 @@ class Desk(PlayedDesk):
             self._look_up_again()
         self._library.database.check()
         self._look_for_owner_of_deal()
-        for session in self._shelf.tidy():
+        for session in self._unfinished.tidy():
             self._enter_later(session, left=True)
         tidy(self.folders)
 
@@ -373,5 +373,5 @@ class Desk(PlayedDesk):
                 self.save(self._playing, ahead=0.0)
         done = self._writer.close(timeout)
         self._presence.release()
-        self._shelf.release_all()
+        self._unfinished.release_all()
         return done

@@ -21,7 +21,7 @@ from ishido.storage.people import load_own, own_file
 from ishido.storage.presence import presence
 from ishido.storage.seals import Seals
 from ishido.storage.settings import COMMON, Settings, save_settings
-from ishido.storage.shelf import Shelf
+from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 WHO_PLAYS: Final = ("person", "player", "score_name", "lesson", "lessons_done")
@@ -44,11 +44,11 @@ class KeptDesk:
         self._own_settings: Settings | None = None
         """Those of the files, while the session uses the default ones."""
         seals = Seals(folders.seal_key)
-        self._shelf = Shelf(folders.games, self._say, seals)
+        self._unfinished = UnfinishedGames(folders.games, self._say, seals)
         self._library = Library(folders.library, self._say, seals)
         self._writer = Writer(at_end=self._library.database.close)
         self._household = Household(
-            folders, self.settings, self._shelf, self._library, self._writer
+            folders, self.settings, self._unfinished, self._library, self._writer
         )
         self._marked: set[tuple[str, str]] = set()
         """Deals seen in this sitting: player and deal key."""

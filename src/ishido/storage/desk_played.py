@@ -27,7 +27,7 @@ from ishido.storage.library import (
 )
 from ishido.storage.same_deal import PassedGames, StonesSeen, learns
 from ishido.storage.scores import scores_of
-from ishido.storage.shelf import Entry, entry_of
+from ishido.storage.unfinished import Entry, entry_of
 
 if TYPE_CHECKING:
     from ishido.storage.tournaments import Tournaments
@@ -53,7 +53,7 @@ class DealAttempt:
 
 
 class PlayedDesk(KeptDesk):
-    """Holds one game, puts it on the shelf, takes another up, enters what is ended."""
+    """Holds one game, puts it aside, takes another up, enters what is ended."""
 
     def __init__(self, folders: Folders) -> None:
         super().__init__(folders)
@@ -66,7 +66,7 @@ class PlayedDesk(KeptDesk):
         """Of games that are not yet known to be in the library, by session."""
         self._hall = Hall(self._library.entries)
         self._passed = PassedGames(
-            self._shelf, self._household.as_called_now, lambda: self._household.everyones_names
+            self._unfinished, self._household.as_called_now, lambda: self._household.everyones_names
         )
         self._most_shown: dict[str, int] = {}
         """How many stones of its deal each game played in this sitting has shown."""
@@ -101,7 +101,7 @@ class PlayedDesk(KeptDesk):
         return self._resume(self._is_mine)
 
     def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
-        session, ended = self._shelf.take_latest(
+        session, ended = self._unfinished.take_latest(
             mine, lambda one: self._household.takes_part(one.game, self.settings)
         )
         for one in ended:
@@ -113,7 +113,7 @@ class PlayedDesk(KeptDesk):
         return session
 
     def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
-        """A new game of solitaire; the one that was played goes to the shelf."""
+        """A new game of solitaire; the one that was played is put aside."""
         setup = Setup(deal, scoring=scoring, players=(Player(self.settings.player),))
         return self.begin_setup(setup, now, how=how)
 
@@ -125,7 +125,7 @@ class PlayedDesk(KeptDesk):
         tournament: str = "",
         how: How = How.STARTED,
     ) -> Session:
-        """A new game as agreed; the one that was played goes to the shelf.
+        """A new game as agreed; the one that was played is put aside.
 
         Its deal counts as seen if one of the people in it has seen it; in a tournament, where all
         play the same, the agreement sees to that. A clock stands still until somebody says *go on*.
@@ -138,7 +138,7 @@ class PlayedDesk(KeptDesk):
         return self._take_in_hand(session, now, how)
 
     def start_over(self, session: Session, now: datetime) -> Session:
-        """A new play of the same deal; the old one goes to the shelf."""
+        """A new play of the same deal; the old one is put aside."""
         return self._take_in_hand(session.started_over(now), now, How.REPLAYED)
 
     def take_over(self, session: Session) -> None:
@@ -168,19 +168,19 @@ class PlayedDesk(KeptDesk):
         """
         if self._playing is None or session.id != self._playing.id:
             return
-        self._shelf.prove(session)
+        self._unfinished.prove(session)
         shown = self._note_shown(session)
         game_id, text = session.id, dump_record(session.record(ahead))
 
         def write() -> None:
             self._mark_passed(shown)
-            self._shelf.write(game_id, text)
+            self._unfinished.write(game_id, text)
 
         self._writer.submit_file(_key(game_id), write)
 
     def _take_in_hand(self, session: Session, now: datetime, how: How) -> Session:
         self._put_down()
-        self._shelf.hold_new(session.id)
+        self._unfinished.hold_new(session.id)
         self._playing = session
         self.save(session)
         setup = session.game.setup
@@ -190,7 +190,7 @@ class PlayedDesk(KeptDesk):
         return session
 
     def _put_down(self) -> None:
-        """Put the game being played on the shelf; one without a move is not worth its place."""
+        """Put the game being played aside; one without a move is not worth keeping."""
         session, self._playing = self._playing, None
         if session is None:
             return
@@ -204,15 +204,15 @@ class PlayedDesk(KeptDesk):
             self._leave(session)
 
     def _leave(self, session: Session) -> None:
-        self._shelf.prove(session)
+        self._unfinished.prove(session)
         shown = self._note_shown(session)
         game_id, text = session.id, dump_record(session.record())
         self._left[game_id] = session
 
         def write_and_let_go() -> None:
             self._mark_passed(shown)
-            self._shelf.write(game_id, text)
-            self._shelf.release(game_id)
+            self._unfinished.write(game_id, text)
+            self._unfinished.release(game_id)
             self._left.pop(game_id, None)
 
         self._writer.submit_file(_key(game_id), write_and_let_go)
@@ -233,7 +233,7 @@ class PlayedDesk(KeptDesk):
 
         Nothing is shown of a tournament's game that a computer plays while others wait.
         """
-        if self._shelf.is_noted_as_seen(session.id) and not session.tournament:
+        if self._unfinished.is_noted_as_seen(session.id) and not session.tournament:
             session.note_deal_seen()
         setup = session.game.setup
         if session.tournament and not setup.people and self.tournaments.covers(session):
@@ -283,13 +283,13 @@ class PlayedDesk(KeptDesk):
         """The unfinished games of a deal, the one on the table among them.
 
         :param patience: seconds that it may wait for what is being written; ``None``: nobody can
-            have one on the shelf.
+            have put one aside.
         """
         every = {session.id: session for session in self._in_memory()}
         if patience is not None:
             self._writer.flush_files(patience)
-            shelved = (self._shelf.look_at(one) for one in self._shelf.of_deal(deal))
-            every = {one.id: one for one in shelved if one is not None} | every
+            aside = (self._unfinished.look_at(one) for one in self._unfinished.of_deal(deal))
+            every = {one.id: one for one in aside if one is not None} | every
         key = deal_key(deal)
         return [
             session
@@ -320,9 +320,9 @@ class PlayedDesk(KeptDesk):
         self._writer.submit_file(key, lambda: self._passed.mark(shown))
         self.mark_seen(deal, now, How.REPLAYED)
 
-    # -- the shelf --------------------------------------------------------------------------
+    # -- unfinished games -------------------------------------------------------------------------
 
-    def shelved(self) -> list[Entry]:
+    def unfinished(self) -> list[Entry]:
         """The games that can be taken up again, the last played first. Waits for the writer."""
         everyones = (entry for entry in self._everyones() if not entry.unseen)
         return [entry for entry in everyones if self._is_mine(entry.people)]
@@ -334,22 +334,24 @@ class PlayedDesk(KeptDesk):
         now = datetime.now().astimezone()
         entries = [entry_of(session, now) for session in left.values() if session.id != mine]
         return entries + [
-            entry for entry in self._shelf.entries() if entry.id != mine and entry.id not in left
+            entry
+            for entry in self._unfinished.entries()
+            if entry.id != mine and entry.id not in left
         ]
 
     def take_up(self, game_id: str) -> Session:
-        """A game from the shelf, to be played on; the one that was played goes to the shelf.
+        """An unfinished game, to be played on; the one that was played is put aside.
 
         :raises FileProblem: if it is gone, damaged, or another window is playing it.
         """
         if self._playing is not None and self._playing.id == game_id:
             return self._playing
         self._writer.flush_files(PATIENCE)
-        session = self._left.pop(game_id, None) or self._shelf.take(game_id)
-        self._shelf.prove(session)
+        session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
+        self._unfinished.prove(session)
         if session.game.ended:
             self._enter_later(session, left=True)
-            raise FileProblem(self._shelf.path(game_id), "this game is over")
+            raise FileProblem(self._unfinished.path(game_id), "this game is over")
         self._put_down()
         self._playing = session
         self.save(session)  # now it is the last played
@@ -379,26 +381,26 @@ class PlayedDesk(KeptDesk):
     def look_at(self, game_id: str) -> Session | None:
         """An unfinished game as it is; ``None`` if there is none. Waits for the disk."""
         self._writer.flush_files(PATIENCE)
-        return self._left.get(game_id) or self._shelf.look_at(game_id)
+        return self._left.get(game_id) or self._unfinished.look_at(game_id)
 
     def discard(self, game_id: str) -> None:
-        """Take a game off the shelf for good.
+        """Remove an unfinished game for good.
 
         :raises FileProblem: if it is gone, another window is playing it, or a tournament waits for
             it: played again, its deal would be known.
         """
         if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
-            raise FileProblem(self._shelf.path(game_id), "it belongs to a tournament")
+            raise FileProblem(self._unfinished.path(game_id), "it belongs to a tournament")
         self._discard(game_id)
 
     def _discard(self, game_id: str) -> None:
         left = self._left.pop(game_id, None)
         if left is None:
-            self._shelf.hold(game_id)
+            self._unfinished.hold(game_id)
         self._remove_later(game_id, left)
 
     def _remove_later(self, game_id: str, session: Session | None) -> None:
-        """Have a game taken off the shelf.
+        """Have an unfinished game removed.
 
         ``session`` is the game, if its last record may not be on the disk yet: what it has shown of
         its deal is noted before it goes.
@@ -407,7 +409,7 @@ class PlayedDesk(KeptDesk):
 
         def remove() -> None:
             self._mark_passed(shown)
-            self._shelf.remove(game_id)
+            self._unfinished.remove(game_id)
 
         self._writer.submit_file(_key(game_id), remove)
 
@@ -417,7 +419,7 @@ class PlayedDesk(KeptDesk):
     # -- the end of a game ------------------------------------------------------------------
 
     def finish(self, session: Session, now: datetime) -> None:
-        """Enter an ended game in the library, once, and take it off the shelf.
+        """Enter an ended game in the library, once, and remove its file.
 
         :raises ValueError: if it is not ended.
         """
@@ -435,12 +437,12 @@ class PlayedDesk(KeptDesk):
     ) -> None:
         """Have an ended game entered in the library.
 
-        ``left``: it was found on the shelf, after a crash. What it has shown was noted before it
-        was written, and whoever has the window now may not have seen it.
+        ``left``: it was found among the unfinished games, after a crash. What it has shown was
+        noted before it was written, and whoever has the window now may not have seen it.
         """
-        self._shelf.prove(session)
+        self._unfinished.prove(session)
         shown = None if left else self._note_shown(session)
-        ended_at = now or self._shelf.modified(session.id) or datetime.now().astimezone()
+        ended_at = now or self._unfinished.modified(session.id) or datetime.now().astimezone()
         game = ended_game(session, ended_at)
         self._admit(session, game.record, ended_at)
         if session.tournament:
@@ -455,7 +457,7 @@ class PlayedDesk(KeptDesk):
             try:
                 self._mark_passed(shown)
                 # Should the library fail, or the power, the file says that the game is ended.
-                self._shelf.write(game.session, game.record)
+                self._unfinished.write(game.session, game.record)
             except (OSError, FileProblem) as error:
                 unwritten = error
 
@@ -472,7 +474,7 @@ class PlayedDesk(KeptDesk):
     def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
         """Have an ended game in the library; its file goes only when it is there for certain."""
         if self._library.enter(game, self._hall.waiting(game.session), session):
-            self._shelf.remove(game.session)
+            self._unfinished.remove(game.session)
         elif unwritten:
             raise unwritten
         if self._hall.known:

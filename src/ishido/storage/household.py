@@ -22,7 +22,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.library import Library
 from ishido.storage.people import Person
 from ishido.storage.settings import Settings
-from ishido.storage.shelf import Shelf
+from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -38,16 +38,21 @@ class Household:
     """Adds, renames and removes people, with all that is theirs.
 
     A change of the list is one file written or renamed, at once. What follows from it in the
-    library and on the shelf is done on the writer's thread; cut short, it is done at the next
-    start (:meth:`finish`).
+    library and among the unfinished games is done on the writer's thread; cut short, it is done
+    at the next start (:meth:`finish`).
     """
 
     def __init__(
-        self, folders: Folders, settings: Settings, shelf: Shelf, library: Library, writer: Writer
+        self,
+        folders: Folders,
+        settings: Settings,
+        unfinished: UnfinishedGames,
+        library: Library,
+        writer: Writer,
     ) -> None:
         """``settings`` are those of the one who plays."""
         self._folders = folders
-        self._shelf = shelf
+        self._unfinished = unfinished
         self._library = library
         self._writer = writer
         self.names: frozenset[str] = frozenset()
@@ -130,7 +135,7 @@ class Household:
         others = self.names - {name}
         return [
             (entry.id, entry.held)
-            for entry in self._shelf.entries()
+            for entry in self._unfinished.entries()
             if name in entry.people
             and others.isdisjoint(entry.people)
             and entry.mode is not Mode.TOURNAMENT
@@ -204,8 +209,8 @@ class Household:
                 self._library.database.write(partial(remove, name=name, others=self.names))
                 for game_id, held in self._games_of_alone(name):
                     if not held:
-                        self._shelf.hold(game_id)
-                        self._shelf.remove(game_id)
+                        self._unfinished.hold(game_id)
+                        self._unfinished.remove(game_id)
             path.unlink(missing_ok=True)
         self._learn_unfinished()
         return bool(renaming or leaving)
@@ -214,9 +219,9 @@ class Household:
         def change(session: Session) -> None:
             session.game = renamed(session.game, old, new)
 
-        for entry in self._shelf.entries():
+        for entry in self._unfinished.entries():
             if old in entry.people and not entry.held:
-                self._shelf.change(entry.id, change)
+                self._unfinished.change(entry.id, change)
 
 
 @contextmanager

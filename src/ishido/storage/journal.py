@@ -8,8 +8,8 @@ from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library
 from ishido.storage.lines import Line, line_of
-from ishido.storage.shelf import Shelf, entry_of
 from ishido.storage.stars import set_star
+from ishido.storage.unfinished import UnfinishedGames, entry_of
 from ishido.storage.writer import Writer
 
 PATIENCE = 2.0
@@ -21,7 +21,7 @@ class Journal:
 
     def __init__(
         self,
-        shelf: Shelf,
+        unfinished: UnfinishedGames,
         library: Library,
         writer: Writer,
         at_hand: Callable[[], Iterable[Session]],
@@ -31,7 +31,7 @@ class Journal:
         """``at_hand`` gives the games in progress that this window has in memory; ``on_removed``
         is called on the writer's thread when an ended game has been taken out; ``is_mine`` tells
         from the names of its people whether a game is shown."""
-        self._shelf = shelf
+        self._unfinished = unfinished
         self._library = library
         self._writer = writer
         self._at_hand = at_hand
@@ -46,9 +46,9 @@ class Journal:
 
         def read() -> None:
             known = {line.id for line in mine}
-            shelved = [line_of(entry) for entry in self._shelf.entries() if not entry.unseen]
-            lines = mine + [line for line in shelved if line.id not in known]
-            known |= {line.id for line in shelved}
+            aside = [line_of(entry) for entry in self._unfinished.entries() if not entry.unseen]
+            lines = mine + [line for line in aside if line.id not in known]
+            known |= {line.id for line in aside}
             try:
                 lines += [line for line in self._library.lines() if line.id not in known]
             finally:  # what is wrong with the library is the writer's to say
@@ -62,7 +62,7 @@ class Journal:
             if session.id == line.id:
                 return session.record()
         self._writer.flush_files(PATIENCE)
-        aside = None if line.ended else self._shelf.look_at(line.id)
+        aside = None if line.ended else self._unfinished.look_at(line.id)
         if aside is not None:
             return aside.record()
         found: list[str | None] = []
@@ -80,7 +80,7 @@ class Journal:
                 set_star(session, starred=starred)
 
         def write() -> None:
-            self._shelf.change(line.id, lambda game: set_star(game, starred=starred))
+            self._unfinished.change(line.id, lambda game: set_star(game, starred=starred))
 
         key = f"star {line.id}"
         self._writer.submit_file(key, write)
@@ -90,10 +90,10 @@ class Journal:
     def remove(self, line: Line) -> None:
         """Take an ended game out for good: off the lists of high scores, too.
 
-        :raises FileProblem: if it is not ended: those are discarded from the shelf.
+        :raises FileProblem: if it is not ended: those are discarded otherwise.
         """
         if not line.ended:
-            raise FileProblem(self._shelf.path(line.id), "the game is not over")
+            raise FileProblem(self._unfinished.path(line.id), "the game is not over")
 
         def remove() -> None:
             self._library.remove(line.id)

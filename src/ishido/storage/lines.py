@@ -1,4 +1,4 @@
-"""Lines of the journal: what it says of one game, from the shelf or from the library."""
+"""Lines of the journal: what it says of one game, from its file or from the library."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.storage.belongings import people_named, players_named, was_resigned
 from ishido.storage.schema import COVERED
-from ishido.storage.shelf import Entry
+from ishido.storage.unfinished import Entry
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -25,7 +25,7 @@ def as_loaded(
 ) -> Session:
     """The sitting that begins when a file is loaded.
 
-    ``at_hand`` is the sitting of the same id on the table or the shelf, if there is one; ``seen``
+    ``at_hand`` is the sitting of the same id on the table or put aside, if there is one; ``seen``
     tells whether this player has seen the deal; ``entered``, whether somebody has ended the sitting
     here: each is entered only once, so that what becomes of the file needs an id of its own.
 

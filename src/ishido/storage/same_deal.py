@@ -10,7 +10,7 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.storage.belongings import people_of
-from ishido.storage.shelf import Shelf
+from ishido.storage.unfinished import UnfinishedGames
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +40,20 @@ def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bo
 
 
 class PassedGames:
-    """Marks the games on the shelf that another play of their deal has passed.
+    """Marks the unfinished games that another play of their deal has passed.
 
     For the writer's threads: they mark them before they write the game that passed them, so that no
     kill between the two can leave them unmarked.
     """
 
     def __init__(
-        self, shelf: Shelf, called_now: Callable[[Game], Game], everyone: Callable[[], set[str]]
+        self,
+        unfinished: UnfinishedGames,
+        called_now: Callable[[Game], Game],
+        everyone: Callable[[], set[str]],
     ) -> None:
         """``called_now`` gives a game's people the names that they have now."""
-        self._shelf = shelf
+        self._unfinished = unfinished
         self._called_now = called_now
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
@@ -64,14 +67,14 @@ class PassedGames:
         """
         by, found = self._found
         if not shown.by or by != shown.by:  # a deal is looked for once in each sitting
-            found = [one for one in self._shelf.of_deal(shown.deal) if one != shown.by]
+            found = [one for one in self._unfinished.of_deal(shown.deal) if one != shown.by]
         everyone, still_ranked = self._everyone(), []
         for game_id in found:
-            session = self._shelf.look_at(game_id)
+            session = self._unfinished.look_at(game_id)
             if session is None or not session.ranked:
                 continue
             session.game = self._called_now(session.game)
             if learns(session, shown, everyone):
-                self._shelf.note_deal_seen(game_id)
+                self._unfinished.note_deal_seen(game_id)
             still_ranked.append(game_id)  # seen to be marked before it is passed over
         self._found = (shown.by, still_ranked)

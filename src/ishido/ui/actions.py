@@ -133,10 +133,10 @@ def settings(app: "App", table: "PlayedTable") -> None:
     app.push(settings_dialog(app, table))
 
 
-def shelf(app: "App", table: "PlayedTable") -> None:
-    from ishido.ui.scenes.games import shelf_dialog
+def unfinished(app: "App", table: "PlayedTable") -> None:
+    from ishido.ui.scenes.games import unfinished_dialog
 
-    app.push(shelf_dialog(app, table))
+    app.push(unfinished_dialog(app, table))
 
 
 def load_game(app: "App", table: "PlayedTable") -> None:

@@ -65,7 +65,7 @@ MENUS: Final = (
                 Command("recent", says.RECENT, more=actions.recent, against=actions.none_recent),
             ),
             (
-                Command("shelf", says.SHELF, actions.shelf),
+                Command("unfinished games", says.UNFINISHED, actions.unfinished),
                 Command("journal", says.JOURNAL, actions.journal, ("J",)),
                 Command("replay", says.REPLAY, actions.replay, against=actions.nothing_to_replay),
             ),

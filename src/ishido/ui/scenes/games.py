@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from ishido.storage.files import FileProblem
-from ishido.storage.shelf import Entry
+from ishido.storage.unfinished import Entry
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
@@ -79,7 +79,7 @@ def take_up(
     )
 
 
-def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
+def unfinished_dialog(app: "App", table: "PlayedTable") -> Dialog:
     """The games put aside: take one up again, or remove it."""
 
     def take_up_chosen() -> None:
@@ -97,14 +97,14 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
             app.desk.discard(rows.value)
         except FileProblem as problem:
             table.say(words.cannot_remove(problem.problem), use="mark")
-        rows.rows = _shelf_rows(app)
+        rows.rows = _unfinished_rows(app)
         rows.choose(rows.chosen)
         for button in buttons[:2]:
             button.enabled = bool(rows.rows)
         dialog.ring.focus = rows
         dialog.canvas = None
 
-    rows = Rows("games", _shelf_rows(app), on_open=take_up_chosen, empty=words.NOTHING_ASIDE)
+    rows = Rows("games", _unfinished_rows(app), on_open=take_up_chosen, empty=words.NOTHING_ASIDE)
     buttons = [
         Button("take up", words.TAKE_UP, take_up_chosen),
         Button("remove", words.REMOVE, ask_to_remove),
@@ -112,11 +112,11 @@ def shelf_dialog(app: "App", table: "PlayedTable") -> Dialog:
     ]
     for button in buttons[:2]:
         button.enabled = bool(rows.rows)
-    dialog = Dialog(app, words.SHELF_TITLE, [rows, buttons], focus=rows, width=620)
+    dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, buttons], focus=rows, width=620)
     return dialog
 
 
-def _shelf_rows(app: "App") -> list[Row]:
+def _unfinished_rows(app: "App") -> list[Row]:
     now = app.today()
     return [
         Row(
@@ -125,7 +125,7 @@ def _shelf_rows(app: "App") -> list[Row]:
             _describe(entry),
             played_at(entry.modified, now),
         )
-        for entry in app.desk.shelved()
+        for entry in app.desk.unfinished()
         if not entry.held
     ]
 

@@ -302,7 +302,7 @@ def why_not_watched(app: "App", record: Record) -> str:
 
 
 def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None:
-    """Begin a new sitting at a step of a game; the one on the table goes to the shelf."""
+    """Begin a new sitting at a step of a game; the one on the table is put aside."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
     game = course.taken_up(step, mine)

@@ -199,7 +199,7 @@ class AidedTable(ShownTable):
             self.say(says.POUCH_HINT, use="mark")
 
     def start_over(self) -> None:
-        """Begin the same deal again; the play on the table goes to the shelf.
+        """Begin the same deal again; the play on the table is put aside.
 
         Asked as long as the deal could still count: after the game's end it is known in any case.
         """

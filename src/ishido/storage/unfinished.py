@@ -1,4 +1,4 @@
-"""The shelf: the games in progress, one file each, held by at most one window at a time."""
+"""The unfinished games, one file each, held by at most one window at a time."""
 
 import contextlib
 import re
@@ -48,7 +48,7 @@ _UNTOUCHED: Final = b'"moves": []'
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A game on the shelf, as a list of them shows it."""
+    """An unfinished game, as a list of them shows it."""
 
     id: str
     modified: datetime
@@ -111,7 +111,7 @@ class _Found:
     """Another with each writing: one that changes no move leaves the time as it was."""
 
 
-class Shelf:
+class UnfinishedGames:
     """The folder of games in progress: ``ID.ishido``, the kept ``ID.ishido.previous``, a lock.
 
     Only who holds a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
@@ -165,7 +165,7 @@ class Shelf:
             note_elsewhere(session)
 
     def hold(self, game_id: str) -> None:
-        """Hold a game that is on the shelf.
+        """Hold an unfinished game.
 
         :raises FileProblem: if another window holds it.
         """
@@ -203,7 +203,7 @@ class Shelf:
         return None, ended
 
     def release(self, game_id: str) -> None:
-        """Let a game go; it stays on the shelf."""
+        """Let a game go; its file stays."""
         self._unproved.pop(game_id, None)
         if lock := self._held.pop(game_id, None):
             lock.release()
@@ -295,7 +295,7 @@ class Shelf:
         return self.folder / f"{game_id}{SEEN_SUFFIX}"
 
     def remove(self, game_id: str) -> None:
-        """Take a held game off the shelf for good, and let it go.
+        """Remove a held game for good, and let it go.
 
         :raises OSError: if a file cannot be removed; the game is still held then.
         """
@@ -306,7 +306,7 @@ class Shelf:
             self._seen_note(game_id).unlink(missing_ok=True)
             self.release(game_id)
 
-    # -- the whole shelf --------------------------------------------------------------------
+    # -- all unfinished games ---------------------------------------------------------------------
 
     def entries(self) -> list[Entry]:
         """The unfinished games with a move in them, the last played first. Changes nothing."""

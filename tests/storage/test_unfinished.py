@@ -1,4 +1,4 @@
-"""The shelf of games in progress: holding, damage, lists, tidying."""
+"""The unfinished games: holding, damage, lists, tidying."""
 
 import contextlib
 import os
@@ -11,25 +11,25 @@ from ishido.rules.record import MAX_RECORD_BYTES, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, previous
-from ishido.storage.shelf import Shelf
 from ishido.storage.stars import set_star
+from ishido.storage.unfinished import UnfinishedGames
 from tests.storage.playing import GARBAGE, a_session, disk_full, play
 
 
 class Window:
-    """A shelf as one window sees it, with what it says to the player."""
+    """The unfinished games as one window sees them, with what it says to the player."""
 
     def __init__(self, folder: Path) -> None:
         self.said: list[str] = []
-        self.shelf = Shelf(folder, self.said.append)
+        self.unfinished = UnfinishedGames(folder, self.said.append)
 
     def put(self, session: Session, *, at: float | None = None) -> str:
         """Write a session, as if it were a moment's (epoch seconds), and let it go."""
-        self.shelf.hold_new(session.id)
-        self.shelf.write(session.id, dump_record(session.record()))
-        self.shelf.release(session.id)
+        self.unfinished.hold_new(session.id)
+        self.unfinished.write(session.id, dump_record(session.record()))
+        self.unfinished.release(session.id)
         if at is not None:
-            os.utime(self.shelf.path(session.id), (at, at))
+            os.utime(self.unfinished.path(session.id), (at, at))
         return session.id
 
     def put_twice(self) -> tuple[Session, str]:
@@ -55,20 +55,20 @@ def other(folder: Path) -> Window:
 
 
 def test_what_could_not_be_read_back_is_not_written(window: Window) -> None:
-    shelf, session = window.shelf, a_session(1, moves=2)
+    unfinished, session = window.unfinished, a_session(1, moves=2)
     window.put(session)
     with pytest.raises(FileProblem, match="too large to be saved"):
-        shelf.write(session.id, " " * (MAX_RECORD_BYTES + 1))
-    assert shelf.look_at(session.id) == session
+        unfinished.write(session.id, " " * (MAX_RECORD_BYTES + 1))
+    assert unfinished.look_at(session.id) == session
 
 
 # -- holding ---------------------------------------------------------------------------------
 
 
-def test_an_empty_shelf_has_nothing(window: Window) -> None:
-    assert window.shelf.take_latest() == (None, [])
-    assert window.shelf.entries() == []
-    assert window.shelf.tidy() == []
+def test_an_empty_list_has_nothing(window: Window) -> None:
+    assert window.unfinished.take_latest() == (None, [])
+    assert window.unfinished.entries() == []
+    assert window.unfinished.tidy() == []
 
 
 def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> None:
@@ -78,26 +78,26 @@ def test_the_game_last_played_is_taken_with_its_undo_history(window: Window) -> 
     window.put(a_session(8, moves=1), at=100)
     window.put(session, at=200)
     window.put(a_session(9, moves=1), at=150)
-    taken, ended = window.shelf.take_latest()
+    taken, ended = window.unfinished.take_latest()
     assert taken == session
     assert ended == []
-    window.shelf.release_all()
+    window.unfinished.release_all()
 
 
 def test_a_game_is_held_by_one_window(window: Window, other: Window) -> None:
     session, game_id = window.put_twice()
-    window.shelf.take(game_id)
+    window.unfinished.take(game_id)
     with pytest.raises(FileProblem, match="this game is open in another window"):
-        other.shelf.take(game_id)
+        other.unfinished.take(game_id)
     with pytest.raises(FileProblem, match="this game is open in another window"):
-        other.shelf.write(game_id, "{}")
-    assert other.shelf.take_latest() == (None, [])
-    assert [entry.held for entry in other.shelf.entries()] == [True]
-    assert [entry.held for entry in window.shelf.entries()] == [False]
-    assert other.shelf.tidy() == []
-    window.shelf.release(game_id)
-    assert other.shelf.take(game_id) == session
-    other.shelf.release_all()
+        other.unfinished.write(game_id, "{}")
+    assert other.unfinished.take_latest() == (None, [])
+    assert [entry.held for entry in other.unfinished.entries()] == [True]
+    assert [entry.held for entry in window.unfinished.entries()] == [False]
+    assert other.unfinished.tidy() == []
+    window.unfinished.release(game_id)
+    assert other.unfinished.take(game_id) == session
+    other.unfinished.release_all()
 
 
 def test_a_game_that_could_not_be_locked_is_not_overwritten_later(
@@ -107,19 +107,19 @@ def test_a_game_that_could_not_be_locked_is_not_overwritten_later(
     session, game_id = window.put_twice()
     with monkeypatch.context() as disk:
         disk.setattr("ishido.storage.lock.os.open", disk_full)
-        window.shelf.hold(game_id)
-    other.shelf.take(game_id)
+        window.unfinished.hold(game_id)
+    other.unfinished.take(game_id)
     with pytest.raises(FileProblem, match="another window"):
-        window.shelf.write(game_id, "{}")
-    other.shelf.release_all()
-    assert window.shelf.take(game_id) == session
-    window.shelf.release_all()
+        window.unfinished.write(game_id, "{}")
+    other.unfinished.release_all()
+    assert window.unfinished.take(game_id) == session
+    window.unfinished.release_all()
 
 
 def test_what_is_gone_is_said_to_be(window: Window, folder: Path) -> None:
     for _ in range(2):
         with pytest.raises(FileProblem, match="this game no longer exists"):
-            window.shelf.take("abc")
+            window.unfinished.take("abc")
         folder.mkdir(exist_ok=True)
     assert list(folder.iterdir()) == []
     assert window.said == []
@@ -127,10 +127,10 @@ def test_what_is_gone_is_said_to_be(window: Window, folder: Path) -> None:
 
 def test_a_file_copied_under_another_name_is_another_game(window: Window, folder: Path) -> None:
     session, game_id = window.put_twice()
-    (folder / "copy.ishido").write_bytes(window.shelf.path(game_id).read_bytes())
-    assert window.shelf.take("copy").id == "copy"
-    assert window.shelf.take(game_id).id == session.id
-    window.shelf.release_all()
+    (folder / "copy.ishido").write_bytes(window.unfinished.path(game_id).read_bytes())
+    assert window.unfinished.take("copy").id == "copy"
+    assert window.unfinished.take(game_id).id == session.id
+    window.unfinished.release_all()
 
 
 def test_files_of_other_names_are_none_of_its_business(window: Window, folder: Path) -> None:
@@ -138,9 +138,9 @@ def test_files_of_other_names_are_none_of_its_business(window: Window, folder: P
     names = ["copy of.ishido", "notes.txt", ".x.ishido.1-2.part", "x.ishido.damaged-1", "-.ishido"]
     for name in names:
         (folder / name).write_bytes(b"")
-    assert window.shelf.take_latest() == (None, [])
-    assert window.shelf.entries() == []
-    window.shelf.tidy()
+    assert window.unfinished.take_latest() == (None, [])
+    assert window.unfinished.entries() == []
+    window.unfinished.tidy()
     assert sorted(path.name for path in folder.iterdir()) == sorted(names)
 
 
@@ -166,58 +166,58 @@ def damage(path: Path, kind: str) -> None:
 @pytest.mark.parametrize("kind", DAMAGED)
 def test_a_damaged_game_goes_on_one_move_earlier(window: Window, folder: Path, kind: str) -> None:
     session, game_id = window.put_twice()
-    damage(window.shelf.path(game_id), kind)
-    assert [entry.moves for entry in window.shelf.entries()] == [1]
+    damage(window.unfinished.path(game_id), kind)
+    assert [entry.moves for entry in window.unfinished.entries()] == [1]
     assert window.said == []
-    taken, _ = window.shelf.take_latest()
+    taken, _ = window.unfinished.take_latest()
     assert taken is not None
     assert taken.game.moves == session.game.moves[:1]
     (line,) = window.said
     (aside,) = folder.glob("*.damaged-*")
     assert aside.name in line
     assert "one move earlier" in line
-    window.shelf.write(game_id, dump_record(session.record()))
-    window.shelf.release_all()
-    assert window.shelf.take(game_id) == session
-    window.shelf.release_all()
+    window.unfinished.write(game_id, dump_record(session.record()))
+    window.unfinished.release_all()
+    assert window.unfinished.take(game_id) == session
+    window.unfinished.release_all()
 
 
 @pytest.mark.parametrize("kind", DAMAGED)
 def test_a_game_damaged_beyond_help_is_set_aside(window: Window, folder: Path, kind: str) -> None:
     good = window.put(a_session(2, moves=1), at=100)
     _, game_id = window.put_twice()
-    for path in (window.shelf.path(game_id), previous(window.shelf.path(game_id))):
+    for path in (window.unfinished.path(game_id), previous(window.unfinished.path(game_id))):
         damage(path, kind)
-    taken, _ = window.shelf.take_latest()
+    taken, _ = window.unfinished.take_latest()
     assert taken is not None
     assert taken.id == good
     (line,) = window.said
     assert "damaged" in line
     assert "\n" not in line
     assert len(list(folder.glob("*.damaged-*"))) == 2
-    assert window.shelf.take_latest()[0] == taken
+    assert window.unfinished.take_latest()[0] == taken
     assert len(window.said) == 1
-    window.shelf.release_all()
+    window.unfinished.release_all()
 
 
 def test_damage_that_cannot_be_set_aside_is_said(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, game_id = window.put_twice()
-    damage(window.shelf.path(game_id), "noise")
+    damage(window.unfinished.path(game_id), "noise")
     monkeypatch.setattr(os, "replace", disk_full)
-    assert window.shelf.take(game_id).game.moves == session.game.moves[:1]
+    assert window.unfinished.take(game_id).game.moves == session.game.moves[:1]
     assert "cannot be renamed: the disk is full" in window.said[0]
-    window.shelf.release_all()
+    window.unfinished.release_all()
 
 
 def test_a_newer_editions_game_is_left_as_it_is(window: Window, folder: Path) -> None:
     _, game_id = window.put_twice()
-    path = window.shelf.path(game_id)
+    path = window.unfinished.path(game_id)
     data = path.read_bytes().replace(b'"version": 1', b'"version": 2')
     path.write_bytes(data)
     with pytest.raises(FileProblem, match="newer than this version supports"):
-        window.shelf.take(game_id)
+        window.unfinished.take(game_id)
     assert path.read_bytes() == data
     assert list(folder.glob("*.damaged-*")) == []
 
@@ -226,16 +226,16 @@ def test_after_a_crash_between_the_two_renames_the_kept_record_is_the_game(
     window: Window,
 ) -> None:
     session, game_id = window.put_twice()
-    window.shelf.path(game_id).unlink()
-    assert len(window.shelf.entries()) == 1
-    taken, _ = window.shelf.take_latest()
+    window.unfinished.path(game_id).unlink()
+    assert len(window.unfinished.entries()) == 1
+    taken, _ = window.unfinished.take_latest()
     assert taken is not None
     assert taken.game.moves == session.game.moves[:1]
     assert window.said == []
-    window.shelf.release_all()
+    window.unfinished.release_all()
 
 
-# -- the whole shelf -------------------------------------------------------------------------
+# -- all unfinished games --------------------------------------------------------------------
 
 
 def test_the_list_says_what_each_game_is(window: Window) -> None:
@@ -244,7 +244,7 @@ def test_the_list_says_what_each_game_is(window: Window) -> None:
     window.put(session, at=1000)
     window.put(a_session(2, moves=1), at=2000)
     for _ in range(2):  # the second time from memory
-        _, entry = window.shelf.entries()
+        _, entry = window.unfinished.entries()
         assert entry.id == session.id
         assert entry.modified.timestamp() == 1000
         assert entry.modified.tzinfo is not None
@@ -263,33 +263,33 @@ def test_the_list_holds_only_what_can_be_gone_on_with(window: Window) -> None:
     window.put(a_session())
     window.put(a_session(moves=3, ended=True))
     game_id = window.put(a_session(moves=3))
-    assert [entry.id for entry in window.shelf.entries()] == [game_id]
+    assert [entry.id for entry in window.unfinished.entries()] == [game_id]
 
 
 def test_a_list_made_again_knows_what_has_changed(window: Window) -> None:
     session, _ = window.put_twice()
-    assert [entry.moves for entry in window.shelf.entries()] == [2]
+    assert [entry.moves for entry in window.unfinished.entries()] == [2]
     window.put(play(session))
-    assert [entry.moves for entry in window.shelf.entries()] == [3]
+    assert [entry.moves for entry in window.unfinished.entries()] == [3]
 
 
 def test_ended_games_met_on_the_way_are_handed_over(window: Window) -> None:
     left = window.put(a_session(moves=1), at=100)
     first = window.put(a_session(moves=1, ended=True), at=200)
     behind = window.put(a_session(moves=1, ended=True), at=50)
-    taken, ended = window.shelf.take_latest()
+    taken, ended = window.unfinished.take_latest()
     assert taken is not None
     assert taken.id == left
     assert [session.id for session in ended] == [first]
-    assert [session.id for session in window.shelf.tidy()] == [behind]
-    window.shelf.release_all()
+    assert [session.id for session in window.unfinished.tidy()] == [behind]
+    window.unfinished.release_all()
 
 
 def test_a_game_removed_leaves_nothing(window: Window, folder: Path) -> None:
     _, game_id = window.put_twice()
-    window.shelf.take(game_id)
-    window.shelf.remove(game_id)
-    window.shelf.remove(game_id)
+    window.unfinished.take(game_id)
+    window.unfinished.remove(game_id)
+    window.unfinished.remove(game_id)
     assert list(folder.iterdir()) == []
 
 
@@ -297,13 +297,13 @@ def test_a_game_that_cannot_be_removed_whole_does_not_come_back_older(
     window: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, game_id = window.put_twice()
-    window.shelf.take(game_id)
+    window.unfinished.take(game_id)
     monkeypatch.setattr(Path, "unlink", disk_full)
     with pytest.raises(OSError, match="space"):
-        window.shelf.remove(game_id)
+        window.unfinished.remove(game_id)
     monkeypatch.undo()
-    assert window.shelf.take(game_id) == session
-    window.shelf.release_all()
+    assert window.unfinished.take(game_id) == session
+    window.unfinished.release_all()
 
 
 @pytest.mark.parametrize("left", ["both", "the kept one"])
@@ -323,7 +323,7 @@ def test_killed_over_a_star_a_game_is_not_the_last_played(
         replace(source, target)
 
     monkeypatch.setattr(os, "replace", watched)
-    assert window.shelf.change(game_id, lambda game: set_star(game, starred=True))
+    assert window.unfinished.change(game_id, lambda game: set_star(game, starred=True))
     assert set(moments) == {1000}
 
 
@@ -332,7 +332,7 @@ def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
 ) -> None:
     session = a_session(moves=1)
     game_id = window.put(session)
-    look_at, saved = window.shelf.look_at, []
+    look_at, saved = window.unfinished.look_at, []
 
     def look_while_the_other_plays(game_id: str) -> Session | None:
         found = look_at(game_id)
@@ -341,8 +341,8 @@ def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
             saved.append(session.game.moves)
         return found
 
-    monkeypatch.setattr(window.shelf, "look_at", look_while_the_other_plays)
-    window.shelf.change(game_id, lambda game: set_star(game, starred=True))
+    monkeypatch.setattr(window.unfinished, "look_at", look_while_the_other_plays)
+    window.unfinished.change(game_id, lambda game: set_star(game, starred=True))
     kept = look_at(game_id)
     assert kept is not None
     assert not saved or kept.game.moves == saved[-1]
@@ -351,7 +351,7 @@ def test_a_star_takes_back_no_move_that_another_window_saves_meanwhile(
 def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) -> None:
     kept = window.put(a_session(moves=1))
     window.put(a_session())
-    window.shelf.tidy()
+    window.unfinished.tidy()
     assert [path.name for path in folder.iterdir()] == [f"{kept}.ishido"]
 
 
@@ -361,12 +361,12 @@ KEPT = 20
 def test_so_many_games_are_kept_and_none_that_is_held(
     window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.storage.shelf.KEPT", KEPT)
+    monkeypatch.setattr("ishido.storage.unfinished.KEPT", KEPT)
     ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(KEPT + 3)]
-    other.shelf.take(ids[-1])
-    window.shelf.tidy()
-    assert [entry.id for entry in window.shelf.entries()] == [*ids[:KEPT], ids[-1]]
-    other.shelf.release_all()
+    other.unfinished.take(ids[-1])
+    window.unfinished.tidy()
+    assert [entry.id for entry in window.unfinished.entries()] == [*ids[:KEPT], ids[-1]]
+    other.unfinished.release_all()
 
 
 def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(
@@ -376,5 +376,5 @@ def test_a_game_whose_record_looks_untouched_or_ended_is_read_before_it_goes(
     session = a_session(moves=1)
     session.extra = {"note": {"moves": [], "ended": True}}
     game_id = window.put(session)
-    assert window.shelf.tidy() == []
-    assert [entry.id for entry in window.shelf.entries()] == [game_id]
+    assert window.unfinished.tidy() == []
+    assert [entry.id for entry in window.unfinished.entries()] == [game_id]

@@ -8,7 +8,7 @@ import pytest
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.scenes.scores import Hall
+from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.widgets.button import Button
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
@@ -133,7 +133,7 @@ def test_the_lists_follow_a_result_that_is_closed_if_that_is_wished(
         over.press("Esc")
     else:
         over.right_click((1, 1))
-    assert isinstance(over.scene, Hall) == shown
+    assert isinstance(over.scene, ScoresScene) == shown
     assert over.on_table != shown
 
 
@@ -233,7 +233,7 @@ def test_the_lists_that_followed_a_result_lead_back_to_it(over: Pilot) -> None:
     over.click("end game")
     over.settle()
     over.press("Enter")
-    assert isinstance(over.scene, Hall)
+    assert isinstance(over.scene, ScoresScene)
     over.press("Esc")
     assert {"review", "watch", "start over"} <= set(over.names())
     assert over.dialog.ring.focus is over.find("new game")

@@ -26,7 +26,7 @@ from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.review import Review
-from ishido.ui.scenes.scores import TOURNAMENTS, Hall
+from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
 from ishido.ui.scenes.statistics import Ledger
 from tests.pilot import Pilot, leave_game
 from tests.thinking import Held
@@ -87,7 +87,7 @@ def scored(scoring: str) -> Check:
 
 def lists(which: str) -> Check:
     """The high scores of a scoring."""
-    return lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.scoring == which
+    return lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.scoring == which
 
 
 def helps(page: str) -> Check:
@@ -153,7 +153,7 @@ CASES = {
     "tournament game": Case(opens("entrants", "who", "name")),
     "timer": Case(opens("clock", "set"), CHALLENGE),
     "tournament scores": Case(
-        lambda pilot: isinstance(pilot.scene, Hall) and pilot.scene.lists == TOURNAMENTS
+        lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.lists == TOURNAMENTS
     ),
     "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
     "finish": Case(lambda pilot: pilot.table.finishing, WATCHED),

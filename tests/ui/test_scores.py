@@ -16,8 +16,8 @@ from ishido.ui import words
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.scores import Hall, open_scores
-from ishido.ui.view.hall import hall_layout
+from ishido.ui.scenes.scores import ScoresScene, open_scores
+from ishido.ui.view.scores_layout import scores_layout
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import scores as says
@@ -39,8 +39,8 @@ def over(open_pilot: OpenPilot) -> Pilot:
     return pilot
 
 
-def hall(pilot: Pilot) -> Hall:
-    assert isinstance(pilot.scene, Hall), pilot.scene
+def scores_scene(pilot: Pilot) -> ScoresScene:
+    assert isinstance(pilot.scene, ScoresScene), pilot.scene
     return pilot.scene
 
 
@@ -238,12 +238,12 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
     assert listed(over, ALL_TIME) == [("You", True)]
 
 
-# -- in the hall -------------------------------------------------------------------------------
+# -- the lists --------------------------------------------------------------------------------
 
 
 @pytest.fixture
 def full(open_pilot: OpenPilot) -> Pilot:
-    """The hall: Ann's game of today, and two of other days by Bo and Li; a new one on the table."""
+    """Ann's game of today, two of other days by Bo and Li; a new game on the table."""
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     desk, now = pilot.app.desk, pilot.app.today()
     assert desk.flush(PATIENCE)
@@ -288,12 +288,12 @@ def test_the_buttons_have_the_same_places_after_a_game_and_from_the_menu(
 
 def test_a_chosen_game_is_watched_and_one_comes_back(full: Pilot) -> None:
     full.press("Home", "Down", "Enter")
-    score = hall(full).score if isinstance(full.scene, Hall) else None
+    score = scores_scene(full).score if isinstance(full.scene, ScoresScene) else None
     assert score is None
     assert isinstance(full.scene, Replay)
     assert full.scene.title in ("Bo", "Li")
     full.press("Esc")
-    assert hall(full).score is not None
+    assert scores_scene(full).score is not None
     assert full.focused() == str(ALL_TIME)
 
 
@@ -301,7 +301,7 @@ def test_a_double_click_watches(full: Pilot) -> None:
     honours = full.find(str(TODAY))
     assert isinstance(honours, Honours)
     full.click(honours.line(0).center)
-    assert isinstance(full.scene, Hall)
+    assert isinstance(full.scene, ScoresScene)
     full.click(honours.line(0).center)
     assert isinstance(full.scene, Replay)
 
@@ -310,7 +310,7 @@ def test_a_tap_chooses_and_a_button_watches(full: Pilot) -> None:
     honours = full.find(str(ALL_TIME))
     assert isinstance(honours, Honours)
     full.tap(honours.line(2).center)
-    chosen = hall(full).score
+    chosen = scores_scene(full).score
     assert chosen is not None
     assert chosen.name == names(full, ALL_TIME)[2]
     full.tap("watch")
@@ -323,15 +323,15 @@ def test_a_click_below_the_last_name_does_nothing(full: Pilot) -> None:
     assert isinstance(honours, Honours)
     for _ in range(2):
         full.click(honours.line(7).center)
-    assert isinstance(full.scene, Hall)
+    assert isinstance(full.scene, ScoresScene)
 
 
 def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
-    chosen = hall(full).score
+    chosen = scores_scene(full).score
     assert chosen is not None
     full.click("same deal")
     full.press("Esc")
-    assert isinstance(full.scene, Hall)
+    assert isinstance(full.scene, ScoresScene)
     full.click("same deal")
     full.click("yes")
     assert full.on_table
@@ -421,7 +421,7 @@ def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
     for scoring in Scoring:
         COMMANDS[f"{scoring} scores"].run(pilot.app, pilot.table)
         pilot.step()
-        assert hall(pilot).scoring is scoring
+        assert scores_scene(pilot).scoring is scoring
         pilot.press("Esc")
     assert pilot.on_table
 
@@ -436,7 +436,7 @@ def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
 @pytest.mark.parametrize("unit", [0.6, 1.0, 1.6])
 def test_everything_has_its_place_within_the_panel(size: tuple[int, int], unit: float) -> None:
     unit = min(unit, size[1] / 620, size[0] / 640)  # as for all dialogs
-    layout = hall_layout(size, unit, 5)
+    layout = scores_layout(size, unit, 5)
     rects = [layout.title, layout.scorings, *layout.heads, *layout.lists, *layout.buttons]
     if layout.pages is not None:
         rects.append(layout.pages)

@@ -20,7 +20,7 @@ from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import Journal
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.scores import Hall
+from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.scenes.tournament import TournamentList, game_ended
 from ishido.ui.scenes.tournament_new import NewTournament
 from ishido.ui.widgets.button import Button
@@ -299,7 +299,7 @@ def test_three_play_one_after_another_to_the_standings(pilot: Pilot) -> None:
     pilot.press("Esc")
     assert "The Learner is joint second of 3." in read(pilot)
     pilot.click("scores")
-    assert isinstance(pilot.scene, Hall)
+    assert isinstance(pilot.scene, ScoresScene)
 
 
 def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilot) -> None:

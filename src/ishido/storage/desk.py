@@ -200,7 +200,7 @@ class Desk(PlayedDesk):
 
         :raises FileProblem: if it cannot be written.
         """
-        self._household.rename(person, name, self._hall.forget_names)
+        self._household.rename(person, name, self._high_scores.forget_names)
         if person.id == self.settings.person:
             if self.settings.score_name == person.name:
                 self.settings = self.settings.changed({"score_name": name})
@@ -259,7 +259,7 @@ class Desk(PlayedDesk):
 
     def _look_up_again(self) -> None:
         self._look_up_bests()
-        self._hall.refresh()
+        self._high_scores.refresh()
 
     # -- the library ------------------------------------------------------------------------
 
@@ -298,26 +298,28 @@ class Desk(PlayedDesk):
 
     def high_scores(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:
         """A list of high scores, best first; ``None`` as long as it has not been read."""
-        return self._hall.best(which, scoring, now.date()) if self._hall.known else None
+        return (
+            self._high_scores.best(which, scoring, now.date()) if self._high_scores.known else None
+        )
 
     @property
     def high_scores_version(self) -> int:
         """Grows whenever the lists of high scores may have changed."""
-        return self._hall.version
+        return self._high_scores.version
 
     def places(self, session_id: str, keeper: int | None = None) -> dict[ScoreList, int]:
         """On which lists a game that was ended in this sitting stands, and in which place.
 
         ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
         """
-        return self._hall.places(session_id, keeper)
+        return self._high_scores.places(session_id, keeper)
 
     def asks_name(self, session_id: str) -> bool:
         """Whether a game that was ended in this sitting stands on a list under a name to be asked.
 
         A team's or a computer's names are known.
         """
-        return self._hall.asks_name(session_id)
+        return self._high_scores.asks_name(session_id)
 
     def name_score(self, session_id: str, name: str) -> None:
         """Have a game's score stand under a name, which is offered for the next.
@@ -325,12 +327,12 @@ class Desk(PlayedDesk):
         :raises ValueError: if it is empty or too long.
         """
         self.change_settings(score_name=name)
-        self._hall.rename(session_id, name)
+        self._high_scores.rename(session_id, name)
         self._writer.submit(f"name {session_id}", lambda: self._library.rename(session_id, name))
 
     def name_keeper(self, session_id: str, keeper: int, name: str) -> None:
         """Have the score of a team, or of one player of a challenge, stand under a name."""
-        self._hall.rename(session_id, name, keeper)
+        self._high_scores.rename(session_id, name, keeper)
         self._writer.submit(
             f"name {session_id} {keeper}",
             lambda: self._library.rename(session_id, name, keeper),
@@ -338,11 +340,11 @@ class Desk(PlayedDesk):
 
     def clear_scores(self, which: ScoreList, scoring: Scoring) -> None:
         """Take all scores of a scoring off a list; their games stay."""
-        self._hall.clear(which, scoring)
+        self._high_scores.clear(which, scoring)
 
         def clear() -> None:
             self._library.clear(which, scoring)
-            self._hall.refresh()
+            self._high_scores.refresh()
 
         self._writer.submit(f"clear {which} {scoring}", clear)
 

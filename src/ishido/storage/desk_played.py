@@ -15,7 +15,7 @@ from ishido.session.session import Aid, Session
 from ishido.storage.desk_kept import KeptDesk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.hall import Hall
+from ishido.storage.high_scores import HighScores
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -64,7 +64,7 @@ class PlayedDesk(KeptDesk):
         """Of each player in each scoring, as the library says; empty before it was asked."""
         self._new_bests: dict[str, tuple[tuple[str, Scoring], Best]] = {}
         """Of games that are not yet known to be in the library, by session."""
-        self._hall = Hall(self._library.entries)
+        self._high_scores = HighScores(self._library.entries)
         self._passed = PassedGames(
             self._unfinished, self._household.as_called_now, lambda: self._household.everyones_names
         )
@@ -427,7 +427,7 @@ class PlayedDesk(KeptDesk):
             raise ValueError("the game is not over")
         if self._playing is not None and session.id == self._playing.id:
             self._playing = None
-            if not self._hall.known:  # ended within the first moments of a sitting
+            if not self._high_scores.known:  # ended within the first moments of a sitting
                 self.read_high_scores()
                 self._writer.flush(PATIENCE)
             self._enter_later(session, now)
@@ -473,13 +473,13 @@ class PlayedDesk(KeptDesk):
 
     def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
         """Have an ended game in the library; its file goes only when it is there for certain."""
-        if self._library.enter(game, self._hall.waiting(game.session), session):
+        if self._library.enter(game, self._high_scores.waiting(game.session), session):
             self._unfinished.remove(game.session)
         elif unwritten:
             raise unwritten
-        if self._hall.known:
-            self._hall.refresh()
-        self._hall.entered(game.session)  # only now: at every moment it stands on its list
+        if self._high_scores.known:
+            self._high_scores.refresh()
+        self._high_scores.entered(game.session)  # only now: at every moment it stands on its list
         self._look_up_bests()
         self._new_bests.pop(game.session, None)  # only now: the best never goes back
 
@@ -490,7 +490,7 @@ class PlayedDesk(KeptDesk):
         be one that a crash has left.
         """
         player, last = self.settings.player, self.settings.score_name
-        self._hall.admit(
+        self._high_scores.admit(
             replace(
                 score,
                 ended_at=ended_at,
@@ -501,7 +501,7 @@ class PlayedDesk(KeptDesk):
 
     def read_high_scores(self) -> None:
         """Have the lists read anew: another window may have added to them."""
-        self._writer.submit("high scores", self._hall.refresh)
+        self._writer.submit("high scores", self._high_scores.refresh)
 
     def best(self, scoring: Scoring) -> Best | None:
         """The player's best game of a scoring; None if there is none, or none known yet.

@@ -1,4 +1,4 @@
-"""The hall of high scores: Today's and All-Time lists of each scoring."""
+"""The high scores: Today's and All-Time lists of each scoring."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ from ishido.ui.scene import Scene
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.games import confirm
 from ishido.ui.theme import Face
-from ishido.ui.view.hall import HallLayout, hall_layout
+from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.honours import Honour, Honours
@@ -46,17 +46,17 @@ def open_scores(
 
     ``on_back`` is called when the player closes them, rather than goes on from there to a game.
     """
-    hall = Hall(app, table, Scoring(which), highlight)
-    hall.on_back = on_back
-    app.push(hall)
+    scene = ScoresScene(app, table, Scoring(which), highlight)
+    scene.on_back = on_back
+    app.push(scene)
 
 
 def open_tournament_scores(app: "App", table: "PlayedTable", scoring: Scoring) -> None:
     """Show the list of the tournaments; it may be that the game on the table stands on it."""
-    app.push(Hall(app, table, scoring, table.session.id, TOURNAMENTS))
+    app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
 
 
-class Hall(Scene):
+class ScoresScene(Scene):
     """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
 
     def __init__(
@@ -103,7 +103,7 @@ class Hall(Scene):
         self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
         self.ring = FocusRing(app.tick_sound)
         self.look: Look = look_of(app, app.size)
-        self.layout: HallLayout = hall_layout(
+        self.layout: ScoresLayout = scores_layout(
             app.size, self.look.unit, len(self.buttons), len(lists)
         )
         app.desk.read_high_scores()
@@ -221,7 +221,9 @@ class Hall(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
-        self.layout = layout = hall_layout(size, self.look.unit, len(self.buttons), len(self.lists))
+        self.layout = layout = scores_layout(
+            size, self.look.unit, len(self.buttons), len(self.lists)
+        )
         self.scorings.rect = layout.scorings.copy()
         if layout.pages is not None:
             self.pages.rect = layout.pages.copy()

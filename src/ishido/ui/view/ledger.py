@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from ishido.ui.view.hall import button_row
+from ishido.ui.view.scores_layout import button_row
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.view.hall import button_row
 from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, board_in, table_layout
+from ishido.ui.view.scores_layout import button_row
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""

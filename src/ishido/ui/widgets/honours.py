@@ -9,7 +9,7 @@ from ishido.rules.roman import roman
 from ishido.ui.look import Look
 from ishido.ui.paint import Part
 from ishido.ui.theme import Face
-from ishido.ui.view.hall import ROW, ROWS
+from ishido.ui.view.scores_layout import ROW, ROWS
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
 

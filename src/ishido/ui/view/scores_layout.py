@@ -1,4 +1,4 @@
-"""Where the things of the hall of high scores stand: pure, from the window's size and its unit."""
+"""Where the things of the high scores are: pure, from the window's size and its unit."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,7 +15,7 @@ TALL: Final = 1120
 
 
 @dataclass(frozen=True, slots=True)
-class HallLayout:
+class ScoresLayout:
     """Rectangles in pixels."""
 
     panel: Rect
@@ -31,8 +31,8 @@ class HallLayout:
     buttons: tuple[Rect, ...]
 
 
-def hall_layout(size: tuple[int, int], unit: float, buttons: int, count: int = 2) -> HallLayout:
-    """Lay the hall out with one list or two.
+def scores_layout(size: tuple[int, int], unit: float, buttons: int, count: int = 2) -> ScoresLayout:
+    """Lay the high scores out with one list or two.
 
     ``unit`` is the size of type and gaps, 1.0 in the reference window.
     """
@@ -72,7 +72,7 @@ def hall_layout(size: tuple[int, int], unit: float, buttons: int, count: int = 2
     head = px(32)
     heads = tuple(Rect(c.x, c.y, c.w, head) for c in columns)
     lists = tuple(Rect(c.x, c.y + head, c.w, c.h - head) for c in columns)
-    return HallLayout(panel, title, ornament, scorings, pages, heads, lists, row)
+    return ScoresLayout(panel, title, ornament, scorings, pages, heads, lists, row)
 
 
 def button_row(place: Rect, count: int, gap: int, widest: int) -> tuple[Rect, ...]:

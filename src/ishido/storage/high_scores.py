@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Entries, Score, ScoreList, place_among, ranked, with_computers
 
 
-class Hall:
+class HighScores:
     """The lists of high scores, read by the writer's thread and asked by the window's.
 
     A score just made stands on them at once, before it is on the disk and even if that refuses it.

@@ -199,8 +199,8 @@ class Pilot:
         settings = self.app.desk.settings
         names = (settings.stoneset, settings.board, settings.backdrop)
         if not any(name.startswith(USER) for name in names):
-            self.app.stones, self.app.board = _PICTURES.setdefault(
-                names, (self.app.stones, self.app.board)
+            self.app.skins.stones, self.app.skins.board = _PICTURES.setdefault(
+                names, (self.app.skins.stones, self.app.skins.board)
             )
 
     def close(self) -> None:

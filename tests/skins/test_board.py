@@ -218,7 +218,7 @@ def test_a_monstrous_part_is_refused(tmp_path: Path) -> None:
         found.picture("pouch")
 
 
-# -- what is looked at before a player's board is put on ---------------------------------------
+# -- what is looked at before a player's board is used -----------------------------------------
 
 
 @pytest.mark.parametrize(

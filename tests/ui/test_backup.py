@@ -152,7 +152,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.game.setup.deal.number == 151
     assert pilot.game.cursor == 3
     assert pilot.app.desk.settings.player == "Zoë"
-    assert pilot.app.wearing["stoneset"] == "ishido"
+    assert pilot.app.skins.chosen["stoneset"] == "ishido"
     assert pilot.unfinished() == []
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None
@@ -168,7 +168,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     pilot.press("Enter")
     assert pilot.game.setup.deal.number == 1
     assert pilot.moves() == "k8"
-    assert pilot.app.wearing["stoneset"] == "gems"
+    assert pilot.app.skins.chosen["stoneset"] == "gems"
     assert pilot.app.desk.everyone()[0].id == ""
 
 

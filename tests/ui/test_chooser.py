@@ -88,9 +88,9 @@ def kept(pilot: Pilot) -> tuple[str, str, str]:
     return settings.stoneset, settings.board, settings.backdrop
 
 
-def worn(pilot: Pilot) -> tuple[str, str]:
+def chosen(pilot: Pilot) -> tuple[str, str]:
     """The names of the stoneset and the board that are to be seen."""
-    return pilot.app.stones.stoneset.name, pilot.app.board.skin.name
+    return pilot.app.skins.stones.stoneset.name, pilot.app.skins.board.skin.name
 
 
 def said(pilot: Pilot) -> str:
@@ -121,7 +121,7 @@ def kitchen(tmp_path: Path) -> Path:
 def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> None:
     before = pilot.surface.copy()
     choose(pilot, "stonesets", "gems")
-    assert worn(pilot) == ("Gems", "Gems")
+    assert chosen(pilot) == ("Gems", "Gems")
     assert differing(pilot.surface, before)
     assert differing(pilot.surface, pilot.anew()) is None
     assert kept(pilot) == ("gems", "gems", "")
@@ -130,7 +130,7 @@ def test_a_stoneset_is_put_on_with_its_board(pilot: Pilot, choose: Choose) -> No
 @HANDS
 def test_a_board_is_put_on_alone(pilot: Pilot, choose: Choose) -> None:
     choose(pilot, "boards", "gems")
-    assert worn(pilot) == ("Ishido", "Gems")
+    assert chosen(pilot) == ("Ishido", "Gems")
     assert kept(pilot) == ("ishido", "gems", "")
 
 
@@ -138,9 +138,9 @@ def test_a_board_is_put_on_alone(pilot: Pilot, choose: Choose) -> None:
 def test_without_matching_board_the_board_stays(pilot: Pilot, choose: Choose) -> None:
     pilot.click("matching")
     choose(pilot, "stonesets", "gems")
-    assert worn(pilot) == ("Gems", "Ishido")
+    assert chosen(pilot) == ("Gems", "Ishido")
     pilot.click("matching")
-    assert worn(pilot) == ("Gems", "Gems")
+    assert chosen(pilot) == ("Gems", "Gems")
 
 
 def matching(pilot: Pilot) -> bool:
@@ -156,7 +156,7 @@ def test_another_board_unticks_matching_board(pilot: Pilot, choose: Choose) -> N
     choose(pilot, "boards", "gems")
     assert not matching(pilot)
     choose(pilot, "stonesets", "runes")
-    assert worn(pilot)[1] == "Gems"
+    assert chosen(pilot)[1] == "Gems"
 
 
 def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot: Pilot) -> None:
@@ -164,7 +164,7 @@ def test_the_stonesets_own_board_leaves_matching_board_ticked(pilot: Pilot) -> N
     pilot.click("matching")
     click(pilot, "boards", "ishido")
     pilot.click("matching")
-    assert worn(pilot) == ("Gems", "Gems")
+    assert chosen(pilot) == ("Gems", "Gems")
     assert matching(pilot)
     click(pilot, "boards", "gems")
     assert matching(pilot)
@@ -175,7 +175,7 @@ def test_every_stoneset_and_board_can_be_put_on(pilot: Pilot) -> None:
         for row in reversed(rows(pilot, name).rows):
             press(pilot, name, row.value)
             assert not said(pilot)
-            assert row.title in worn(pilot)
+            assert row.title in chosen(pilot)
 
 
 def test_the_backdrop_is_chosen_apart(pilot: Pilot) -> None:
@@ -200,7 +200,7 @@ def test_done_and_escape_both_keep_what_is_chosen(pilot: Pilot, leave: str) -> N
     else:
         pilot.click("done")
     assert pilot.on_table
-    assert worn(pilot) == ("Gems", "Gems")
+    assert chosen(pilot) == ("Gems", "Gems")
     assert kept(pilot) == ("gems", "gems", "")
     assert differing(pilot.surface, pilot.anew()) is None
 
@@ -223,7 +223,7 @@ def test_what_is_on_is_remembered_at_the_next_start(pilot: Pilot) -> None:
     click(pilot, "boards", "ishido")
     pilot.press("Enter")
     pilot.reopen()
-    assert worn(pilot) == ("Gems", "Ishido")
+    assert chosen(pilot) == ("Gems", "Ishido")
     assert pilot.moves() == "k8 k7"
 
 
@@ -277,7 +277,7 @@ def test_other_takes_one_png(
     find(pilot, pebbles)
     assert isinstance(pilot.scene, Chooser)
     assert said(pilot) == ""
-    assert worn(pilot) == ("Pebbles", "Ishido")
+    assert chosen(pilot) == ("Pebbles", "Ishido")
     assert rows(pilot, "stonesets").value == "user/Pebbles.png"
     assert kept(pilot) == ("user/Pebbles.png", "ishido", "")
 
@@ -292,13 +292,13 @@ def test_a_double_click_opens(pilot: Pilot, pebbles: Path) -> None:
     pilot.click(pilot.pointer)
     if isinstance(pilot.scene, Picker):
         pilot.click(pilot.pointer)
-    assert worn(pilot)[0] == "Pebbles"
+    assert chosen(pilot)[0] == "Pebbles"
 
 
 def test_a_folder_that_is_a_board_is_taken(pilot: Pilot, kitchen: Path) -> None:
     pilot.click("other")
     type_path(pilot, kitchen)
-    assert worn(pilot) == ("Ishido", "Kitchen table")
+    assert chosen(pilot) == ("Ishido", "Kitchen table")
     assert kept(pilot) == ("ishido", "user/kitchen", "")
 
 
@@ -334,7 +334,7 @@ def test_a_file_dropped_on_the_window_is_taken(
         pilot.press("b")
     pilot.post(pygame.DROPFILE, file=str(pebbles))
     pilot.step()
-    assert worn(pilot)[0] == "Pebbles"
+    assert chosen(pilot)[0] == "Pebbles"
     assert pilot.moves() == "k8 k7"
     if where == "table":
         assert pilot.said == words.PUT_ON
@@ -352,7 +352,7 @@ def test_a_player_s_own_is_remembered_at_the_next_start(
     shutil.rmtree(kitchen)
     pilot.click("done")
     pilot.reopen()
-    assert worn(pilot) == ("Pebbles", "Kitchen table")
+    assert chosen(pilot) == ("Pebbles", "Kitchen table")
     pilot.press("b")
     listed = [row.value for row in rows(pilot, "stonesets").rows]
     assert listed[-1] == "user/Pebbles.png"
@@ -393,11 +393,11 @@ def test_what_cannot_be_used_says_why_and_the_old_one_stays(
     (tmp_path / "mine.png").write_bytes(picture())
     if where == "chooser":
         pilot.press("b")
-    stones, board = pilot.app.stones, pilot.app.board
+    stones, board = pilot.app.skins.stones, pilot.app.skins.board
     pilot.post(pygame.DROPFILE, file=str(tmp_path / "mine.png"))
     pilot.step()
     assert (pilot.said if where == "table" else said(pilot)).startswith(complaint)
-    assert (pilot.app.stones, pilot.app.board) == (stones, board)
+    assert (pilot.app.skins.stones, pilot.app.skins.board) == (stones, board)
     assert kept(pilot) == ("ishido", "ishido", "")
     assert differing(pilot.surface, pilot.anew()) is None
 
@@ -417,7 +417,7 @@ def test_a_broken_one_in_the_list_says_why_and_the_old_one_stays(
         assert said(pilot).startswith(complaint)
         assert "message" in pilot.parts()
         assert rows(pilot, name).value == "ishido"
-        assert worn(pilot) == ("Ishido", "Ishido")
+        assert chosen(pilot) == ("Ishido", "Ishido")
 
 
 @linux
@@ -455,9 +455,9 @@ def test_what_is_gone_is_said_and_the_game_s_own_is_used(
     open_pilot: OpenPilot, settings: dict[str, object], expected: tuple[str, str], line: str
 ) -> None:
     pilot = open_pilot(1, "", title=False, **settings)
-    assert worn(pilot) == expected
+    assert chosen(pilot) == expected
     pilot.reopen()
-    assert worn(pilot) == expected
+    assert chosen(pilot) == expected
     heard = []
     for _ in range(8):  # one line after the other
         heard.append(pilot.said)
@@ -471,16 +471,16 @@ def test_after_something_is_gone_one_can_choose_again(open_pilot: OpenPilot) -> 
     assert rows(pilot, "stonesets").value == "ishido"
     click(pilot, "boards", "gems")
     assert said(pilot) == ""
-    assert worn(pilot) == ("Ishido", "Gems")
+    assert chosen(pilot) == ("Ishido", "Gems")
     pilot.click("done")
     pilot.reopen()
-    assert worn(pilot) == ("Ishido", "Gems")
+    assert chosen(pilot) == ("Ishido", "Gems")
 
 
 def test_a_board_of_ones_own_is_drawn_with_parts_of_ours(pilot: Pilot, kitchen: Path) -> None:
     pilot.post(pygame.DROPFILE, file=str(kitchen))
     pilot.step()
-    pictures = pilot.app.board
+    pictures = pilot.app.skins.board
     assert isinstance(pictures, BoardPictures)
     assert pictures.skin.owner("board") is pictures.skin
     assert pictures.skin.owner("panel") is pictures.skin.fallback

@@ -50,10 +50,10 @@ ENOUGH = 12
 
 @dataclass(frozen=True)
 class Effect:
-    """What is in effect: settings, what is worn, and the game on the table."""
+    """What is in effect: settings, the skins, and the game on the table."""
 
     settings: Settings
-    worn: tuple[tuple[str, str], ...]
+    skins: tuple[tuple[str, str], ...]
     session: str
     moves: str
     fullscreen: bool
@@ -63,7 +63,7 @@ def effect(app: App, table: TableScene) -> Effect:
     session = table.session
     return Effect(
         app.desk.settings,
-        tuple(sorted(app.wearing.items())),
+        tuple(sorted(app.skins.chosen.items())),
         session.id,
         str((session.game.moves, session.game.cursor, sorted(session.aids))),
         app.fullscreen,

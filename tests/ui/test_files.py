@@ -460,7 +460,7 @@ def test_a_dropped_stoneset_is_put_on(pilot: Pilot, tmp_path: Path) -> None:
     path.write_bytes(making.sheet((28, 33)))
     pilot.post(pygame.DROPFILE, file=str(path))
     pilot.step()
-    assert pilot.app.wearing["stoneset"] == "user/Pebbles.png"
+    assert pilot.app.skins.chosen["stoneset"] == "user/Pebbles.png"
     assert pilot.said == words.PUT_ON
 
 

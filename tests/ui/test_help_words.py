@@ -33,8 +33,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def draughtsman(pilot: Pilot) -> Draughtsman:
-    look = Look(pilot.app.theme, pilot.app.board, 1.0, 72, (1280, 800))
-    return Draughtsman(look, pilot.app.board, pilot.app.stones)
+    look = Look(pilot.app.skins.theme, pilot.app.skins.board, 1.0, 72, (1280, 800))
+    return Draughtsman(look, pilot.app.skins.board, pilot.app.skins.stones)
 
 
 @pytest.mark.parametrize("page", ["rules", "strategy"])
@@ -53,7 +53,7 @@ def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot: Ope
     drawn = []
     pilot = open_pilot()
     for stones, board in (("ishido", "ishido"), ("gems", "ishido"), ("gems", "gems")):
-        pilot.app.dress(stoneset=stones, board=board)
+        pilot.app.use_skins(stoneset=stones, board=board)
         drawn.append(draughtsman(pilot).figure(*help_rules.FOUR).picture((400, 260)))
     first, second, third = drawn
     assert differing(first, second) is not None

@@ -55,7 +55,7 @@ class Asked:
         """What the slate says."""
         table = self.pilot.table
         assert table.asked is not None
-        slate = slate_of(table.asked, Scoring.MODERN, table.app.stones.stoneset)
+        slate = slate_of(table.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
         lines = [f"{line.name} {line.figures} {line.reasons}" for line in slate.lines]
         return "\n".join([slate.text, *lines]).strip()
 
@@ -139,7 +139,7 @@ def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None
     assert "is thinking about the amber fan" in asked.text()
     assert asked.drawn("ring") == set()
     hint = asked.answer().hint
-    stones, best = pilot.app.stones.stoneset, SQUARE_NAMES[hint.best]
+    stones, best = pilot.app.skins.stones.stoneset, SQUARE_NAMES[hint.best]
     assert asked.step is Step.IDEA
     assert asked.text() == hints.idea(hint.idea, stones)
     assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in hint.idea.squares}
@@ -399,7 +399,7 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
 @pytest.mark.parametrize("kind", IdeaKind)
 def test_every_idea_has_words(pilot: Pilot, kind: IdeaKind) -> None:
     square = parse_square("f5")
-    text = hints.idea(Idea(kind, (square,), (3, 8)), pilot.app.stones.stoneset)
+    text = hints.idea(Idea(kind, (square,), (3, 8)), pilot.app.skins.stones.stoneset)
     assert text.endswith(".")
     if "f5" in text:
         assert " or the " in text  # both kinds by name
@@ -408,7 +408,7 @@ def test_every_idea_has_words(pilot: Pilot, kind: IdeaKind) -> None:
 @pytest.mark.parametrize("size", [(800, 640), (960, 640), (900, 1400)])
 def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
     pilot.resize(size)
-    table, stones = pilot.table, pilot.app.stones.stoneset
+    table, stones = pilot.table, pilot.app.skins.stones.stoneset
     long = max(range(36), key=lambda kind: len(stones.describe(kind // 6, kind % 6)))
     body = places(table.layout.tally_panel, table.layout.unit).body
     room = pygame.Rect(0, 0, body.w, round(body.h * 0.6))
@@ -444,7 +444,7 @@ def test_points_are_told_to_three_figures() -> None:
 def test_a_position_in_which_nothing_stands_out_is_not_said_to_have_a_square_that_does(
     asked: Asked,
 ) -> None:
-    said = hints.idea(Idea(IdeaKind.PLAYED_OUT), asked.pilot.app.stones.stoneset)
+    said = hints.idea(Idea(IdeaKind.PLAYED_OUT), asked.pilot.app.skins.stones.stoneset)
     assert said == "No square stands out here. Simulated games show which one does best."
 
 

@@ -79,7 +79,7 @@ def test_the_first_enter_only_shows_the_cursor(pilot: Pilot) -> None:
     pilot.press("Enter")
     assert pilot.focused()
     assert pilot.moves() == ""
-    assert pilot.said == words.to_play(pilot.game.touchstone, pilot.app.stones.stoneset)  # type: ignore[arg-type]
+    assert pilot.said == words.to_play(pilot.game.touchstone, pilot.app.skins.stones.stoneset)  # type: ignore[arg-type]
 
 
 def test_the_stone_just_placed_is_picked_up_and_moved_by_keys(pilot: Pilot) -> None:

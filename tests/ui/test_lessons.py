@@ -256,7 +256,7 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
     assert heard == [Cue.REFUSE]
     heard.clear()
     pilot.click(at(pilot, "b2"))
-    assert heard == [Cue(pilot.app.board.skin.click), Cue.FOUR_WAY]
+    assert heard == [Cue(pilot.app.skins.board.skin.click), Cue.FOUR_WAY]
 
 
 def test_a_4_way_has_its_light(pilot: Pilot) -> None:

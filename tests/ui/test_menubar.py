@@ -432,7 +432,7 @@ def test_the_titles_are_legible_on_every_backdrop(
     bar = pilot.table.bar.rect
     empty = pygame.Rect(bar.w // 2, bar.y, bar.w // 2, bar.h - 2)
     ground = mean(pilot.surface, empty)
-    assert contrast(pilot.app.theme.colour("text_dim"), ground) >= LEGIBLE
+    assert contrast(pilot.app.skins.theme.colour("text_dim"), ground) >= LEGIBLE
 
 
 def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(

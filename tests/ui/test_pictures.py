@@ -95,7 +95,7 @@ def test_taking_a_stone_back_leaves_the_square_as_it_was(open_pilot: OpenPilot) 
 def test_all_36_stones_look_different(pilot: Pilot) -> None:
     size = pilot.table.layout.stone
     pictures = [
-        pygame.image.tobytes(pilot.app.stones.stone(stone, size), "RGBA")
+        pygame.image.tobytes(pilot.app.skins.stones.stone(stone, size), "RGBA")
         for stone in {*pilot.game.setup.deal.pouch, *pilot.game.setup.deal.tableau}
     ]
     assert len(pictures) == 36

@@ -494,7 +494,7 @@ def test_the_words_for_a_first_game_tell_the_rule_and_take_no_colour_for_known(
     pilot = Pilot(folders)  # nobody has played there
     assert pilot.said == words.FIRST_STEPS
     assert "the same colour or symbol" in pilot.said
-    stones = pilot.app.stones.stoneset
+    stones = pilot.app.skins.stones.stoneset
     assert not any(name.lower() in pilot.said.lower() for name in stones.colours)
     pilot.close()
 
@@ -537,7 +537,7 @@ def test_a_stone_lifted_again_is_the_one_that_is_spoken_of(open_pilot: OpenPilot
     assert stone is not None
     pilot.lift("k8", "e3")
     assert pilot.said.startswith("Choose a new square for the ")
-    assert pilot.app.stones.stoneset.describe(*stone) in pilot.said
+    assert pilot.app.skins.stones.stoneset.describe(*stone) in pilot.said
     pilot.press("Esc")
     pilot.settle()
     assert pilot.said.startswith("Next: ")

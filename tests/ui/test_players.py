@@ -206,10 +206,10 @@ def test_somebody_else_plays(two: Pilot, way: str) -> None:
 
 
 def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
-    two.app.dress(stoneset="gems", board="gems")
+    two.app.use_skins(stoneset="gems", board="gems")
     open_list(two)
     two.press("Down", "Enter")
-    two.app.dress(stoneset="runes", board="runes")
+    two.app.use_skins(stoneset="runes", board="runes")
     two.app.desk.change_settings(roman=True)
     zoes = two.game.setup.deal.number
     (square, *_) = two.game.legal_squares
@@ -219,7 +219,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     two.press("Home", "Enter")
     assert two.said == says.plays_again("Ann")
     assert two.moves() == "k8"
-    assert two.app.wearing["stoneset"] == two.app.wearing["board"] == "gems"
+    assert two.app.skins.chosen["stoneset"] == two.app.skins.chosen["board"] == "gems"
     assert not two.app.desk.settings.roman
     two.settle()
     assert differing(two.surface, two.anew()) is None
@@ -230,7 +230,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     two.press("Down", "Enter")
     assert two.game.setup.deal.number == zoes
     assert len(two.moves()) == 2
-    assert two.app.wearing["stoneset"] == "runes"
+    assert two.app.skins.chosen["stoneset"] == "runes"
     assert two.app.desk.settings.roman
 
 

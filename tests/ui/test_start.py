@@ -56,7 +56,7 @@ def press(app: App, key: int) -> None:
 
 
 def sets(app: App) -> tuple[str, str]:
-    return app.wearing["stoneset"], app.wearing["board"]
+    return app.skins.chosen["stoneset"], app.skins.chosen["board"]
 
 
 def test_after_a_crash_the_default_look_and_settings_are_offered(
@@ -110,7 +110,7 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
         press(app, pygame.K_RETURN)
         assert app.desk.settings.player == "Ada", "games belong to a person by name"
         assert app.desk.settings.volume != 0.25
-        app.dress(stoneset="runes")
+        app.use_skins(stoneset="runes")
         app.desk.add_person("Bob")
 
     sit(safely)

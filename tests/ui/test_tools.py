@@ -189,7 +189,7 @@ def test_no_words_of_the_table_are_cut_off(
     cut: list[str] = []
 
     def look(pilot: Pilot) -> None:
-        theme = pilot.app.theme
+        theme = pilot.app.skins.theme
         fitting = type(theme).fitting
 
         def watched(self: object, text: str, face: Face, pixels: int, width: int) -> str:
@@ -278,7 +278,7 @@ def test_no_tip_tells_of_what_is_covered(pilot: Pilot) -> None:
 def described(pilot: Pilot) -> str:
     touchstone = pilot.game.touchstone
     assert touchstone is not None
-    return pilot.app.stones.stoneset.describe(*touchstone)
+    return pilot.app.skins.stones.stoneset.describe(*touchstone)
 
 
 def test_a_message_of_two_lines_leaves_no_word_alone(pilot: Pilot) -> None:

@@ -268,7 +268,7 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None
 @pytest.mark.parametrize("mode", [Mode.CHALLENGE, Mode.TOURNAMENT])
 def test_a_picture_made_on_the_command_line_shows_the_board(pilot: Pilot, mode: Mode) -> None:
     size = (480, 360)
-    shape = pilot.app.board.shape
+    shape = pilot.app.skins.board.shape
     pilot.close()
 
     def board(setup: Setup, clock: Clock | None = None) -> pygame.Surface:

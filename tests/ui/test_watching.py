@@ -191,7 +191,7 @@ def test_a_finger_that_rests_places_a_stone_where_nothing_is_watched(pilot: Pilo
 
 
 def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
-    stones, table = coached.app.stones.stoneset, coached.table
+    stones, table = coached.app.skins.stones.stoneset, coached.table
     room = table.shown().strip_room
     for point in watch(coached.game.player_view()).values():
         text = watching.looked_at(point, stones)
@@ -237,7 +237,7 @@ def test_the_legend_has_a_tip(coached: Pilot) -> None:
 def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(
     coached: Pilot,
 ) -> None:
-    stones, d4, d5 = coached.app.stones.stoneset, parse_square("d4"), parse_square("d5")
+    stones, d4, d5 = coached.app.skins.stones.stoneset, parse_square("d4"), parse_square("d5")
 
     def said(fillers: tuple[int, ...], *, touchstone: bool) -> str:
         making = Making(d4, d5, (0,), fillers, 1, touchstone)

@@ -30,20 +30,20 @@ def test_every_colour_of_marks_has_its_name_and_its_colour() -> None:
 def test_marks_have_the_colour_that_is_chosen_on_every_board(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(marks="azure")
     wanted = pygame.Color(MARKS["azure"])
-    assert pilot.app.theme.colour("mark") == wanted
-    pilot.app.dress(board="gems")
-    assert pilot.app.theme.colour("mark") == wanted
+    assert pilot.app.skins.theme.colour("mark") == wanted
+    pilot.app.use_skins(board="gems")
+    assert pilot.app.skins.theme.colour("mark") == wanted
 
 
 def test_a_colour_of_marks_is_chosen_in_the_settings(pilot: Pilot) -> None:
-    own = pilot.app.theme.colour("mark")
+    own = pilot.app.skins.theme.colour("mark")
     open_settings(pilot, "look")
     focus_on(pilot, "marks", "Tab")
     pilot.press("Right")
     assert pilot.app.desk.settings.marks == "amber"
-    assert pilot.app.theme.colour("mark") == pygame.Color(MARKS["amber"]) != own
+    assert pilot.app.skins.theme.colour("mark") == pygame.Color(MARKS["amber"]) != own
     pilot.press("Left")
-    assert pilot.app.theme.colour("mark") == own
+    assert pilot.app.skins.theme.colour("mark") == own
 
 
 @pytest.mark.parametrize("board", [listed.id for listed in Catalogue(assets()).boards()])
@@ -57,13 +57,13 @@ def test_words_stand_out_where_contrast_is_wished(open_pilot: OpenPilot, board: 
 
 
 def test_contrast_is_turned_on_and_off_at_once(pilot: Pilot) -> None:
-    before = pilot.app.theme.colour("text")
+    before = pilot.app.skins.theme.colour("text")
     open_settings(pilot, "look")
     pilot.click("high_contrast")
-    assert pilot.app.theme.high_contrast
-    assert pilot.app.theme.colour("text") == pygame.Color("white")
+    assert pilot.app.skins.theme.high_contrast
+    assert pilot.app.skins.theme.colour("text") == pygame.Color("white")
     pilot.click("high_contrast")
-    assert pilot.app.theme.colour("text") == before
+    assert pilot.app.skins.theme.colour("text") == before
 
 
 def test_a_dimmed_ground_keeps_its_shape() -> None:

@@ -74,7 +74,7 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
     from ishido.ui.app import App
     from ishido.ui.display import open_display
     from ishido.ui.scenes.table import TableScene
-    from ishido.ui.wardrobe import Wardrobe
+    from ishido.ui.skin_cache import SkinCache
 
     open_display()
     desk = Desk(find_folders())
@@ -114,25 +114,25 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
     for state in ("not decoded", PRESSED, "decoded in advance", "seen before"):
         for what in ("stoneset with its board", "stoneset", "board"):
             for name in others:
-                app.wardrobe.close()
-                app.wardrobe = Wardrobe(app.catalogue)
-                app.dress(stoneset=first, board=first)
+                app.skins.cache.close()
+                app.skins.cache = SkinCache(app.skins.catalogue)
+                app.use_skins(stoneset=first, board=first)
                 app.draw()
                 if state == PRESSED:
-                    app.prepare([name], [name])
+                    app.prepare_skins([name], [name])
                     time.sleep(PRESS)
                 elif state == "decoded in advance":
-                    app.prepare([name], [name])
-                    app.wardrobe.wait()
+                    app.prepare_skins([name], [name])
+                    app.skins.cache.wait()
                 elif state == "seen before":
-                    app.dress(stoneset=name, board=name)
+                    app.use_skins(stoneset=name, board=name)
                     app.draw()
-                    app.dress(stoneset=first, board=first)
+                    app.use_skins(stoneset=first, board=first)
                     app.draw()
                 changes = {use: name for use in ("stoneset", "board") if use in what}
-                take(f"another {what}, {state}", partial(app.dress, **changes))
+                take(f"another {what}, {state}", partial(app.use_skins, **changes))
     desk.close()
-    app.wardrobe.close()
+    app.skins.cache.close()
     pygame.display.quit()
     return found
 

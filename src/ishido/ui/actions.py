@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def _refused(table: "PlayedTable", cannot: Cannot) -> str:
-    return words.refused(Refused(cannot), table.session.game.position, table.app.stones.stoneset)
+    return words.refused(
+        Refused(cannot), table.session.game.position, table.app.skins.stones.stoneset
+    )
 
 
 def nothing_to_undo(app: "App", table: "PlayedTable") -> str:

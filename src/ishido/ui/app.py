@@ -4,6 +4,7 @@ import contextlib
 import math
 import time
 import warnings
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,9 +13,11 @@ import pygame
 
 from ishido.assets import assets
 from ishido.players.workshop import Processes, Workshop
+from ishido.skins.catalogue import Catalogue
+from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.ui import keys
-from ishido.ui.app_dressed import DressedApp
+from ishido.ui.active_skins import ActiveSkins
 from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.display import NoScreen, place_inside, room_in, usable_areas
@@ -63,7 +66,7 @@ def _set_on_window(name: str, size: tuple[int, int]) -> None:
         setattr(pygame.Window.from_display_module(), name, size)
 
 
-class App(DressedApp):
+class App:
     """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
 
     def __init__(
@@ -77,8 +80,12 @@ class App(DressedApp):
     ) -> None:
         """``stoneset`` and ``board`` are used in place of those of the settings; the player's own
         are looked for in ``skins``, if that is given."""
-        super().__init__(desk, size, skins or desk.folders.data)
-        self.dress_first(stoneset, board)
+        self.desk = desk
+        self.size = size
+        self.news: list[str] = []
+        """Lines for the player that wait for a scene to show them."""
+        self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data))
+        self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
@@ -118,11 +125,62 @@ class App(DressedApp):
         """The sound of a button."""
         self.audio.play(Cue.TICK)
 
+    # -- skins ------------------------------------------------------------------------------
+
+    def _load_skins(self, stoneset: str | None = None, board: str | None = None) -> None:
+        problem = self.skins.load(self.desk.settings, self.size, stoneset, board)
+        if problem and not self.news:
+            self.news = [problem]
+
+    def use_skins(
+        self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
+    ) -> None:
+        """Use another stoneset, board or backdrop from now on. The game is untouched.
+
+        :raises SkinProblem: if one cannot be used; then all stays as it was.
+        """
+        asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
+        changes = {part: skin for part, skin in asked.items() if skin is not None}
+        self.prepare_skins(
+            [changes["stoneset"]] if "stoneset" in changes else [],
+            [changes["board"]] if "board" in changes else [],
+            changes.get("backdrop"),
+        )
+        self.skins.use(changes, self.desk.settings, self.size)
+        self.desk.change_settings(**self.skins.chosen)
+        self.rearrange()
+
+    def prepare_skins(
+        self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
+    ) -> None:
+        """Begin to decode what may be used next."""
+        self.skins.prepare(stonesets, boards, self.size, self.desk.settings.ui_scale, backdrop)
+
+    def recolour(self) -> None:
+        """Follow the settings that change colours."""
+        self.skins.mix_colours(self.desk.settings)
+        self.rearrange()
+
+    def add_skin(self, path: Path) -> str:
+        """Add a player's own stoneset or board, and use it.
+
+        :returns: why it cannot be used, in a line; empty if it is in use now.
+        """
+        try:
+            kind, skin_id = self.skins.catalogue.add(path)
+            if kind == "stonesets":
+                self.use_skins(stoneset=skin_id)
+            else:
+                self.use_skins(board=skin_id)
+        except SkinProblem as problem:
+            return str(problem)
+        return ""
+
     # -- settings ---------------------------------------------------------------------------
 
     def follow_settings(self) -> None:
         """All settings are other ones now: somebody else plays, or a backup has been restored."""
-        self.dress_first()
+        self._load_skins()
         self.name_window()
         self.audio.follow_wishes()
         self.rearrange()
@@ -164,7 +222,7 @@ class App(DressedApp):
 
     def rearrange(self) -> None:
         """Lay all scenes out anew: the window's size, the scale or the skin has changed."""
-        self.board.forget_sizes()
+        self.skins.board.forget_sizes()
         for scene in self.scenes:
             scene.arrange(self.size)
             scene.canvas = None

@@ -103,7 +103,7 @@ def look_of(app: "App", size: tuple[int, int]) -> Look:
     unit = max(0.62, window) * app.desk.settings.ui_scale
     # A dialog has to fit the window, whatever scale was asked for.
     unit = min(unit, size[1] / 620, size[0] / 640)
-    return sized(Look(app.theme, app.board, unit, 1, size), unit)
+    return sized(Look(app.skins.theme, app.skins.board, unit, 1, size), unit)
 
 
 def sized(look: Look, unit: float) -> Look:

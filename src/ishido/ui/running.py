@@ -61,7 +61,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         app = App(desk, first_size(settings.window, usable_areas(), settings.place))
         app.open_window()
         titled = game is None and desk.settings.title and not safely
-        app.begin_pictures(title=titled)
+        app.skins.begin_pictures(app.size, settings.ui_scale, title=titled)
         # Loaded only now, while the pictures are decoded.
         from ishido.ui.scenes.table import TableScene
 
@@ -94,7 +94,7 @@ def _close(desk: Desk | None, app: App | None) -> None:
         reversed_order.callback(pygame.display.quit)
         if app is not None:
             desk = app.desk
-            reversed_order.callback(app.wardrobe.close)
+            reversed_order.callback(app.skins.cache.close)
             reversed_order.callback(app.audio.close)
             reversed_order.callback(app.workshop.close)
         if desk is not None:

@@ -62,7 +62,7 @@ class Chooser(Scene):
             "matching", words.MATCHING_BOARD, settings.matching_board, self._match
         )
         self.backdrop = Cycle(
-            "backdrop", words.BACKDROP, [], app.wearing["backdrop"], self._backdrop
+            "backdrop", words.BACKDROP, [], app.skins.chosen["backdrop"], self._backdrop
         )
         self.buttons = [
             Button("other", words.OTHER, self._other),
@@ -84,30 +84,30 @@ class Chooser(Scene):
 
     def _fill(self) -> None:
         """Read the lists anew and mark what is in use."""
-        wearing, catalogue = self.app.wearing, self.app.catalogue
+        active, catalogue = self.app.skins.chosen, self.app.skins.catalogue
         boards = catalogue.boards()
         for rows, listed, chosen in (
-            (self.stonesets, catalogue.stonesets(), wearing["stoneset"]),
-            (self.boards, boards, wearing["board"]),
+            (self.stonesets, catalogue.stonesets(), active["stoneset"]),
+            (self.boards, boards, active["board"]),
         ):
             rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
             rows.choose(next((n for n, row in enumerate(rows.rows) if row.value == chosen), 0))
         self.backdrop.options = _backdrops(boards)
-        self.backdrop.chosen = wearing["backdrop"]
+        self.backdrop.chosen = active["backdrop"]
 
     def _stoneset_chosen(self) -> None:
         chosen = self.stonesets.value
         if chosen is not None:
-            self._dress(stoneset=chosen, board=self._matching_board(chosen))
+            self._use(stoneset=chosen, board=self._matching_board(chosen))
 
     def _matching_board(self, stoneset: str) -> str | None:
         """The board that goes with a stoneset, if there is one and the player wishes it."""
         if not self.matching.on:
             return None
         try:
-            wanted = self.app.catalogue.stoneset(stoneset).board
+            wanted = self.app.skins.catalogue.stoneset(stoneset).board
         except SkinProblem:
-            return None  # said when it is put on
+            return None  # said when it is used
         return next((row.value for row in self.boards.rows if row.value == wanted), None)
 
     def _board_chosen(self) -> None:
@@ -116,21 +116,21 @@ class Chooser(Scene):
         if wanted is not None and board != wanted:
             self.matching.on = False
             self.app.desk.change_settings(matching_board=False)
-        self._dress(board=board)
+        self._use(board=board)
 
     def _backdrop(self, chosen: str) -> None:
-        self._dress(backdrop=chosen)
+        self._use(backdrop=chosen)
 
     def _match(self, on: bool) -> None:
         self.app.desk.change_settings(matching_board=on)
         if on:
             self._stoneset_chosen()
 
-    def _dress(
+    def _use(
         self, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
     ) -> None:
         try:
-            self.app.dress(stoneset=stoneset, board=board, backdrop=backdrop)
+            self.app.use_skins(stoneset=stoneset, board=board, backdrop=backdrop)
             self.message = ""
         except SkinProblem as problem:
             self.message = str(problem)
@@ -147,7 +147,7 @@ class Chooser(Scene):
 
     def take(self, path: Path) -> None:
         """Take a player's own stoneset or board in and put it on, or say why not."""
-        self.message = self.app.take_skin(path)
+        self.message = self.app.add_skin(path)
         self._fill()
 
     def close(self) -> None:
@@ -155,14 +155,14 @@ class Chooser(Scene):
 
     def tick(self, now: float) -> None:
         """Once the player rests on a choice, have what stands beside it made ready."""
-        if self._resting_on != self.app.wearing:
-            self._resting_on, self._ready_from = self.app.wearing, now + REST
+        if self._resting_on != self.app.skins.chosen:
+            self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
         elif now >= self._ready_from:
             self._ready_from = math.inf
             stonesets, boards = _beside(self.stonesets), _beside(self.boards)
             if self.matching.on:
                 boards = [name for name in stonesets if name in OURS] or boards
-            self.app.prepare(stonesets, boards)
+            self.app.prepare_skins(stonesets, boards)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -217,7 +217,7 @@ class Chooser(Scene):
                 button.rect = pygame.Rect(x, inner.bottom - buttons_height, width, buttons_height)
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.app.board.backdrop(size)
+        picture = self.app.skins.board.backdrop(size)
         self._paint_preview(picture)
         self.look.slab(picture, "panel", self.panel)
         return picture
@@ -227,12 +227,12 @@ class Chooser(Scene):
         look, app = self.look, self.app
         room = self.preview.copy()
         room.h -= look.px(92)  # for the plaque
-        cell, whole = board_size(app.board, *room.size)
+        cell, whole = board_size(app.skins.board, *room.size)
         place = pygame.Rect((0, 0), whole)
         place.midtop = (room.centerx, room.y + (room.h - whole[1]) // 2)
         stamp_slab_shadow(picture, place, look.unit)
-        stamp(picture, app.board.board(whole), place.topleft)
-        shape = app.board.shape
+        stamp(picture, app.skins.board.board(whole), place.topleft)
+        shape = app.skins.board.shape
         frame = (round(shape.left * cell[0]), round(shape.top * cell[0]))
         width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
         size = (width, round(width * 66 / 56))
@@ -244,14 +244,14 @@ class Chooser(Scene):
             )
             spot = pygame.Rect((0, 0), size)
             spot.center = square.center
-            dark, offset = app.stones.shadow(stone, size, 0.0)
+            dark, offset = app.skins.stones.shadow(stone, size, 0.0)
             stamp(picture, dark, (spot.x + offset[0], spot.y + offset[1]))
-            stamp(picture, app.stones.stone(stone, size), spot.topleft)
+            stamp(picture, app.skins.stones.stone(stone, size), spot.topleft)
         self._paint_about(picture, look, place)
 
     def _paint_about(self, picture: pygame.Surface, look: Look, corner: pygame.Rect) -> None:
         """The names and a sentence about each, on a plaque below the board."""
-        stoneset, skin = self.app.stones.stoneset, self.app.board.skin
+        stoneset, skin = self.app.skins.stones.stoneset, self.app.skins.board.skin
         plaque = pygame.Rect(self.preview.x, 0, min(self.preview.w, look.px(860)), look.px(78))
         plaque.centerx = self.preview.centerx
         plaque.bottom = self.preview.bottom
@@ -321,10 +321,10 @@ class Chooser(Scene):
         if event.act is Act.DOWN or now >= self._over[2]:
             self._over = rows, value, math.inf
             if rows is self.boards:
-                self.app.prepare([], [value])
+                self.app.prepare_skins([], [value])
             else:
                 board = self._matching_board(value)
-                self.app.prepare([value], [board] if board else [])
+                self.app.prepare_skins([value], [board] if board else [])
 
 
 def _beside(rows: Rows) -> list[str]:

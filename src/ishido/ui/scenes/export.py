@@ -140,9 +140,9 @@ def _wish(app: "App", record: Record, size: tuple[int, int], speed: str = "norma
         record,
         size,
         speed=speed,
-        stoneset=app.wearing["stoneset"],
-        board=app.wearing["board"],
-        settings=settings | {"backdrop": app.wearing["backdrop"]},
+        stoneset=app.skins.chosen["stoneset"],
+        board=app.skins.chosen["board"],
+        settings=settings | {"backdrop": app.skins.chosen["backdrop"]},
         skins=app.desk.folders.data,
         best=app.desk.best(record.game.setup.scoring),
     )

@@ -64,7 +64,7 @@ def load_game(app: "App", table: "PlayedTable") -> None:
 def open_file(app: "App", table: "PlayedTable", path: Path) -> None:
     """Open whatever it is: a game, a stoneset, a board; say in a line what cannot be opened."""
     if _is_skin(path):
-        table.say(app.take_skin(path) or words.PUT_ON, use="mark")
+        table.say(app.add_skin(path) or words.PUT_ON, use="mark")
         return
     if path.suffix.lower() == ".zip":
         from ishido.ui.scenes.backup import restore_file

@@ -17,7 +17,9 @@ class Film(Watched):
     """Shows one step of a game; where the table has its buttons stand the deal and the move."""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.lay(table_layout(size, self.app.desk.settings.ui_scale, self.app.board.shape), size)
+        self.lay(
+            table_layout(size, self.app.desk.settings.ui_scale, self.app.skins.board.shape), size
+        )
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         return self.view.room()

@@ -68,7 +68,7 @@ class Help(Scene):
         self._turn_to(page)
 
     def _draughtsman(self) -> Draughtsman:
-        return Draughtsman(self.look, self.app.board, self.app.stones)
+        return Draughtsman(self.look, self.app.skins.board, self.app.skins.stones)
 
     @property
     def text(self) -> ScrolledText:

@@ -128,7 +128,7 @@ class LessonScene(ShownLesson):
 
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Say what came of it, and mark what speaks against it."""
-        after, stones = self.attempt, self.app.stones.stoneset
+        after, stones = self.attempt, self.app.skins.stones.stoneset
         self.verdict, self.refused = given.verdict, None
         self.against = ()
         if given.refusal is not None:
@@ -168,7 +168,7 @@ class LessonScene(ShownLesson):
     def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
         app, following = self.app, self.attempt.touchstone
         emptied = len(self.attempt.position) == 72
-        sound_placement(app.audio, app.board.skin.click, placement, emptied=emptied)
+        sound_placement(app.audio, app.skins.board.skin.click, placement, emptied=emptied)
         self.motions = []
         if app.desk.settings.motion:
             now = app.now()

@@ -133,17 +133,17 @@ class ShownLesson(Scene):
         laid = lesson_layout(
             size,
             settings.ui_scale,
-            app.board.shape,
+            app.skins.board.shape,
             choices=counts,
             tally=step.tally,
         )
         table = laid.table
-        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
-        app.stones.forget_other_sizes()
+        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
+        app.skins.stones.forget_other_sizes()
         self.view = LessonView(
             laid,
             self.look,
-            app.stones,
+            app.skins.stones,
             coordinates=settings.coordinates,
             tally=step.tally,
             row=known,
@@ -206,7 +206,7 @@ class ShownLesson(Scene):
     def told(self) -> Told:
         """What the panel says now."""
         use = "mark" if self.verdict is Verdict.RIGHT else "refuse"
-        stones = self.app.stones.stoneset
+        stones = self.app.skins.stones.stoneset
         return Told(
             says.heading(LESSONS.index(self.lesson), len(LESSONS)),
             says.TITLES[self.lesson.name],
@@ -275,7 +275,7 @@ class ShownLesson(Scene):
         if stone is None or landing:
             return []
         rect = self.layout.stone_rect(square)
-        picture = faded(self.app.stones.stone(stone, rect.size), 0.5)
+        picture = faded(self.app.skins.stones.stone(stone, rect.size), 0.5)
         return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
 
     @property

@@ -158,7 +158,7 @@ class PouchScene(Dialog):
     """A panel as large as its stones need; Esc, Enter or the key that opened it close it."""
 
     def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
-        self.stones = StonesInOrder(stones, app.stones)
+        self.stones = StonesInOrder(stones, app.skins.stones)
         self._done = Button("done", words.DONE, lambda: self.close())
         super().__init__(
             app,
@@ -170,7 +170,7 @@ class PouchScene(Dialog):
 
     def arrange(self, size: tuple[int, int]) -> None:
         look = look_of(self.app, size)
-        self.stones.pictures = self.app.stones
+        self.stones.pictures = self.app.skins.stones
         margin = look.px(MARGIN)
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = Grid(1, 0, 2)

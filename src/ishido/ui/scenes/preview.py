@@ -77,8 +77,8 @@ class Preview(Widget):
             y = room.y
             if game is not None:
                 board = pygame.Rect(room.x, y, room.w, rect.h // 2)
-                size = small_board_size(app.board, *board.size)
-                paint_small_board(target, board, app.board, app.stones, game.position)
+                size = small_board_size(app.skins.board, *board.size)
+                paint_small_board(target, board, app.skins.board, app.skins.stones, game.position)
                 y += size[1] + look.px(12)
             else:
                 y += rect.h // 3
@@ -92,7 +92,7 @@ class Preview(Widget):
                                size=type_size, use=use)  # fmt: skip
                     y += step
 
-        return [Part(self.name, rect, (key, id(app.board)), paint)]
+        return [Part(self.name, rect, (key, id(app.skins.board)), paint)]
 
 
 def described(game: Game) -> tuple[str, ...]:

@@ -109,7 +109,7 @@ class Replay(Watched):
                 self.app.audio.play(Cue.GAME_OVER)
             return
         emptied = game.touchstone is None
-        sound_placement(self.app.audio, self.app.board.skin.click, placement, emptied=emptied)
+        sound_placement(self.app.audio, self.app.skins.board.skin.click, placement, emptied=emptied)
         if self.app.desk.settings.motion:
             now, scoring = self.app.now(), game.setup.scoring
             self.motions = placing_motions(self.view, placement, game.touchstone, scoring, now)
@@ -184,7 +184,9 @@ class Replay(Watched):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
-        self.layout: ReplayLayout = replay_layout(size, app.desk.settings.ui_scale, app.board.shape)
+        self.layout: ReplayLayout = replay_layout(
+            size, app.desk.settings.ui_scale, app.skins.board.shape
+        )
         table = self.layout.table
         self.lay(table, size)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):

@@ -53,11 +53,11 @@ class ShownReview(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         app = self.app
-        shape, scale = app.board.shape, app.desk.settings.ui_scale
+        shape, scale = app.skins.board.shape, app.desk.settings.ui_scale
         self.layout = review_layout(size, scale, shape, len(self.buttons))
         table = self.layout.table
-        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
-        self.view = TableView(table, self.look, app.stones, coordinates=True)
+        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
+        self.view = TableView(table, self.look, app.skins.stones, coordinates=True)
         for button, rect in zip(self.buttons, self.layout.buttons, strict=True):
             button.rect = rect.copy()
 
@@ -103,7 +103,7 @@ class ShownReview(Scene):
             return ("", says.WAITING if self.under.known else says.LOOKING_UP, "")
         before = self.course.at(move.number - 1)
         assert before.touchstone is not None
-        stone = f"the {self.app.stones.stoneset.describe(*before.touchstone)}"
+        stone = f"the {self.app.skins.stones.stoneset.describe(*before.touchstone)}"
         several = len(self.setup.players) > 1
         who = replay_says.names(self.course)[move.seat] if several else ""
         only = len(before.legal_squares) == 1

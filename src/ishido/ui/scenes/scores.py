@@ -244,7 +244,7 @@ class ScoresScene(Scene):
         self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.app.board.backdrop(size)
+        picture = self.app.skins.board.backdrop(size)
         look, layout = self.look, self.layout
         look.slab(picture, "panel", layout.panel)
         look.write(

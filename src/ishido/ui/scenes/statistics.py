@@ -180,7 +180,7 @@ class Ledger(Scene):
         self._choose()
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.app.board.backdrop(size)
+        picture = self.app.skins.board.backdrop(size)
         look, layout = self.look, self.layout
         look.slab(picture, "panel", layout.panel)
         look.write(picture, says.TITLE, layout.title, size=34, face=Face.TITLE, gilded=True)

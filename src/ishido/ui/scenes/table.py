@@ -160,7 +160,7 @@ class TableScene(PlayedTable):
         if not (self.well.hovered or self.pouch.hovered):
             return
         if not (self.lid_on or game.over or game.touchstone is None):
-            self.well.tip = says.well(game.touchstone, self.app.stones.stoneset)
+            self.well.tip = says.well(game.touchstone, self.app.skins.stones.stoneset)
             bars = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
             self.pouch.tip = says.pouch(sum(game.player_view().unseen), shown=not bars)
 
@@ -231,7 +231,7 @@ class TableScene(PlayedTable):
         before = self._used_here
         outcome = self.do(Preview(square))
         if isinstance(outcome, Previewed):
-            stones = self.app.stones.stoneset
+            stones = self.app.skins.stones.stoneset
             self.message = words.previewed(outcome, game.position, stones, game.setup.scoring)
             self.message_use = "text_dim" if outcome.refused else "text"
             self._message_always = False

@@ -65,7 +65,7 @@ class CoachedTable(SeatedTable):
         return ""
 
     def _why(self, cannot: Cannot) -> str:
-        game, stones = self.session.game, self.app.stones.stoneset
+        game, stones = self.session.game, self.app.skins.stones.stoneset
         return words.refused(Refused(cannot), game.position, stones)
 
     @property
@@ -151,7 +151,7 @@ class CoachedTable(SeatedTable):
         point = self.looked_at
         if point is None or self.message:
             return super()._words()
-        return says.looked_at(point, self.app.stones.stoneset)
+        return says.looked_at(point, self.app.skins.stones.stoneset)
 
     def _laid_over(self) -> list[Part]:
         points = self.points

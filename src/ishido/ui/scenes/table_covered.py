@@ -140,7 +140,7 @@ class CoveredTable(AidedTable):
         parts = super().parts()
         if not self.lid_on:
             return parts
-        return [cover_part(self.look, self.layout, self.app.stones, self._cover()), *parts]
+        return [cover_part(self.look, self.layout, self.app.skins.stones, self._cover()), *parts]
 
     def above(self, now: float) -> list[Part]:
         seats = [*self._turn_parts(now), *self._clock_parts()]
@@ -229,7 +229,7 @@ class CoveredTable(AidedTable):
         return self.message if self.unseen else super()._words()
 
     def _turn_words(self, touchstone: Stone) -> str:
-        player, stones = self.session.player, self.app.stones.stoneset
+        player, stones = self.session.player, self.app.skins.stones.stoneset
         if self.lid_on:
             return ""
         if self.computers_turn:

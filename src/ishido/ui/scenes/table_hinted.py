@@ -131,7 +131,7 @@ class HintedTable(CoachedTable):
         parts, asked = super()._laid_over(), self.asked
         if asked is None:
             return parts
-        look, layout, stones = self.look, self.layout, self.app.stones
+        look, layout, stones = self.look, self.layout, self.app.skins.stones
         drawn = asked.drawn(look, layout, stones)
         taken = set(map(_square_of, drawn))
         # Where a hint is drawn, the watch point's figure makes room for it.

@@ -151,7 +151,7 @@ class PlayedTable(HintedTable):
             case Placed(placement, over) | Moved(placement, over=over):
                 sound_placement(
                     self.app.audio,
-                    self.app.board.skin.click,
+                    self.app.skins.board.skin.click,
                     placement,
                     emptied=over and self.session.game.touchstone is None,
                 )
@@ -173,7 +173,9 @@ class PlayedTable(HintedTable):
             case Refused():
                 self.app.audio.play(Cue.REFUSE)
                 self._hush()
-                self.say(words.refused(outcome, position, self.app.stones.stoneset), always=True)
+                self.say(
+                    words.refused(outcome, position, self.app.skins.stones.stoneset), always=True
+                )
                 if outcome.refusal is not None:
                     self.refusing = outcome.refusal.neighbours
                     self._refused = outcome.refusal.square

@@ -111,19 +111,19 @@ class ShownTable(Scene):
         self.layout: TableLayout = table_layout(
             size,
             self.app.desk.settings.ui_scale,
-            self.app.board.shape,
+            self.app.skins.board.shape,
             bar=not self.is_picture and self.app.desk.settings.menu_bar,
             tools=self.has_tools,
         )
         self.laid_with_tools = self.has_tools
         self.look = Look(
-            self.app.theme, self.app.board, self.layout.unit, self.layout.cell[0], size
+            self.app.skins.theme, self.app.skins.board, self.layout.unit, self.layout.cell[0], size
         )
-        self.app.stones.forget_other_sizes()
+        self.app.skins.stones.forget_other_sizes()
         self.view = TableView(
             self.layout,
             self.look,
-            self.app.stones,
+            self.app.skins.stones,
             coordinates=self.app.desk.settings.coordinates,
         )
         self.motions.clear()
@@ -259,7 +259,7 @@ class ShownTable(Scene):
         if self._message_shows:
             return self.message
         game = self.session.game
-        stones = self.app.stones.stoneset
+        stones = self.app.skins.stones.stoneset
         if game.ended:
             return self._result_words()
         if game.touchstone is None:
@@ -291,7 +291,7 @@ class ShownTable(Scene):
 
     def _turn_words(self, touchstone: Stone) -> str:
         """Whose the touchstone is."""
-        return words.to_play(touchstone, self.app.stones.stoneset)
+        return words.to_play(touchstone, self.app.skins.stones.stoneset)
 
     def parts(self) -> list[Part]:
         focused = self.ring.shown and not self.on_board
@@ -352,7 +352,7 @@ class ShownTable(Scene):
             return []
         rect = self.layout.stone_rect(square)
         stone = game.touchstone
-        picture = faded(self.app.stones.stone(stone, rect.size), 0.5)
+        picture = faded(self.app.skins.stones.stone(stone, rect.size), 0.5)
         return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
 
     def _landing_on(self, square: Square) -> bool:

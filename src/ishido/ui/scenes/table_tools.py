@@ -38,7 +38,7 @@ def aids(table: "PlayedTable") -> list[Tool]:
 def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> Tool:
     def why_not() -> str:
         if table.stands_still:
-            game, stones = table.session.game, table.app.stones.stoneset
+            game, stones = table.session.game, table.app.skins.stones.stoneset
             return words.refused(Refused(Cannot.PAUSED), game.position, stones)
         return command.why_greyed(table.app, table)
 

@@ -63,8 +63,8 @@ class TitleScene(Scene):
         self._unit = unit
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        look, theme, unit = self.look, self.app.theme, self._unit
-        picture = self.app.board.backdrop(size)
+        look, theme, unit = self.look, self.app.skins.theme, self._unit
+        picture = self.app.skins.board.backdrop(size)
         middle = (size[0] // 2, round(size[1] * 0.47))
         pixels = round(124 * unit)
         title = theme.gilded(words.TITLE, Face.TITLE, pixels, spacing=round(pixels * 0.18))
@@ -93,9 +93,9 @@ class TitleScene(Scene):
         x = (picture.get_width() - 6 * width - 5 * gap) // 2
         for number, stone in enumerate(SIX):
             y = top + (round(14 * unit) if number % 2 else 0)
-            dark, offset = self.app.stones.shadow(stone, size, 0.25)
+            dark, offset = self.app.skins.stones.shadow(stone, size, 0.25)
             stamp(picture, dark, (x + offset[0], y + offset[1]))
-            stamp(picture, self.app.stones.stone(stone, size), (x, y))
+            stamp(picture, self.app.skins.stones.stone(stone, size), (x, y))
             x += width + gap
 
     def parts(self) -> list[Part]:
@@ -148,7 +148,9 @@ class TitleScene(Scene):
         if not self._shown:
             if self.canvas is not None:
                 self._shown = True
-                self.app.begin_pictures()  # the table's, while it dawns
+                self.app.skins.begin_pictures(
+                    self.app.size, self.app.desk.settings.ui_scale
+                )  # the table's, while it dawns
                 self.app.audio.start(Cue.CHIMES)
         elif self._dawn.over(now):
             # The table is drawn meanwhile, so that it is there at once.

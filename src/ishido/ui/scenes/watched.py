@@ -42,9 +42,9 @@ class Watched(Scene):
     def lay(self, table: TableLayout, size: tuple[int, int]) -> None:
         """Put the table in its place."""
         app = self.app
-        self.look = Look(app.theme, app.board, table.unit, table.cell[0], size)
+        self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
         self.view = TableView(
-            table, self.look, app.stones, coordinates=app.desk.settings.coordinates
+            table, self.look, app.skins.stones, coordinates=app.desk.settings.coordinates
         )
         self.motions = []
 

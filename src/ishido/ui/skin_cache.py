@@ -1,7 +1,7 @@
-"""Pictures of stonesets and boards, kept for as long as they may be wanted again.
+"""The cache of stonesets' and boards' pictures.
 
-Most of what another look costs is decoding its pictures. Hence the last few are kept, and what is
-wanted next is decoded on threads, several pictures at a time.
+Most of what another look costs is decoding its pictures. Hence the last few are kept, and what may
+be used next is decoded on threads, several pictures at a time.
 """
 
 from collections import OrderedDict
@@ -22,24 +22,24 @@ from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 KEPT: Final = 3
 """Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""
 THREADS: Final = 3
-"""Who puts them on takes a hand as well: most machines have four cores."""
+"""The window's own thread decodes as well."""
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
 
 
-_Shelf = OrderedDict[Hashable, _Pictures]
+_Cache = OrderedDict[Hashable, _Pictures]
 
 
-class Wardrobe:
+class SkinCache:
     """Stonesets and boards by what settings remember them by.
 
-    The player's own are read anew whenever they are put on: someone may be painting them.
+    The player's own are read anew whenever they are used: someone may be painting them.
     """
 
     def __init__(self, catalogue: Catalogue) -> None:
         self._catalogue = catalogue
-        self._stones: _Shelf[StonePictures] = OrderedDict()
-        self._boards: _Shelf[BoardPictures] = OrderedDict()
+        self._stones: _Cache[StonePictures] = OrderedDict()
+        self._boards: _Cache[BoardPictures] = OrderedDict()
         self._threads = ThreadPoolExecutor(THREADS, "pictures")
 
     def stones(self, stoneset: str) -> StonePictures:
@@ -137,23 +137,23 @@ class Wardrobe:
         self._threads.shutdown(cancel_futures=True)
 
 
-def _taken(shelf: _Shelf[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
-    """What is on a shelf, put in front as the last used; it is made if it is not there."""
-    kept = shelf.pop(key, None)
-    shelf[key] = make() if kept is None else kept
-    _trim(shelf)
-    return shelf[key]
+def _taken(cache: _Cache[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
+    """What is cached, noted as the last used; made if it is not there."""
+    cached = cache.pop(key, None)
+    cache[key] = make() if cached is None else cached
+    _trim(cache)
+    return cache[key]
 
 
-def _put(shelf: _Shelf[_Pictures], key: Hashable, pictures: _Pictures) -> None:
-    """Put on a shelf what is on its way, behind what was used last."""
-    last = next(reversed(shelf), None)
-    shelf[key] = pictures
+def _put(cache: _Cache[_Pictures], key: Hashable, pictures: _Pictures) -> None:
+    """Cache what is being decoded, behind what was used last."""
+    last = next(reversed(cache), None)
+    cache[key] = pictures
     if last is not None:
-        shelf.move_to_end(last)
-    _trim(shelf)
+        cache.move_to_end(last)
+    _trim(cache)
 
 
-def _trim(shelf: _Shelf[_Pictures]) -> None:
-    while len(shelf) > KEPT:
-        shelf.popitem(last=False)[1].decoded.give_up()
+def _trim(cache: _Cache[_Pictures]) -> None:
+    while len(cache) > KEPT:
+        cache.popitem(last=False)[1].decoded.give_up()

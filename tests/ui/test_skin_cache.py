@@ -15,8 +15,8 @@ from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
 from ishido.ui.app import SLOW_CHECK
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
+from ishido.ui.skin_cache import KEPT, SkinCache
 from ishido.ui.view.skin import BoardPictures
-from ishido.ui.wardrobe import KEPT, Wardrobe
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import SMALL, Pilot, Point, differing
 from tests.skins import making
@@ -27,12 +27,12 @@ NAMES = ("ishido", "gems", "magic", "runes")
 
 
 @pytest.fixture
-def wardrobe(tmp_path: Path) -> Iterator[Wardrobe]:
+def cache(tmp_path: Path) -> Iterator[SkinCache]:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    wardrobe = Wardrobe(Catalogue(assets(), tmp_path))
-    yield wardrobe
-    wardrobe.close()
+    cache = SkinCache(Catalogue(assets(), tmp_path))
+    yield cache
+    cache.close()
     pygame.display.quit()
 
 
@@ -50,44 +50,44 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return seen
 
 
-def test_what_was_put_on_last_is_kept(wardrobe: Wardrobe) -> None:
-    stones = [wardrobe.stones(name) for name in NAMES]
-    boards = [wardrobe.board(name, "") for name in NAMES]
+def test_what_was_put_on_last_is_kept(cache: SkinCache) -> None:
+    stones = [cache.stones(name) for name in NAMES]
+    boards = [cache.board(name, "") for name in NAMES]
     for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-KEPT:]:
-        assert wardrobe.stones(name) is one
-        assert wardrobe.board(name, "") is other
-    assert wardrobe.stones(NAMES[0]) is not stones[0]
-    assert wardrobe.board(NAMES[0], "") is not boards[0]
+        assert cache.stones(name) is one
+        assert cache.board(name, "") is other
+    assert cache.stones(NAMES[0]) is not stones[0]
+    assert cache.board(NAMES[0], "") is not boards[0]
 
 
-def test_a_board_with_another_backdrop_is_another(wardrobe: Wardrobe) -> None:
-    plain = wardrobe.board("ishido", "plain/moss")
-    assert wardrobe.board("ishido", "") is not plain
-    assert wardrobe.board("ishido", "plain/moss") is plain
+def test_a_board_with_another_backdrop_is_another(cache: SkinCache) -> None:
+    plain = cache.board("ishido", "plain/moss")
+    assert cache.board("ishido", "") is not plain
+    assert cache.board("ishido", "plain/moss") is plain
 
 
-def test_a_player_s_own_is_read_anew(wardrobe: Wardrobe, tmp_path: Path) -> None:
+def test_a_player_s_own_is_read_anew(cache: SkinCache, tmp_path: Path) -> None:
     stones = making.folder(tmp_path / "stonesets" / "pebbles", making.stoneset())
     board = making.folder(tmp_path / "boards" / "kitchen", making.board())
-    wardrobe.prepare(["user/pebbles"], ["user/kitchen"], "", SMALL, SCALE)
-    assert wardrobe.stones("user/pebbles").stoneset.name == "River pebbles"
-    assert wardrobe.board("user/kitchen", "").skin.name == "Kitchen table"
+    cache.prepare(["user/pebbles"], ["user/kitchen"], "", SMALL, SCALE)
+    assert cache.stones("user/pebbles").stoneset.name == "River pebbles"
+    assert cache.board("user/kitchen", "").skin.name == "Kitchen table"
     (stones / "stoneset.toml").write_bytes(making.toml(making.STONESET, name="Newer"))
     (board / "board.toml").write_bytes(making.toml(making.BOARD, name="Newer"))
-    assert wardrobe.stones("user/pebbles").stoneset.name == "Newer"
-    assert wardrobe.board("user/kitchen", "").skin.name == "Newer"
+    assert cache.stones("user/pebbles").stoneset.name == "Newer"
+    assert cache.board("user/kitchen", "").skin.name == "Newer"
     (board / "pouch.png").write_bytes(b"Dear diary")
     with pytest.raises(SkinProblem, match=r"^kitchen: "):
-        wardrobe.board("user/kitchen", "")
+        cache.board("user/kitchen", "")
 
 
-def test_what_was_prepared_is_not_decoded_again(wardrobe: Wardrobe, decoded: list[object]) -> None:
-    wardrobe.prepare(["gems"], ["gems"], "", SMALL, SCALE)
-    wardrobe.wait()
+def test_what_was_prepared_is_not_decoded_again(cache: SkinCache, decoded: list[object]) -> None:
+    cache.prepare(["gems"], ["gems"], "", SMALL, SCALE)
+    cache.wait()
     assert decoded
     decoded.clear()
-    wardrobe.stones("gems").stone(STONES[0], (60, 71))
-    board = wardrobe.board("gems", "")
+    cache.stones("gems").stone(STONES[0], (60, 71))
+    board = cache.board("gems", "")
     board.board((700, 560))
     board.backdrop(SMALL)
     for part in ("panel", "tray", "plaque", "button"):
@@ -96,18 +96,16 @@ def test_what_was_prepared_is_not_decoded_again(wardrobe: Wardrobe, decoded: lis
     assert not decoded
 
 
-def test_the_title_waits_for_nothing_of_the_table(
-    wardrobe: Wardrobe, decoded: list[object]
-) -> None:
-    stones, board = wardrobe.stones("ishido"), wardrobe.board("ishido", "")
-    wardrobe.begin(stones, board, SMALL, SCALE, title=True)
-    wardrobe.wait()
+def test_the_title_waits_for_nothing_of_the_table(cache: SkinCache, decoded: list[object]) -> None:
+    stones, board = cache.stones("ishido"), cache.board("ishido", "")
+    cache.begin(stones, board, SMALL, SCALE, title=True)
+    cache.wait()
     assert len(decoded) == 2
     board.backdrop(SMALL)
     stones.stone(STONES[0], (60, 71))
     assert len(decoded) == 2
-    wardrobe.begin(stones, board, SMALL, SCALE)
-    wardrobe.wait()
+    cache.begin(stones, board, SMALL, SCALE)
+    cache.wait()
     count = len(decoded)
     board.board((700, 560))
     for part in ("panel", "tray", "plaque", "button"):
@@ -116,43 +114,43 @@ def test_the_title_waits_for_nothing_of_the_table(
     assert len(decoded) == count == 8
 
 
-def test_preparing_does_not_push_out_what_is_in_use(wardrobe: Wardrobe) -> None:
-    stones, board = wardrobe.stones("ishido"), wardrobe.board("ishido", "")
-    wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)
-    assert wardrobe.stones("ishido") is stones
-    assert wardrobe.board("ishido", "") is board
+def test_preparing_does_not_push_out_what_is_in_use(cache: SkinCache) -> None:
+    stones, board = cache.stones("ishido"), cache.board("ishido", "")
+    cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
+    assert cache.stones("ishido") is stones
+    assert cache.board("ishido", "") is board
 
 
-def test_what_cannot_be_prepared_is_said_where_it_is_wanted(wardrobe: Wardrobe) -> None:
-    wardrobe.prepare(["gone"], ["gone"], "gone", SMALL, SCALE)
-    wardrobe.prepare([], ["ishido"], "gone", SMALL, SCALE)
+def test_what_cannot_be_prepared_is_said_where_it_is_wanted(cache: SkinCache) -> None:
+    cache.prepare(["gone"], ["gone"], "gone", SMALL, SCALE)
+    cache.prepare([], ["ishido"], "gone", SMALL, SCALE)
     with pytest.raises(SkinProblem, match=r"^there is no stoneset 'gone'$"):
-        wardrobe.stones("gone")
+        cache.stones("gone")
     with pytest.raises(SkinProblem, match=r"^there is no board 'gone'$"):
-        wardrobe.board("ishido", "gone")
+        cache.board("ishido", "gone")
 
 
 def test_what_is_damaged_is_said_where_it_is_wanted(
-    wardrobe: Wardrobe, monkeypatch: pytest.MonkeyPatch
+    cache: SkinCache, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def damaged(file: object) -> pygame.Surface:
         raise pygame.error("damaged")
 
     monkeypatch.setattr(pygame.image, "load", damaged)
-    wardrobe.prepare(["gems"], [], "", SMALL, SCALE)
-    stones = wardrobe.stones("gems")
+    cache.prepare(["gems"], [], "", SMALL, SCALE)
+    stones = cache.stones("gems")
     with pytest.raises(SkinProblem, match=r"^gems: damaged$"):
         stones.stone(STONES[0], (60, 71))
 
 
 def test_what_is_wanted_before_its_turn_is_decoded_there(
-    wardrobe: Wardrobe, decoded: list[object]
+    cache: SkinCache, decoded: list[object]
 ) -> None:
-    wardrobe.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
-    stones, board = wardrobe.stones("magic"), wardrobe.board("magic", "")
+    cache.prepare(["gems", "magic"], ["gems", "magic"], "", SMALL, SCALE)
+    stones, board = cache.stones("magic"), cache.board("magic", "")
     size = (60, 71)
     slab, stone = board.slab("button", (200, 50), 52), stones.stone(STONES[0], size)
-    wardrobe.wait()
+    cache.wait()
     count = len(decoded)
     assert board.slab("button", (200, 50), 52) is slab
     assert stones.stone(STONES[0], size) is stone
@@ -160,10 +158,10 @@ def test_what_is_wanted_before_its_turn_is_decoded_there(
     assert len(decoded) == count, "nothing is decoded twice"
 
 
-def test_nothing_is_left_running(wardrobe: Wardrobe) -> None:
-    wardrobe.prepare(NAMES, NAMES, "", SMALL, SCALE)
-    wardrobe.close()
-    wardrobe.wait()
+def test_nothing_is_left_running(cache: SkinCache) -> None:
+    cache.prepare(NAMES, NAMES, "", SMALL, SCALE)
+    cache.close()
+    cache.wait()
 
 
 # -- in the window --------------------------------------------------------------------------
@@ -177,11 +175,11 @@ def test_while_one_rests_on_a_choice_its_neighbours_are_decoded(
     pilot.step()
     assert not decoded
     pilot.step(REST + SLOW_CHECK)
-    pilot.app.wardrobe.wait()
+    pilot.app.skins.cache.wait()
     assert decoded
     decoded.clear()
     pilot.press("Down")
-    assert pilot.app.stones.stoneset.name == "Gems"
+    assert pilot.app.skins.stones.stoneset.name == "Gems"
     assert not decoded
     assert differing(pilot.surface, pilot.anew()) is None
 
@@ -205,12 +203,12 @@ def test_what_the_pointer_lingers_on_is_decoded(pilot: Pilot, decoded: list[obje
     assert not decoded, "it only passes by"
     pilot.step(LINGER)
     pilot.move((place[0] + 1, place[1]))
-    pilot.app.wardrobe.wait()
+    pilot.app.skins.cache.wait()
     assert decoded
     decoded.clear()
     pilot.down(place)
     pilot.up(place)
-    assert pilot.app.stones.stoneset.name == "Runes"
+    assert pilot.app.skins.stones.stoneset.name == "Runes"
     assert not decoded
     assert differing(pilot.surface, pilot.anew()) is None
 
@@ -220,16 +218,16 @@ def test_what_is_pressed_is_decoded_before_it_is_chosen(
 ) -> None:
     pilot.press("b")
     pilot.down(row(pilot, "runes"))
-    pilot.app.wardrobe.wait()
+    pilot.app.skins.cache.wait()
     assert decoded
     decoded.clear()
     pilot.up()
-    assert pilot.app.stones.stoneset.name == "Runes"
+    assert pilot.app.skins.stones.stoneset.name == "Runes"
     assert not decoded
 
 
 def test_sizes_no_longer_shown_are_let_go(pilot: Pilot) -> None:
-    board = pilot.app.board
+    board = pilot.app.skins.board
     slab = board.slab("panel", (300, 200), 60)
     assert board.slab("panel", (300, 200), 60) is slab
     pilot.resize((1000, 700))
@@ -272,7 +270,7 @@ def test_a_board_that_cannot_be_drawn_does_not_stop_the_game_from_starting(
     pilot = open_pilot(board="user/kitchen")
     pilot.reopen()
     assert pilot.said == "kitchen: cannot be drawn. The default is used instead."
-    assert pilot.app.wearing["board"] == "ishido"
+    assert pilot.app.skins.chosen["board"] == "ishido"
 
 
 def fail(*arguments: object) -> NoReturn:
@@ -285,11 +283,11 @@ def test_what_cannot_be_drawn_is_not_remembered(
     making.folder(folders.data / "stonesets" / "pebbles", making.stoneset())
     making.folder(folders.data / "boards" / "kitchen", making.board())
     monkeypatch.setattr("ishido.ui.view.trial.table_layout", fail)
-    for dress in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
+    for skins in ({"stoneset": "user/pebbles"}, {"board": "user/kitchen"}):
         with pytest.raises(SkinProblem, match=r"^(pebbles|kitchen): cannot be drawn$"):
-            pilot.app.dress(**dress)
+            pilot.app.use_skins(**skins)
     assert pilot.app.desk.settings.stoneset == pilot.app.desk.settings.board == "ishido"
-    assert pilot.app.wearing == {"stoneset": "ishido", "board": "ishido", "backdrop": ""}
+    assert pilot.app.skins.chosen == {"stoneset": "ishido", "board": "ishido", "backdrop": ""}
 
 
 def test_a_damaged_picture_at_full_scale_is_replaced_by_the_one_at_half(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from typing import Final
 import pygame
 
 from ishido.players.thinking import Consider, WarmUp
-from ishido.players.workshop import AtOnce, Finished, Job, Task
+from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -128,12 +128,12 @@ class Silence(Audio):
         pass
 
 
-class Brief(AtOnce):
+class Brief(InlinePool):
     """Does at once what is thought, and lets no level think for long."""
 
     def begin(self, task: Task) -> Job:
         if isinstance(task, WarmUp):
-            return Finished()
+            return FinishedJob()
         if isinstance(task, Consider):
             task = replace(task, seconds=0.0)
         return super().begin(task)
@@ -182,7 +182,7 @@ class Pilot:
         pygame.display.init()
         desk = Desk(self.folders)
         self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
-        self.app.workshop = Brief()  # so that what is thought is there when it is looked for
+        self.app.workers = Brief()  # so that what is thought is there when it is looked for
         self.app.audio = Silence(lambda: self.app.desk.settings)
         self._share_pictures()
         self.app.open_window()
@@ -210,7 +210,7 @@ class Pilot:
         self._gone()
 
     def _gone(self) -> None:
-        self.app.workshop.close()
+        self.app.workers.close()
         self.app.desk.close(PATIENCE)
         pygame.display.quit()
 

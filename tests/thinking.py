@@ -1,6 +1,6 @@
-"""A workshop that does nothing by itself: a test says what its tasks report and come to."""
+"""A worker pool that does nothing by itself: a test says what its tasks report and come to."""
 
-from ishido.players.workshop import Task
+from ishido.players.worker_pool import Task
 
 
 class HeldJob:

@@ -29,7 +29,7 @@ from ishido.coach.yardstick import (
 from ishido.players.hindsight import hindsight
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.players.pool import end, pool_of
-from ishido.players.simulate import Errand, Played, run_errand
+from ishido.players.simulate import DealBatch, Played, run_batch
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Setup
 
@@ -63,7 +63,7 @@ class Found:
 def work(item: Item, seconds: float) -> Found:
     """Do one piece of work. What a process does."""
     if item.seed:
-        (played,) = run_errand(Errand(LEVEL, (item.deal,), seed=item.seed))
+        (played,) = run_batch(DealBatch(LEVEL, (item.deal,), seed=item.seed))
         return Found(item.deal, item.seed, played.score, played.four_ways)
     game = Game.start(Setup(deal_by_number(item.deal)))
     line = hindsight(game.deal_view(), seconds)

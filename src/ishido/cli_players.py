@@ -98,10 +98,10 @@ def _play(options: argparse.Namespace) -> int:
     setup = setup_of(level, deal_number("play", options.deal), scoring)
     bar = _Bar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
     if level in SHARED:
-        from ishido.players.crew import Processes
+        from ishido.players.playout_pool import PlayoutProcesses
 
-        with Processes() as crew:
-            game, _ = play(player_of(level, seed, crew), setup, bar.draw)
+        with PlayoutProcesses() as pool:
+            game, _ = play(player_of(level, seed, pool), setup, bar.draw)
     else:
         game, _ = play(player_of(level, seed), setup, bar.draw)
     bar.draw(POUCH_SIZE - game.stones_left)
@@ -148,7 +148,7 @@ def _hindsight(options: argparse.Namespace) -> int:
 
 def _simulate(options: argparse.Namespace) -> int:
     from ishido.players.journal import Journal, JournalProblem
-    from ishido.players.simulate import ClusterProblem, Errand, Summary, errands, simulate
+    from ishido.players.simulate import ClusterProblem, DealBatch, Summary, deal_batches, simulate
     from ishido.storage.files import shown, why
 
     level, scoring = _level("simulate", options), _scoring("simulate", options)
@@ -165,13 +165,13 @@ def _simulate(options: argparse.Namespace) -> int:
                 raise BadInput(f"{shown(path)}: a folder, not a file")
             if not path.parent.is_dir():
                 raise BadInput(f"{shown(path)}: there is no folder {shown(path.parent)}")
-            journal = Journal.of(path, Errand(level, (), scoring, seed))
+            journal = Journal.of(path, DealBatch(level, (), scoring, seed))
             for played in journal.read():
                 if played.deal in deals and played.deal not in known:
                     known.add(played.deal)
                     summary.add(played)
         todo = (deal for deal in deals if deal not in known)
-        work = errands(level, todo, scoring, seed)
+        work = deal_batches(level, todo, scoring, seed)
         results = simulate(work, workers, options.scheduler)
         if journal is not None:
             results = journal.append(results)

@@ -11,10 +11,10 @@ import pytest
 from ishido.players.journal import Journal, JournalProblem
 from ishido.players.levels import player_of
 from ishido.players.simulate import (
-    Errand,
+    DealBatch,
     Played,
     Summary,
-    errands,
+    deal_batches,
     mean_of,
     play,
     setup_of,
@@ -32,15 +32,15 @@ def untimed(results: list[Played]) -> list[Played]:
 
 
 def test_two_workers_come_to_what_one_does() -> None:
-    alone = list(simulate(errands("learner", DEALS)))
+    alone = list(simulate(deal_batches("learner", DEALS)))
     assert [played.deal for played in alone] == list(DEALS)
-    together = list(simulate(errands("learner", DEALS), workers=2))
+    together = list(simulate(deal_batches("learner", DEALS), workers=2))
     assert untimed(together) == untimed(alone)
     assert len({played.score for played in alone}) > 5
 
 
 def test_a_result_is_that_of_the_game() -> None:
-    (played,) = simulate(errands("learner", [7], Scoring.SIMPLE))
+    (played,) = simulate(deal_batches("learner", [7], Scoring.SIMPLE))
     game, milliseconds = play(player_of("learner"), setup_of("learner", 7, Scoring.SIMPLE))
     (account,) = game.accounts
     assert game.ended
@@ -50,8 +50,8 @@ def test_a_result_is_that_of_the_game() -> None:
 
 
 def test_errands_of_players_that_search_hold_one_deal() -> None:
-    assert [errand.deals for errand in errands("expert", range(3))] == [(0,), (1,), (2,)]
-    assert [len(errand.deals) for errand in errands("beginner", DEALS)] == [20, 20, 5]
+    assert [batch.deals for batch in deal_batches("expert", range(3))] == [(0,), (1,), (2,)]
+    assert [len(batch.deals) for batch in deal_batches("beginner", DEALS)] == [20, 20, 5]
 
 
 def test_means_with_their_intervals() -> None:
@@ -101,22 +101,22 @@ FORGED = [
 # -- journal ---------------------------------------------------------------------------------
 
 
-ABOUT = Errand("learner", ())
+ABOUT = DealBatch("learner", ())
 
 
 def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
     journal = Journal.of(tmp_path / "journal", ABOUT)
     assert list(journal.read()) == []
-    results = list(journal.append(simulate(errands("learner", DEALS))))
+    results = list(journal.append(simulate(deal_batches("learner", DEALS))))
     assert list(journal.read()) == results
-    more = list(journal.append(simulate(errands("learner", [7]))))
+    more = list(journal.append(simulate(deal_batches("learner", [7]))))
     assert list(journal.read()) == results + more
 
 
 def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
     path = tmp_path / "journal"
     journal = Journal.of(path, ABOUT)
-    first, second = journal.append(simulate(errands("learner", [1, 2])))
+    first, second = journal.append(simulate(deal_batches("learner", [1, 2])))
     path.write_bytes(path.read_bytes()[:-9])
     assert list(journal.read()) == [first]
     assert list(journal.append(iter([second]))) == [second]
@@ -148,7 +148,7 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) 
 
 def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    list(Journal.of(path, ABOUT).append(simulate(errands("learner", [1]))))
+    list(Journal.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
     for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
         with pytest.raises(JournalProblem, match="another"):
             list(Journal.of(path, other).read())
@@ -188,7 +188,7 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) ->
 
 def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path: Path) -> None:
     journal = Journal.of(tmp_path / "journal", ABOUT)
-    (played,) = journal.append(simulate(errands("learner", [1])))
+    (played,) = journal.append(simulate(deal_batches("learner", [1])))
     whole = journal.path.read_bytes()
     journal.path.write_bytes(whole + b" " * 200_000)  # cut short
     assert list(journal.append(iter([replace(played, deal=2)]))) == [replace(played, deal=2)]

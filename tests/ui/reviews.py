@@ -1,4 +1,4 @@
-"""Reviews made up for tests of the window, with a workshop that answers when it is told to."""
+"""Reviews made up for tests of the window, with a worker pool that answers when it is told to."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -36,9 +36,9 @@ def _judged(*figures: object) -> Judgement:
 
 def held(pilot: Pilot) -> Held:
     """Have the window's tasks done when the test says so."""
-    workshop = Held()
-    pilot.app.workshop = workshop
-    return workshop
+    workers = Held()
+    pilot.app.workers = workers
+    return workers
 
 
 def scene(pilot: Pilot) -> ReviewScene:

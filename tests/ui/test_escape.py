@@ -99,7 +99,7 @@ def change(pilot: Pilot, name: str, keys: tuple[str, ...]) -> None:
 def test_escape_keeps_what_took_effect(open_pilot: OpenPilot, name: str) -> None:
     case = CASES[name]
     pilot = open_pilot(1, case.moves if case.moves in ("k8", ENDED) else "k8")
-    pilot.app.workshop = Held()
+    pilot.app.workers = Held()
     if case.moves == ENDED:
         end(pilot)
     COMMANDS[name].run(pilot.app, pilot.table)

@@ -206,7 +206,7 @@ def test_every_item_that_is_there_is_walked() -> None:
 def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
     case = CASES[name]
     pilot = open_pilot(1, case.moves)
-    pilot.app.workshop = Held()
+    pilot.app.workers = Held()
     if case.moves == CHALLENGE:
         challenge(pilot)
     if case.moves == ENDED:

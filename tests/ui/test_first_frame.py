@@ -41,7 +41,7 @@ SCENES = {
     *("table_seated", "table_shown", "table_tools"),
 }
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
-PLAYERS = {"levels", "workshop"}
+PLAYERS = {"levels", "worker_pool"}
 """What is known of computer players: what they are called, and where they are asked."""
 COACH = {"watch"}
 

@@ -30,7 +30,7 @@ class Asked:
 
     def __init__(self, pilot: Pilot) -> None:
         self.pilot = pilot
-        self.workshop = pilot.app.workshop = Held()
+        self.workers = pilot.app.workers = Held()
 
     @property
     def view(self):  # type: ignore[no-untyped-def]
@@ -42,7 +42,7 @@ class Asked:
     def answer(self) -> Advice:
         """Have the master come to an end."""
         advice = self.advice()
-        self.workshop.job.finish(advice)
+        self.workers.job.finish(advice)
         self.pilot.step(2 * LOOK_EVERY)
         return advice
 
@@ -82,7 +82,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     pilot.press("i")
     assert not pilot.on_table
     pilot.press("Enter")  # the way back
-    assert (pilot.session.aids, asked.workshop.jobs, asked.step) == (set(), [], None)
+    assert (pilot.session.aids, asked.workers.jobs, asked.step) == (set(), [], None)
     pilot.press("i")
     pilot.agree()
     assert asked.step is Step.THINKING
@@ -92,7 +92,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert pilot.table.shown().note.endswith("\nhint")
     pilot.press("Esc", "i")
     assert pilot.on_table
-    assert len(asked.workshop.jobs) == 2
+    assert len(asked.workers.jobs) == 2
 
 
 def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
@@ -113,7 +113,7 @@ def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
 
 def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -> None:
     asked.pilot.press("i")
-    task = asked.workshop.job.task
+    task = asked.workers.job.task
     assert isinstance(task, Consultation)
     assert task.view == asked.view
     assert not hasattr(task.view, "pouch")
@@ -186,7 +186,7 @@ def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
 
 def test_after_a_while_the_best_so_far_is_told(asked: Asked) -> None:
     asked.pilot.press("i")
-    job = asked.workshop.job
+    job = asked.workers.job
     job.progress = asked.advice(0.3)
     asked.pilot.step(LONG_ENOUGH - 0.5)
     assert asked.step is Step.THINKING
@@ -199,11 +199,11 @@ def test_who_presses_on_is_told_what_is_known(asked: Asked) -> None:
     asked.pilot.press("i")
     asked.pilot.press("i")  # nothing is known yet
     assert asked.step is Step.THINKING
-    asked.workshop.job.progress = asked.advice(0.1)
+    asked.workers.job.progress = asked.advice(0.1)
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is Step.IDEA
     asked.pilot.press("Esc", "i")
-    asked.workshop.job.progress = asked.advice(0.1)
+    asked.workers.job.progress = asked.advice(0.1)
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is Step.THINKING
     asked.pilot.press("i")
@@ -222,7 +222,7 @@ def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: A
 
 def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     asked.pilot.press("i")
-    asked.workshop.job.finish(failed="no memory")
+    asked.workers.job.finish(failed="no memory")
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is None
     assert asked.pilot.said == hints.FAILED
@@ -236,7 +236,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
     pilot.agree()
     match how:
         case "fails":
-            asked.workshop.job.finish(failed="no memory")
+            asked.workers.job.finish(failed="no memory")
         case "is called off":
             pilot.press("Esc")
         case _:
@@ -249,7 +249,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
 def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, COACHED)
     pilot.session.aids |= {Aid.HINT}
-    pilot.press("i", "i", "i")  # the pilot's own workshop answers at once
+    pilot.press("i", "i", "i")  # the pilot's own workers answer at once
     assert pilot.table.asked is not None
     assert pilot.table.asked.step is Step.COMPARED
 
@@ -264,7 +264,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, d
     pilot.press("i")
     if done:
         asked.answer()
-    job = asked.workshop.job
+    job = asked.workers.job
     match action:
         case "place":
             pilot.click("h3")
@@ -307,7 +307,7 @@ def test_where_a_hint_is_drawn_a_watch_point_makes_room(asked: Asked) -> None:
     pilot.press("w", "i")
     advice = asked.advice()
     idea = Idea(IdeaKind.KEEP, (parse_square("c7"),), (18, 19))
-    asked.workshop.job.finish(replace(advice, hint=replace(advice.hint, idea=idea)))
+    asked.workers.job.finish(replace(advice, hint=replace(advice.hint, idea=idea)))
     assert ("watch", parse_square("c7")) in pilot.parts()
     pilot.step(2 * LOOK_EVERY)
     assert asked.drawn("ring") == {"c7"}
@@ -331,11 +331,11 @@ def test_whoever_places_the_stone_as_told_has_placed_it(asked: Asked) -> None:
 
 def refused(pilot: Pilot) -> str:
     """Ask for a hint; what is said instead."""
-    workshop = pilot.app.workshop = Held()
+    workers = pilot.app.workers = Held()
     used = pilot.session.aids
     pilot.press("i")
     assert pilot.on_table
-    assert not workshop.jobs
+    assert not workers.jobs
     assert pilot.session.aids == used
     return pilot.said
 

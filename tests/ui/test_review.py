@@ -52,15 +52,15 @@ def ended(**setup: object) -> Session:
 
 def opened(pilot: Pilot, session: Session | None = None) -> tuple[Review, Held]:
     """A review that has just been begun."""
-    workshop = held(pilot)
+    workers = held(pilot)
     open_review(pilot.app, pilot.table, session or ended())
-    return scene(pilot), workshop
+    return scene(pilot), workers
 
 
 def reviewed(pilot: Pilot, session: Session | None = None) -> Review:
     """A review that is whole."""
-    shown, workshop = opened(pilot, session)
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    shown, workers = opened(pilot, session)
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     return shown
 
@@ -77,17 +77,17 @@ def words_of(pilot: Pilot, part: str = "words") -> str:
 
 
 def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
-    assert isinstance(workshop.job.task, ReviewGame)
-    assert workshop.job.task.moves == shown.under.game.moves
+    shown, workers = opened(pilot)
+    assert isinstance(workers.job.task, ReviewGame)
+    assert workers.job.task.moves == shown.under.game.moves
     assert shown.rows.count == 0
     for count, rows, number in ((10, 0, 10), (20, 1, 12), (40, 3, 30)):
-        workshop.job.progress = made_up(shown.under.game, LOSSES, count)
+        workers.job.progress = made_up(shown.under.game, LOSSES, count)
         pilot.step(0.1)
         assert f"{count} of 66 moves" in words_of(pilot, "status")
         assert shown.rows.count == rows
         assert shown.number == number  # the worst so far, or else the last
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     assert "3 of 66 moves lost 4-Ways: 1.8 in all." in words_of(pilot, "status")
     assert shown.under.review.whole
@@ -102,19 +102,19 @@ def quickly(review: Made, deep: int = 0) -> Made:
 
 
 def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
+    shown, workers = opened(pilot)
     game = shown.under.game
-    workshop.job.progress = quickly(made_up(game, LOSSES, 40))
+    workers.job.progress = quickly(made_up(game, LOSSES, 40))
     pilot.step(0.1)
     assert "Quick pass: 40 of 66 moves" in words_of(pilot, "status")
-    workshop.job.progress = quickly(made_up(game, LOSSES))
+    workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     assert "In depth: 0 of 66 moves" in words_of(pilot, "status")
     quick = [row.cells[-1] for row in shown.rows.rows]
     assert quick == ["about −1.2", "about −0.6", "about −0.04"]
     assert shown.number == 30
     # In depth move 30 is found to have lost less, and move 31 nothing.
-    workshop.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
+    workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 0.3}), 35)
     pilot.step(0.1)
     assert "In depth: 35 of 66 moves" in words_of(pilot, "status")
     assert [row.cells[-1] for row in shown.rows.rows] == ["−0.6", "−0.3"]
@@ -124,7 +124,7 @@ def test_all_moves_come_quickly_and_then_in_depth_in_place(pilot: Pilot) -> None
 
 
 def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
+    shown, workers = opened(pilot)
     game = shown.under.game
     lossless = next(
         number
@@ -132,7 +132,7 @@ def test_until_a_move_is_judged_in_depth_what_is_said_of_it_is_a_first_look(pilo
         if number not in LOSSES and len(shown.course.at(number - 1).legal_squares) > 1
     )
     for deep in (0, 66):
-        workshop.job.progress = quickly(made_up(game, LOSSES), deep)
+        workers.job.progress = quickly(made_up(game, LOSSES), deep)
         pilot.step(0.1)
         shown.choose(lossless)
         nothing_lost = words_of(pilot)
@@ -165,8 +165,8 @@ def test_a_margin_of_error_is_explained_where_one_is_shown(pilot: Pilot) -> None
     ],
 )
 def test_a_pointer_at_rest_has_the_figures_explained(pilot: Pilot, part: str, tip: str) -> None:
-    shown, workshop = opened(pilot)
-    workshop.job.progress = quickly(made_up(shown.under.game, LOSSES))
+    shown, workers = opened(pilot)
+    workers.job.progress = quickly(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     pilot.move(pilot.parts()[part].rect.center)
     pilot.step(1)
@@ -175,13 +175,13 @@ def test_a_pointer_at_rest_has_the_figures_explained(pilot: Pilot, part: str, ti
 
 
 def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
+    shown, workers = opened(pilot)
     game = shown.under.game
-    workshop.job.progress = quickly(made_up(game, LOSSES))
+    workers.job.progress = quickly(made_up(game, LOSSES))
     pilot.step(0.1)
     pilot.press("Down", "Down")
     assert shown.number == 31
-    workshop.job.progress = quickly(made_up(game, {12: 0.6, 30: 1.2}), 35)
+    workers.job.progress = quickly(made_up(game, {12: 0.6, 30: 1.2}), 35)
     pilot.step(0.1)
     assert shown.number == 31
     assert shown.rows.value == "31"
@@ -189,28 +189,28 @@ def test_a_chosen_move_that_lost_nothing_in_depth_stays_on_the_board(pilot: Pilo
 
 
 def test_the_window_looks_thirty_times_a_second_while_it_is_made(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
+    shown, workers = opened(pilot)
     now = pilot.app.now()
     assert now < shown.due < now + 0.05
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     assert shown.due == float("inf")
 
 
 def test_what_the_player_has_chosen_stays_while_moves_come(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
-    workshop.job.progress = made_up(shown.under.game, LOSSES, 20)
+    shown, workers = opened(pilot)
+    workers.job.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.step(0.1)
     pilot.press("Right")
     assert shown.number == 13
-    workshop.job.progress = made_up(shown.under.game, LOSSES, 40)
+    workers.job.progress = made_up(shown.under.game, LOSSES, 40)
     pilot.step(0.1)
     assert shown.number == 13
 
 
 def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
-    first = workshop.job
+    shown, workers = opened(pilot)
+    first = workers.job
     first.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.step(0.1)
     assert label(pilot) == says.STOP
@@ -219,29 +219,29 @@ def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
     assert label(pilot) == says.GO_ON
     assert "20 of 66 moves" in words_of(pilot, "status")
     pilot.click("work")
-    assert workshop.job is not first
-    assert isinstance(workshop.job.task, ReviewGame)
-    assert len(workshop.job.task.first) == 20
+    assert workers.job is not first
+    assert isinstance(workers.job.task, ReviewGame)
+    assert len(workers.job.task.first) == 20
 
 
 def test_it_can_be_left_and_come_back_to(pilot: Pilot) -> None:
     session = ended()
-    shown, workshop = opened(pilot, session)
-    workshop.job.progress = made_up(shown.under.game, LOSSES, 20)
+    shown, workers = opened(pilot, session)
+    workers.job.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.press("Esc")
     assert pilot.on_table
-    assert not workshop.job.dropped
+    assert not workers.job.dropped
     open_review(pilot.app, pilot.table, session)
     again = scene(pilot)
     assert len(again.under.review.moves) == 20
-    assert len(workshop.jobs) == 1
+    assert len(workers.jobs) == 1
 
 
 def test_what_becomes_whole_unwatched_is_said_and_kept(pilot: Pilot) -> None:
     session = ended()
-    shown, workshop = opened(pilot, session)
+    shown, workers = opened(pilot, session)
     pilot.press("Esc")
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     for _ in range(3):
         pilot.step(1)
     assert pilot.said == says.READY
@@ -250,14 +250,14 @@ def test_what_becomes_whole_unwatched_is_said_and_kept(pilot: Pilot) -> None:
 
 
 def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
-    _, workshop = opened(pilot)
-    first = workshop.job
+    _, workers = opened(pilot)
+    first = workers.job
     pilot.press("Esc")
     pilot.step(1)  # two clicks at one place, but no double click
     open_review(pilot.app, pilot.table, Session(_one_move(5)))
     scene(pilot)
     assert first.dropped
-    assert len(workshop.jobs) == 2
+    assert len(workers.jobs) == 2
 
 
 def _one_move(deal: int) -> Game:
@@ -266,12 +266,12 @@ def _one_move(deal: int) -> Game:
 
 
 def test_what_fails_says_so_and_can_be_tried_again(pilot: Pilot) -> None:
-    _, workshop = opened(pilot)
-    workshop.job.finish(failed="the process was ended")
+    _, workers = opened(pilot)
+    workers.job.finish(failed="the process was ended")
     pilot.step(0.1)
     assert says.FAILED in words_of(pilot, "status")
     pilot.click("work")
-    assert len(workshop.jobs) == 2
+    assert len(workers.jobs) == 2
 
 
 def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
@@ -279,8 +279,8 @@ def test_a_real_review_of_a_short_game(pilot: Pilot) -> None:
     game = Game.start(Setup(deal_by_number(5)))
     for _ in range(3):
         game = game.place(game.legal_squares[0])
-    shown, workshop = opened(pilot, Session(game.end()))
-    job = workshop.job
+    shown, workers = opened(pilot, Session(game.end()))
+    job = workers.job
     assert isinstance(job.task, ReviewGame)
     job.finish(replace(job.task, effort=Effort(80, 30), workers=1)(lambda review: True))
     pilot.step(0.1)
@@ -385,8 +385,8 @@ def test_moves_that_gave_nothing_away_say_so(pilot: Pilot) -> None:
 
 
 def test_in_a_game_well_played_the_list_says_so(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
-    workshop.job.finish(made_up(shown.under.game, {}))
+    shown, workers = opened(pilot)
+    workers.job.finish(made_up(shown.under.game, {}))
     pilot.step(0.1)
     assert shown.rows.count == 0
     assert shown.rows.empty == says.NOTHING_LOST
@@ -461,21 +461,21 @@ def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot)
 
 
 def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
-    shown, workshop = opened(pilot)
+    shown, workers = opened(pilot)
     assert "not known yet" in words_of(pilot, "results")
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     assert label(pilot) == says.MEASURE
     pilot.click("work")
-    assert isinstance(workshop.job.task, Measure)
-    assert workshop.job.task.deal == shown.setup.deal
-    workshop.job.progress = Measuring(CEILING, 0.5)
+    assert isinstance(workers.job.task, Measure)
+    assert workers.job.task.deal == shown.setup.deal
+    workers.job.progress = Measuring(CEILING, 0.5)
     pilot.step(0.1)
     assert words_of(pilot, "results").count("118") == 2  # it is this very game
-    workshop.job.progress = Measuring(CEILING, 1.0, 7)
+    workers.job.progress = Measuring(CEILING, 1.0, 7)
     pilot.step(0.1)
     assert "7 of 20 games" in words_of(pilot, "status")
-    workshop.job.finish(Yardstick(PAR, CEILING))
+    workers.job.finish(Yardstick(PAR, CEILING))
     pilot.step(0.1)
     assert "9.4" in words_of(pilot, "results")
     assert label(pilot) == says.FURTHER
@@ -484,12 +484,12 @@ def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
 def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     pilot.click("work")
-    workshop = pilot.app.workshop
-    assert isinstance(workshop, Held)
-    workshop.job.progress = Measuring(CEILING, 1.0, 7)
+    workers = pilot.app.workers
+    assert isinstance(workers, Held)
+    workers.job.progress = Measuring(CEILING, 1.0, 7)
     pilot.step(0.1)
     pilot.click("work")
-    assert workshop.job.dropped
+    assert workers.job.dropped
     assert shown.under.yardstick == Yardstick(None, CEILING)
     assert label(pilot) == says.MEASURE
 
@@ -497,10 +497,10 @@ def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
 def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     pilot.click("work")
-    workshop = pilot.app.workshop
-    assert isinstance(workshop, Held)
-    workshop.job.progress = Measuring(CEILING, 0.2)
-    workshop.job.finish(failed="the process was ended")
+    workers = pilot.app.workers
+    assert isinstance(workers, Held)
+    workers.job.progress = Measuring(CEILING, 0.2)
+    workers.job.finish(failed="the process was ended")
     pilot.step(0.1)
     assert shown.under.yardstick.ceiling == CEILING
 
@@ -510,18 +510,18 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
     end_on_table(pilot)
     reviewed(pilot, pilot.session)
     pilot.click("work")
-    workshop = pilot.app.workshop
-    assert isinstance(workshop, Held)
+    workers = pilot.app.workers
+    assert isinstance(workers, Held)
     for ceiling in (replace(CEILING, score=12_000, four_ways=8), CEILING):
-        workshop.job.progress = Measuring(ceiling, 0.2)
+        workers.job.progress = Measuring(ceiling, 0.2)
         pilot.step(0.1)
         assert pilot.app.desk.flush(PATIENCE)
         with closing(sqlite3.connect(pilot.folders.library)) as connection:
             rows = connection.execute("SELECT ceiling_score FROM yardsticks").fetchall()
         assert rows == [(ceiling.score,)]
-    workshop.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
+    workers.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
     pilot.step(0.1)
-    assert not workshop.job.done
+    assert not workers.job.done
     pilot.reopen()
     held(pilot)
     pilot.press("J")
@@ -536,13 +536,13 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
 def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) -> None:
     reviewed(pilot)
     pilot.click("work")
-    workshop = pilot.app.workshop
-    assert isinstance(workshop, Held)
-    workshop.job.progress = Measuring(CEILING, 0.2)
+    workers = pilot.app.workers
+    assert isinstance(workers, Held)
+    workers.job.progress = Measuring(CEILING, 0.2)
     pilot.step(0.1)
     pilot.click("ceiling")
     assert isinstance(pilot.scene, Replay)
-    assert not workshop.job.dropped
+    assert not workers.job.dropped
 
 
 def test_the_ceiling_is_watched(pilot: Pilot) -> None:
@@ -574,8 +574,8 @@ def test_against_somebody_there_is_no_par(pilot: Pilot) -> None:
     game = game.place(game.legal_squares[0]).time_out()
     game = game.place(game.legal_squares[0])
     game = game.place(game.legal_squares[0]).end()
-    shown, workshop = opened(pilot, Session(game))
-    workshop.job.finish(made_up(game, {3: 0.8}))
+    shown, workers = opened(pilot, Session(game))
+    workers.job.finish(made_up(game, {3: 0.8}))
     pilot.step(0.1)
     assert "ceiling" not in pilot.names()
     assert not pilot.find("work").enabled
@@ -629,14 +629,14 @@ def end_on_table(pilot: Pilot) -> None:
 def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
-    shown, workshop = opened(pilot, pilot.session)
-    workshop.job.finish(made_up(shown.under.game, LOSSES))
+    shown, workers = opened(pilot, pilot.session)
+    workers.job.finish(made_up(shown.under.game, LOSSES))
     pilot.step(0.1)
     assert pilot.app.desk.flush(PATIENCE)
     with closing(sqlite3.connect(pilot.folders.library)) as connection:
         assert connection.execute("SELECT count(*) FROM reviews").fetchone() == (1,)
     pilot.reopen()
-    workshop = held(pilot)
+    workers = held(pilot)
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(0.1)
@@ -644,21 +644,21 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     pilot.click("review")
     again = scene(pilot)
     assert again.under.review.whole
-    assert not workshop.jobs
+    assert not workers.jobs
     assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
 
 
 def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
-    shown, workshop = opened(pilot, pilot.session)
+    shown, workers = opened(pilot, pilot.session)
     whole = made_up(shown.under.game, LOSSES)
-    workshop.job.progress = quickly(whole)
+    workers.job.progress = quickly(whole)
     pilot.step(0.1)
-    workshop.job.progress = quickly(whole, 20)
+    workers.job.progress = quickly(whole, 20)
     pilot.step(0.1)
     pilot.reopen()  # without a word to the review
-    workshop = held(pilot)
+    workers = held(pilot)
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(0.1)
@@ -666,7 +666,7 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
     again = scene(pilot)
     assert again.under.review.in_depth == 20
     assert [row.value for row in again.rows.rows] == ["30", "12", "31"]
-    task = workshop.job.task
+    task = workers.job.task
     assert isinstance(task, ReviewGame)
     assert task.first == again.under.review.moves
 
@@ -674,14 +674,14 @@ def test_a_quick_review_is_kept_and_goes_on_where_it_was(open_pilot: OpenPilot) 
 def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     end_on_table(pilot)
-    shown, workshop = opened(pilot, pilot.session)
+    shown, workers = opened(pilot, pilot.session)
     whole = made_up(shown.under.game, LOSSES)
-    workshop.job.progress = quickly(whole)
+    workers.job.progress = quickly(whole)
     pilot.step(0.1)
-    workshop.job.progress = quickly(whole, 3)  # too few to be kept meanwhile
+    workers.job.progress = quickly(whole, 3)  # too few to be kept meanwhile
     pilot.press("Esc")
     pilot.reopen()
-    assert workshop.job.dropped
+    assert workers.job.dropped
     held(pilot)
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)
@@ -728,11 +728,11 @@ def by_journal(pilot: Pilot) -> None:
 @pytest.mark.parametrize("way", [by_result, by_key, by_replay, by_journal])
 def test_there_are_four_ways_to_it(open_pilot: OpenPilot, way: Callable[[Pilot], None]) -> None:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
-    workshop = held(pilot)
+    workers = held(pilot)
     way(pilot)
     shown = scene(pilot)
     assert shown.under.game.moves == LINE
-    assert len(workshop.jobs) == 1
+    assert len(workers.jobs) == 1
 
 
 def why_greyed(pilot: Pilot) -> str:

@@ -6,7 +6,7 @@ from ishido.players.levels import LEVELS
 from ishido.players.plain import Learner
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Consider, Considered, WarmUp
-from ishido.players.workshop import AtOnce
+from ishido.players.worker_pool import InlinePool
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
@@ -72,7 +72,7 @@ def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, thinker: Th
 
 
 def test_the_workshop_finds_what_the_level_chooses() -> None:
-    thinker = Thinker(AtOnce())
+    thinker = Thinker(InlinePool())
     thinker.ask("player", VIEW)
     answer = thinker.poll()
     assert answer is not None
@@ -103,7 +103,7 @@ def test_what_is_dropped_is_answered_no_more(held: Held, thinker: Thinker) -> No
 
 
 def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
-    thinker = Thinker(AtOnce())
+    thinker = Thinker(InlinePool())
     thinker.ask("expert", VIEW, seconds=0.0)
     answer = thinker.poll()
     assert answer is not None
@@ -124,7 +124,7 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
     assert level not in LEVELS
-    thinker = Thinker(AtOnce())
+    thinker = Thinker(InlinePool())
     thinker.ask(level, VIEW)
     assert thinker.poll() == Answer(OLDER)
 

@@ -14,8 +14,8 @@ from typing import Final
 
 from tests.played import EMPTYING, EMPTYING_DEAL
 
-from ishido.players.crew import Processes
 from ishido.players.levels import LEVELS, SHARED, player_of
+from ishido.players.playout_pool import PlayoutProcesses
 from ishido.players.processors import usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
@@ -31,8 +31,8 @@ def times_of(level: str) -> list[float]:
     """Seconds for each stone that is measured."""
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     times = []
-    with Processes() if level in SHARED else contextlib.nullcontext() as crew:
-        player = player_of(level, crew=crew)
+    with PlayoutProcesses() if level in SHARED else contextlib.nullcontext() as pool:
+        player = player_of(level, pool=pool)
         player.think(game.player_view())  # starts the processes, loads the tables
         for number, name in enumerate(EMPTYING.split()):
             if number % EVERY.get(level, 1) == 0:

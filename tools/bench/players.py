@@ -16,7 +16,15 @@ from typing import Final
 
 from ishido.players.journal import Journal
 from ishido.players.levels import LEVELS
-from ishido.players.simulate import Errand, Played, Summary, errands, mean_of, setup_of, simulate
+from ishido.players.simulate import (
+    DealBatch,
+    Played,
+    Summary,
+    deal_batches,
+    mean_of,
+    setup_of,
+    simulate,
+)
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from tools.bench.older import minimax
@@ -67,11 +75,11 @@ def older(deals: Iterable[int]) -> Iterator[Played]:
 
 def run(name: str, count: int, folder: Path, workers: int) -> Row:
     """Play what a row is still short of."""
-    journal = Journal.of(folder / f"{name}.journal", Errand(name, ()))
+    journal = Journal.of(folder / f"{name}.journal", DealBatch(name, ()))
     wanted = range(FIRST_DEAL, FIRST_DEAL + count)
     results = {played.deal: played for played in journal.read() if played.deal in wanted}
     todo = [deal for deal in wanted if deal not in results]
-    fresh = older(todo) if name not in LEVELS else simulate(errands(name, todo), workers)
+    fresh = older(todo) if name not in LEVELS else simulate(deal_batches(name, todo), workers)
     for played in journal.append(fresh):
         results[played.deal] = played
         if sys.stderr.isatty():

@@ -56,7 +56,7 @@ class Playing:
         self.desk = Desk(find_folders())
         self.app = App(self.desk, size)
         self.app.open_window()
-        self.workshop = self.app.workshop = Held()
+        self.workers = self.app.workers = Held()
         self.session = self.desk.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
         # No aid costs anything any more, and none is asked about.
@@ -233,7 +233,7 @@ def with_hints(playing: Playing) -> None:
         view = playing.session.game.player_view()
         hint = hint_of(view, MonteCarlo(THOUGHT).think(view))
         playing.press("hint: asked for", pygame.K_i)
-        job = playing.workshop.job
+        job = playing.workers.job
         for done in (0.2, 0.4, 0.6):
             job.progress = Advice(done, hint)
             playing.look("hint: thinking")

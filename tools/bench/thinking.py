@@ -37,7 +37,7 @@ def measure(level: str) -> None:
     import pygame
 
     from ishido.players.thinking import Consider
-    from ishido.players.workshop import Job, Processes
+    from ishido.players.worker_pool import Job, ProcessPool
     from ishido.rules.deal import deal_by_number
     from ishido.rules.scoring import Scoring
     from ishido.storage.desk import Desk
@@ -69,7 +69,7 @@ def measure(level: str) -> None:
     def dragged(thinks: bool) -> list[float]:
         """Milliseconds of each frame of a stone's way over the board and back."""
         times = []
-        job = app.workshop.begin(Consider(level, view)) if thinks else None
+        job = app.workers.begin(Consider(level, view)) if thinks else None
         if job is not None:
             while job.progress is None and not job.done:
                 time.sleep(0.001)
@@ -78,7 +78,7 @@ def measure(level: str) -> None:
         app.step()
         for number in range(FRAMES):
             if thinks and job is not None and job.done:
-                job = app.workshop.begin(Consider(level, view))
+                job = app.workers.begin(Consider(level, view))
             t = number / (FRAMES - 1)
             far = math.sin(math.pi * t)
             x = well[0] + (squares.x + squares.w * 0.1 - well[0]) * far
@@ -113,12 +113,12 @@ def measure(level: str) -> None:
             [f"≤ {LIMIT}", *(goal(ratio, LIMIT) for ratio in ratios)],
         ],
     )
-    app.workshop.close()
+    app.workers.close()
     rows = []
     for name in ("player", "expert", "master"):
-        workshop = Processes()
-        fresh, warm = (wait(workshop.begin(Consider(name, view))) for _ in range(2))
-        workshop.close()
+        workers = ProcessPool()
+        fresh, warm = (wait(workers.begin(Consider(name, view))) for _ in range(2))
+        workers.close()
         judged = goal(fresh, FIRST_LIMIT) if name != "master" else ""
         rows.append([f"`{name}`", f"{fresh:.2f}", f"{warm:.2f}", judged])
     print_table(["s to the answer", "first", "later", f"first ≤ {FIRST_LIMIT:.0f} s"], rows)

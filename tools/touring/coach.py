@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from ishido.coach.hint import Advice, Consultation
-from ishido.players.workshop import AtOnce, Finished, Job, Task
+from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
 from ishido.session.session import Aid
 from ishido.ui.events import Act
 from tools.touring.games import coached, mid_game, played
@@ -41,7 +41,7 @@ def watched_large(stage: Stage) -> None:
     watched(stage)
 
 
-class Quick(AtOnce):
+class Quick(InlinePool):
     """Asks an expert in the master's place: the tour has many pictures to make."""
 
     def begin(self, task: Task) -> Job:
@@ -55,14 +55,14 @@ class Halfway(Quick):
     def begin(self, task: Task) -> Job:
         job = super().begin(task)
         assert isinstance(job.result, Advice)
-        thinking = Finished(progress=replace(job.result, done=0.4))
+        thinking = FinishedJob(progress=replace(job.result, done=0.4))
         thinking.done = False
         return thinking
 
 
 def hint(stage: Stage, steps: int) -> None:
     """A hint, told so far; of which nothing is told yet, it is still being thought of."""
-    stage.app.workshop = Quick() if steps else Halfway()
+    stage.app.workers = Quick() if steps else Halfway()
     stage.table.session.aids |= {Aid.HINT}
     stage.table.ask_hint()
     for _ in range(steps - 1):

@@ -12,7 +12,7 @@ from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
-from ishido.players.workshop import Task
+from ishido.players.worker_pool import Task
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.ui.scenes.review import open_review
@@ -24,7 +24,7 @@ CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING
 
 
 class Hasty:
-    """A workshop whose tasks are done at once and with little care; some of them are never done."""
+    """A worker pool that does tasks at once, with little care; some of them are never done."""
 
     def __init__(self, share: float = 1.0, deep: float = 1.0) -> None:
         """``share`` of the moves of a game are reviewed, ``deep`` of them in full depth; par and
@@ -58,7 +58,7 @@ def _reviewed(task: ReviewGame) -> Review:
 def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool = True) -> None:
     """A game reviewed, wholly or in part; par and ceiling known or not."""
     app, table = stage.app, stage.table
-    app.workshop = Hasty(share, deep)
+    app.workers = Hasty(share, deep)
     setup = table.session.game.setup
     if known and setup.mode is not Mode.CHALLENGE:
         yardstick = Yardstick(Par(31_240.0, 9.4, 20), CEILING)

@@ -42,7 +42,7 @@ class Measuring:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """Find par and ceiling of a deal played alone: a task for the workshop.
+    """Find par and ceiling of a deal played alone: a task for the worker pool.
 
     Reports :class:`Measuring`, answers a :class:`Yardstick`. Told to stop, it answers with the best
     line so far; a par of fewer plays is none.

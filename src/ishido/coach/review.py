@@ -139,7 +139,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class ReviewGame:
-    """Review a game: a task for the workshop. Reports a :class:`Review` that grows, answers it.
+    """Review a game: a task for the worker pool. Reports a :class:`Review` that grows, answers it.
 
     All moves are judged quickly first, and then in full depth, those that lost most first. In depth
     they are judged side by side in several processes. For a seed and effort the answer is always
@@ -166,14 +166,14 @@ class ReviewGame:
         numbers = [number for number, move in enumerate(self.moves, start=1) if move is not None]
         review = Review(self.setup, self.first, len(numbers))
 
-        def errand(number: int) -> tuple[PlayerView, Square]:
+        def batch(number: int) -> tuple[PlayerView, Square]:
             return game.at(number - 1).player_view(), self._square(number)
 
         known = {move.number for move in review.moves}
         for number in numbers:
             if number in known:
                 continue
-            judgement = judge(*errand(number), self.quick)
+            judgement = judge(*batch(number), self.quick)
             seat = game.at(number - 1).seat
             review = review.with_move(Reviewed(number, seat, judgement, Depth.QUICK))
             if not report(review):
@@ -183,7 +183,7 @@ class ReviewGame:
             key=lambda move: (-move.loss, move.number),
         )
         waiting = iter(shallow)
-        for deep in self._judged([errand(move.number) for move in shallow]):
+        for deep in self._judged([batch(move.number) for move in shallow]):
             if deep is not None:
                 review = review.with_move(replace(next(waiting), judgement=deep, depth=Depth.FULL))
             if not report(review):
@@ -195,30 +195,30 @@ class ReviewGame:
         assert square is not None
         return square
 
-    def _judged(self, errands: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
+    def _judged(self, positions: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
         """The judgements in order; ``None`` while the next is waited for."""
-        workers = min(self.workers or spare(), len(errands))
+        workers = min(self.workers or spare(), len(positions))
         done = 0
         if workers > 1:
             from concurrent.futures.process import BrokenProcessPool
 
             try:
-                for judgement in self._side_by_side(errands, workers):
+                for judgement in self._side_by_side(positions, workers):
                     done += judgement is not None
                     yield judgement
             except BrokenProcessPool:  # one was killed: the rest is done without them
                 pass
-        for view, played in errands[done:]:
+        for view, played in positions[done:]:
             yield judge(view, played, self.effort)
 
     def _side_by_side(
-        self, errands: list[tuple[PlayerView, Square]], workers: int
+        self, positions: list[tuple[PlayerView, Square]], workers: int
     ) -> Iterator[Judgement | None]:
         from ishido.players.pool import end, pool_of
 
         pool = pool_of(workers)
         try:
-            futures = [pool.submit(judge, view, played, self.effort) for view, played in errands]
+            futures = [pool.submit(judge, view, played, self.effort) for view, played in positions]
             for future in futures:
                 while True:
                     try:

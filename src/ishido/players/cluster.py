@@ -5,16 +5,16 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, Final
 
-from ishido.players.simulate import ClusterProblem, Errand, Played, gather
+from ishido.players.simulate import ClusterProblem, DealBatch, Played, gather
 
 SECONDS_TO_ANSWER: Final = 10
 """How long a scheduler may take to answer."""
 ERRANDS_A_THREAD: Final = 4
-"""Errands kept waiting for each of the cluster's threads."""
+"""Batches kept waiting for each of the cluster's threads."""
 
 
-def on_cluster(scheduler: str, work: Iterable[Errand]) -> Iterator[Played]:
-    """The results of errands as they come in from a cluster, whose workers have Ishido installed.
+def on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:
+    """The results of batches as they come in from a cluster, whose workers have Ishido installed.
 
     The cluster is spoken to at once.
 
@@ -35,11 +35,11 @@ def on_cluster(scheduler: str, work: Iterable[Errand]) -> Iterator[Played]:
     return _results(client, work)
 
 
-def _results(client: Any, work: Iterable[Errand]) -> Iterator[Played]:
+def _results(client: Any, work: Iterable[DealBatch]) -> Iterator[Played]:
     from distributed import wait
 
     with client:
         threads = sum(client.nthreads().values())
-        # two errands may be equal, and are to be timed each
+        # two batches may be equal, and are to be timed each
         submit = partial(client.submit, pure=False)
         yield from gather(submit, wait, work, ahead=ERRANDS_A_THREAD * max(threads, 1))

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ishido.players.simulate import Errand, Played
+from ishido.players.simulate import DealBatch, Played
 from ishido.rules.deal import MAX_DEAL, POUCH_SIZE
 
 MAX_LINE: Final = 8192
@@ -32,9 +32,9 @@ class Journal:
     about: dict[str, object]
 
     @classmethod
-    def of(cls, path: Path, errand: Errand) -> "Journal":
-        """The journal of a simulation like this errand's."""
-        about = {"player": errand.level, "scoring": str(errand.scoring), "seed": errand.seed}
+    def of(cls, path: Path, batch: DealBatch) -> "Journal":
+        """The journal of a simulation like this batch's."""
+        about = {"player": batch.level, "scoring": str(batch.scoring), "seed": batch.seed}
         return cls(path, {"format": "ishido-simulation", "version": 1, **about})
 
     def read(self) -> Iterator[Played]:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ishido.players.montecarlo import Crew
+    from ishido.players.montecarlo import PlayoutPool
     from ishido.players.player import Player
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
@@ -17,11 +17,12 @@ LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
 
-def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> "Player":
+def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "Player":
     """The computer player of a level. Only here it is loaded, of the stronger ones with NumPy.
 
-    :param crew: the processes that play out for it (:class:`ishido.players.crew.Processes`); it
-        comes to the same move with any, or with none.
+    :param pool: the processes that play out for it
+        (:class:`ishido.players.playout_pool.PlayoutProcesses`); it comes to the same move with any,
+        or with none.
     :raises KeyError: if there is no such level.
     """
     match level:
@@ -38,6 +39,8 @@ def player_of(level: str, seed: int = 0, crew: "Crew | None" = None) -> "Player"
 
             return Farsighted()
         case _:
-            from ishido.players.montecarlo import Alone, MonteCarlo
+            from ishido.players.montecarlo import MonteCarlo, SerialPlayouts
 
-            return MonteCarlo(PLAYOUTS[level], seed, crew or Alone(), LOOKING.get(level, 0))
+            return MonteCarlo(
+                PLAYOUTS[level], seed, pool or SerialPlayouts(), LOOKING.get(level, 0)
+            )

@@ -71,7 +71,7 @@ class Chunk:
     seeds: tuple[int, ...]
 
 
-class Crew(Protocol):
+class PlayoutPool(Protocol):
     """Whoever plays chunks of playouts out: this process, or several."""
 
     def play(self, root: "Rooted", chunks: Sequence[Chunk]) -> Iterator[Outcome]:
@@ -104,8 +104,8 @@ class Rooted:
         return self.aim.play_out(children, orders, self.view.stones_left, chance)
 
 
-class Alone:
-    """A crew of one: this process."""
+class SerialPlayouts:
+    """A pool of one: this process."""
 
     def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
         return map(root.play, chunks)
@@ -119,13 +119,13 @@ class MonteCarlo:
     """Quick playouts for one stone, about, or as many of those that look two stones ahead as take
     their time (:attr:`~ishido.players.aims.Aim.cost`)."""
     seed: int = 0
-    crew: Crew = field(default_factory=Alone)
+    pool: PlayoutPool = field(default_factory=SerialPlayouts)
     looking: int = 0
     """How many next stones are looked at in playouts, where they can look ahead."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         search = Search(Rooted(view, self.looking), self.budget, self.seed)
-        for done in search.steps(self.crew):
+        for done in search.steps(self.pool):
             if watch is not None and not watch(Progress(done, search.thought())):
                 break
         return search.thought()
@@ -146,7 +146,7 @@ class Search:
         # the squares still in the running, best first, then those dropped
         self._order = np.argsort(-prior, kind="stable")
 
-    def steps(self, crew: Crew) -> Iterator[float]:
+    def steps(self, pool: PlayoutPool) -> Iterator[float]:
         """Search, and give up control now and then, with the share that is done."""
         alive = min(len(self._order), WIDTH)
         # the only square needs no choice: its playouts tell what to expect
@@ -156,7 +156,7 @@ class Search:
         for number in range(rounds):
             squares = self._order[:alive].copy()
             chunks = self._chunks(squares, budget // (rounds * alive), number)
-            for outcome in crew.play(self._rooted, chunks):
+            for outcome in pool.play(self._rooted, chunks):
                 self._tally.add(squares, outcome)
                 judged = self._tally.judged()[squares]
                 self._order[:alive] = squares[np.argsort(-judged, kind="stable")]

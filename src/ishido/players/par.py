@@ -33,10 +33,10 @@ def plays_of(
     workers: int = 1,
 ) -> Iterator["Played"]:
     """The plays, as they come in: whoever wants to show progress, or to stop, takes them singly."""
-    from ishido.players.simulate import Errand, simulate
+    from ishido.players.simulate import DealBatch, simulate
 
-    errands = (Errand(level, (deal,), scoring, seed) for seed in range(1, plays + 1))
-    return simulate(errands, workers)
+    batches = (DealBatch(level, (deal,), scoring, seed) for seed in range(1, plays + 1))
+    return simulate(batches, workers)
 
 
 def par_of(plays: list["Played"]) -> Par:

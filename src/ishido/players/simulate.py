@@ -20,7 +20,7 @@ from ishido.rules.scoring import Scoring
 NORMAL_95: Final = 1.96
 """Standard errors to each side of a mean that hold it in 95 of 100 samples."""
 DEALS_AT_ONCE: Final = 20
-"""Deals in one errand of the players that are quicker than the errand."""
+"""Deals in one batch of the players that are quicker than sending a batch."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class DealBatch:
     """Some deals for a player of a level."""
 
     level: str
@@ -69,11 +69,11 @@ def setup_of(level: str, deal: int, scoring: Scoring) -> Setup:
     return Setup(deal_by_number(deal), Mode.SOLITAIRE, scoring, (player,))
 
 
-def run_errand(errand: Errand) -> list[Played]:
-    """Play the errand's deals. What a worker process does."""
+def run_batch(batch: DealBatch) -> list[Played]:
+    """Play a batch's deals. What a worker process does."""
     return [
-        play_setup(errand.level, setup_of(errand.level, deal, errand.scoring), errand.seed)
-        for deal in errand.deals
+        play_setup(batch.level, setup_of(batch.level, deal, batch.scoring), batch.seed)
+        for deal in batch.deals
     ]
 
 
@@ -90,20 +90,20 @@ def play_setup(level: str, setup: Setup, seed: int) -> Played:
     )
 
 
-def errands(
+def deal_batches(
     level: str, deals: Iterable[int], scoring: Scoring = Scoring.MODERN, seed: int = 0
-) -> Iterator[Errand]:
-    """The deals in errands of a size that suits the level."""
+) -> Iterator[DealBatch]:
+    """The deals in batches of a size that suits the level."""
     size = 1 if level in PLAYOUTS else DEALS_AT_ONCE
     numbers = iter(deals)
     while some := tuple(islice(numbers, size)):
-        yield Errand(level, some, scoring, seed)
+        yield DealBatch(level, some, scoring, seed)
 
 
 def simulate(
-    work: Iterable[Errand], workers: int = 1, scheduler: str | None = None
+    work: Iterable[DealBatch], workers: int = 1, scheduler: str | None = None
 ) -> Iterator[Played]:
-    """The results of errands as they come in: with one worker in order, in this process.
+    """The results of batches as they come in: with one worker in order, in this process.
 
     :param scheduler: the address of a Dask cluster that plays in place of processes here.
     :raises ClusterProblem: if there is none at that address, or Dask is not installed.
@@ -114,10 +114,10 @@ def simulate(
         return on_cluster(scheduler, work)
     if workers > 1:
         return _on_processes(work, workers)
-    return chain.from_iterable(map(run_errand, work))
+    return chain.from_iterable(map(run_batch, work))
 
 
-def _on_processes(work: Iterable[Errand], workers: int) -> Iterator[Played]:
+def _on_processes(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
     pool = pool_of(workers)
     try:
         yield from gather(pool.submit, wait, work, ahead=3 * workers)
@@ -126,17 +126,17 @@ def _on_processes(work: Iterable[Errand], workers: int) -> Iterator[Played]:
 
 
 def gather(
-    submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[Errand], ahead: int
+    submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[DealBatch], ahead: int
 ) -> Iterator[Played]:
-    """Keep so many errands waiting, and hand out results as they come.
+    """Keep so many batches waiting, and hand out results as they come.
 
     ``submit`` and ``wait`` are those of :mod:`concurrent.futures`, or of Dask, which are alike.
     """
     left = iter(work)
-    running = {submit(run_errand, errand) for errand in islice(left, ahead)}
+    running = {submit(run_batch, batch) for batch in islice(left, ahead)}
     while running:
         done, running = wait(running, return_when=FIRST_COMPLETED)
-        running |= {submit(run_errand, errand) for errand in islice(left, len(done))}
+        running |= {submit(run_batch, batch) for batch in islice(left, len(done))}
         for future in done:
             yield from future.result()
 

@@ -1,4 +1,4 @@
-"""A level's thinking about one stone, as a task for the workshop."""
+"""A level's thinking about one stone, as a task for the worker pool."""
 
 import contextlib
 import time
@@ -10,10 +10,10 @@ from ishido.players.player import Progress, Thought, Watch
 from ishido.rules.game import PlayerView
 
 if TYPE_CHECKING:
-    from ishido.players.crew import Processes
-    from ishido.players.workshop import Report
+    from ishido.players.playout_pool import PlayoutProcesses
+    from ishido.players.worker_pool import Report
 
-_crew: "Processes | None" = None
+_pool: "PlayoutProcesses | None" = None
 """The processes that play out for this one, kept from stone to stone."""
 
 
@@ -77,24 +77,24 @@ def think(level: str, view: PlayerView, watch: Watch | None = None, seed: int = 
     from concurrent.futures.process import BrokenProcessPool
 
     with contextlib.suppress(BrokenProcessPool):
-        return player_of(level, seed, crew()).think(view, watch)
+        return player_of(level, seed, pool()).think(view, watch)
     dismiss()
     return player_of(level, seed).think(view, watch)
 
 
-def crew() -> "Processes":
+def pool() -> "PlayoutProcesses":
     """The processes that play out for this one."""
-    global _crew
-    if _crew is None:
-        from ishido.players.crew import Processes
+    global _pool
+    if _pool is None:
+        from ishido.players.playout_pool import PlayoutProcesses
 
-        _crew = Processes()
-    return _crew
+        _pool = PlayoutProcesses()
+    return _pool
 
 
 def dismiss() -> None:
     """End the processes that play out for this one."""
-    global _crew
-    if _crew is not None:
-        _crew.close()
-    _crew = None
+    global _pool
+    if _pool is not None:
+        _pool.close()
+    _pool = None

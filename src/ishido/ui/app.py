@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.assets import assets
-from ishido.players.workshop import Processes, Workshop
+from ishido.players.worker_pool import ProcessPool, WorkerPool
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -89,7 +89,7 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.workshop: Workshop = Processes()
+        self.workers: WorkerPool = ProcessPool()
         """Where all is thought that takes longer than a turn of the loop may."""
         self.exporting = Exporting(self)
         self._reviewing: Reviewing | None = None

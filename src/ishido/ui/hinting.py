@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final
 
 from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
-from ishido.players.workshop import Job, Workshop
+from ishido.players.worker_pool import Job, WorkerPool
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES
@@ -144,9 +144,9 @@ class Asked:
                 return parts
 
 
-def consult(view: PlayerView, workshop: Workshop, now: float) -> Asked:
+def consult(view: PlayerView, workers: WorkerPool, now: float) -> Asked:
     """Ask a master about the touchstone of a view."""
-    return Asked(view, now, workshop.begin(Consultation(view, LEVEL)))
+    return Asked(view, now, workers.begin(Consultation(view, LEVEL)))
 
 
 def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:

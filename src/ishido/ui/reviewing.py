@@ -17,7 +17,7 @@ from ishido.rules.game import Game
 from ishido.storage.reviews import Found
 
 if TYPE_CHECKING:
-    from ishido.players.workshop import Job, Workshop
+    from ishido.players.worker_pool import Job, WorkerPool
     from ishido.storage.desk import Desk
 
 LOOK_EVERY: Final = 1 / 30
@@ -80,19 +80,19 @@ class Reviewing:
 
     # -- working out ------------------------------------------------------------------------
 
-    def review(self, under: UnderReview, workshop: "Workshop", desk: "Desk") -> None:
+    def review(self, under: UnderReview, workers: "WorkerPool", desk: "Desk") -> None:
         """Review the moves that are still to be reviewed."""
         self.stop(desk)
         task = replace(ReviewGame.of(under.game), first=under.review.moves)
-        self._begin(under, workshop.begin(task))
+        self._begin(under, workers.begin(task))
 
-    def measure(self, under: UnderReview, workshop: "Workshop", desk: "Desk") -> None:
+    def measure(self, under: UnderReview, workers: "WorkerPool", desk: "Desk") -> None:
         """Find the deal's ceiling, and its par if it is not known."""
         self.stop(desk)
         setup = under.game.setup
         under.measuring = Measuring()
         self._begin(
-            under, workshop.begin(Measure(setup.deal, setup.scoring, par=under.yardstick.par))
+            under, workers.begin(Measure(setup.deal, setup.scoring, par=under.yardstick.par))
         )
 
     def _begin(self, under: UnderReview, job: "Job") -> None:

@@ -96,7 +96,7 @@ def _close(desk: Desk | None, app: App | None) -> None:
             desk = app.desk
             reversed_order.callback(app.skins.cache.close)
             reversed_order.callback(app.audio.close)
-            reversed_order.callback(app.workshop.close)
+            reversed_order.callback(app.workers.close)
         if desk is not None:
             reversed_order.callback(desk.close)
 

@@ -8,7 +8,7 @@ import time
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from ishido.players.workshop import AtOnce, Job, Workshop
+from ishido.players.worker_pool import InlinePool, Job, WorkerPool
 from ishido.rules.board import Square
 from ishido.rules.game import PlayerView
 
@@ -51,14 +51,14 @@ class Seat(Protocol):
 
 
 class Thinker:
-    """Thinks at once where that is quick, else in a process of the workshop.
+    """Thinks at once where that is quick, else in a process of the worker pool.
 
     It never falls silent, which would end the game: whatever goes wrong, there is an answer. The
     players are loaded when one is asked: most games are without.
     """
 
-    def __init__(self, workshop: Workshop) -> None:
-        self._workshop = workshop
+    def __init__(self, workers: WorkerPool) -> None:
+        self._workshop = workers
         self._view: PlayerView | None = None
         self._job: Job | None = None
         self._deadline = float("inf")
@@ -79,7 +79,7 @@ class Thinker:
         longest = LONGEST.get(level, max(LONGEST.values()))
         seconds = longest if seconds is None else min(seconds, longest)
         self._deadline = time.monotonic() + seconds + GRACE
-        where = AtOnce() if level in QUICK else self._workshop
+        where = InlinePool() if level in QUICK else self._workshop
         self._job = where.begin(Consider(level, view, seconds))
 
     def poll(self) -> Answer | None:

@@ -147,9 +147,9 @@ class Review(ShownReview):
         if under.job is not None:
             app.reviewing.stop(app.desk)
         elif not under.review.whole:
-            app.reviewing.review(under, app.workshop, app.desk)
+            app.reviewing.review(under, app.workers, app.desk)
         elif self.alone:
-            app.reviewing.measure(under, app.workshop, app.desk)
+            app.reviewing.measure(under, app.workers, app.desk)
         self._follow()
 
     def tick(self, now: float) -> None:
@@ -158,7 +158,7 @@ class Review(ShownReview):
         reviewing, under = self.app.reviewing, self.under
         reviewing.watched = under
         if reviewing.arrive(under) and not under.review.whole:
-            reviewing.review(under, self.app.workshop, self.app.desk)
+            reviewing.review(under, self.app.workers, self.app.desk)
         reviewing.follow(self.app.desk)
         self._follow()
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class HintedTable(CoachedTable):
-    """Asks a master about the touchstone, in the workshop, and shows what comes of it."""
+    """Asks a master about the touchstone, in another process, and shows its answer."""
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
         self._asked: Asked | None = None
@@ -58,7 +58,7 @@ class HintedTable(CoachedTable):
             self.show_outcome(outcome)
         else:
             self._forget()
-            self._asked = consult(outcome.view, self.app.workshop, self.app.now())
+            self._asked = consult(outcome.view, self.app.workers, self.app.now())
             self._look_at_job()
             self._fill_ring()
 

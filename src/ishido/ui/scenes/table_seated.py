@@ -28,7 +28,7 @@ class SeatedTable(CoveredTable):
     """Knows whose turn it is, lets the clock run, and has the computers play."""
 
     def __init__(self, app: "App", session: Session | None = None) -> None:
-        self.computers = Computers(Thinker(app.workshop))
+        self.computers = Computers(Thinker(app.workers))
         self.timekeeper = Timekeeper()
         self._ticked_at = -math.inf
         super().__init__(app, session)

@@ -22,8 +22,8 @@ def _play(view: PlayerView, looking: int, chunk: Chunk) -> Outcome:
     return _rooted(view, looking).play(chunk)
 
 
-class Processes:
-    """A crew of processes, started at the first search; to be closed, or used in ``with``.
+class PlayoutProcesses:
+    """Processes that play out, started at the first search; to be closed, or used in ``with``.
 
     The playouts are cut into chunks before they are shared out, so that any number of processes
     comes to the same move.

@@ -57,7 +57,7 @@ class Job(Protocol):
         """Nobody wants to know any more: the task is stopped."""
 
 
-class Workshop(Protocol):
+class WorkerPool(Protocol):
     """Where tasks are done."""
 
     def begin(self, task: Task) -> Job:
@@ -67,7 +67,7 @@ class Workshop(Protocol):
         """Stop everything; called again, it does nothing."""
 
 
-class Finished:
+class FinishedJob:
     """A job of which all is known."""
 
     def __init__(self, result: object = None, failed: str = "", progress: object = None) -> None:
@@ -78,7 +78,7 @@ class Finished:
         pass
 
 
-class AtOnce:
+class InlinePool:
     """Does each task when it is begun, in this process: for tests, and for quick tasks."""
 
     def begin(self, task: Task) -> Job:
@@ -89,15 +89,15 @@ class AtOnce:
             return True
 
         try:
-            return Finished(task(report), progress=reports[-1])
+            return FinishedJob(task(report), progress=reports[-1])
         except Exception as error:
-            return Finished(failed=repr(error), progress=reports[-1])
+            return FinishedJob(failed=repr(error), progress=reports[-1])
 
     def close(self) -> None:
         pass
 
 
-class Processes:
+class ProcessPool:
     """Does each task in a process, as many side by side as are begun."""
 
     def __init__(self) -> None:
@@ -108,7 +108,7 @@ class Processes:
 
     def begin(self, task: Task) -> Job:
         job = _Sent(task)
-        threading.Thread(target=self._see_to, args=(job,), name="workshop", daemon=True).start()
+        threading.Thread(target=self._see_to, args=(job,), name="worker pool", daemon=True).start()
         return job
 
     def pids(self) -> list[int]:

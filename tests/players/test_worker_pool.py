@@ -1,4 +1,4 @@
-"""The workshop: tasks in processes of their own, that end with the window however they end."""
+"""The worker pool: tasks in processes of their own, that end with the window however they end."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ import pytest
 from ishido.players.levels import player_of
 from ishido.players.player import Progress
 from ishido.players.thinking import Consider, Considered
-from ishido.players.workshop import AtOnce, Job, Processes, Report
+from ishido.players.worker_pool import InlinePool, Job, ProcessPool, Report
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from tests.processes import children_of, is_gone, posix, wait_for
@@ -24,10 +24,10 @@ VIEW = Game.start(Setup(deal_by_number(1))).player_view()
 
 
 @pytest.fixture
-def workshop() -> Iterator[Processes]:
-    workshop = Processes()
-    yield workshop
-    workshop.close()
+def workers() -> Iterator[ProcessPool]:
+    workers = ProcessPool()
+    yield workers
+    workers.close()
 
 
 def result_of(job: Job) -> object:
@@ -79,85 +79,85 @@ def die(report: Report) -> None:
     os._exit(1)
 
 
-def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workshop: Processes) -> None:
-    first = result_of(workshop.begin(own_pid))
+def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workers: ProcessPool) -> None:
+    first = result_of(workers.begin(own_pid))
     assert first not in (None, os.getpid())
-    assert result_of(workshop.begin(own_pid)) == first
+    assert result_of(workers.begin(own_pid)) == first
 
 
-def test_tasks_are_done_side_by_side(workshop: Processes) -> None:
-    counting = workshop.begin(count)
+def test_tasks_are_done_side_by_side(workers: ProcessPool) -> None:
+    counting = workers.begin(count)
     wait_for(lambda: counting.progress)
-    other = result_of(workshop.begin(own_pid))
+    other = result_of(workers.begin(own_pid))
     assert other != counting.progress[0]
     assert not counting.done
     counting.drop()
 
 
-def test_progress_is_told_and_a_dropped_task_ends(workshop: Processes) -> None:
-    job = workshop.begin(count)
+def test_progress_is_told_and_a_dropped_task_ends(workers: ProcessPool) -> None:
+    job = workers.begin(count)
     wait_for(lambda: job.progress is not None and job.progress[1] > 0)
-    (pid,) = workshop.pids()
+    (pid,) = workers.pids()
     job.drop()
     wait_for(lambda: job.done)
     assert job.result is None
     assert not job.failed
-    assert result_of(workshop.begin(own_pid)) == pid, "its process goes on with the next"
+    assert result_of(workers.begin(own_pid)) == pid, "its process goes on with the next"
 
 
 @posix
-def test_a_dropped_task_that_does_not_listen_is_ended(workshop: Processes) -> None:
-    job = workshop.begin(hang)
+def test_a_dropped_task_that_does_not_listen_is_ended(workers: ProcessPool) -> None:
+    job = workers.begin(hang)
     wait_for(lambda: job.progress)
     job.drop()
     wait_for(lambda: job.done)
     assert is_gone(job.progress)
-    assert result_of(workshop.begin(own_pid)) != job.progress
+    assert result_of(workers.begin(own_pid)) != job.progress
 
 
-def test_what_goes_wrong_is_told_and_the_process_goes_on(workshop: Processes) -> None:
-    before = result_of(workshop.begin(own_pid))
-    job = workshop.begin(fail)
+def test_what_goes_wrong_is_told_and_the_process_goes_on(workers: ProcessPool) -> None:
+    before = result_of(workers.begin(own_pid))
+    job = workers.begin(fail)
     wait_for(lambda: job.done)
     assert "no such thing" in job.failed
     assert job.result is None
-    assert result_of(workshop.begin(own_pid)) == before
+    assert result_of(workers.begin(own_pid)) == before
 
 
 @posix
-def test_a_task_whose_process_is_killed_is_begun_anew(workshop: Processes, tmp_path: Path) -> None:
-    assert result_of(workshop.begin(DieAtFirst(str(tmp_path / "mark")))) == "lived"
+def test_a_task_whose_process_is_killed_is_begun_anew(workers: ProcessPool, tmp_path: Path) -> None:
+    assert result_of(workers.begin(DieAtFirst(str(tmp_path / "mark")))) == "lived"
 
 
-def test_a_task_that_kills_every_process_fails(workshop: Processes) -> None:
-    job = workshop.begin(die)
+def test_a_task_that_kills_every_process_fails(workers: ProcessPool) -> None:
+    job = workers.begin(die)
     wait_for(lambda: job.done)
     assert job.failed
 
 
 @posix
-def test_closing_ends_every_process(workshop: Processes) -> None:
-    busy = workshop.begin(hang)
+def test_closing_ends_every_process(workers: ProcessPool) -> None:
+    busy = workers.begin(hang)
     wait_for(lambda: busy.progress)
-    idle = result_of(workshop.begin(own_pid))
+    idle = result_of(workers.begin(own_pid))
     assert isinstance(idle, int)
-    workshop.close()
+    workers.close()
     wait_for(lambda: busy.done)
     assert is_gone(busy.progress)
     assert is_gone(idle)
-    workshop.close()
-    job = workshop.begin(own_pid)
+    workers.close()
+    job = workers.begin(own_pid)
     wait_for(lambda: job.done)
-    assert not workshop.pids()
+    assert not workers.pids()
 
 
 OWNER = """
 import sys, time
-from ishido.players.workshop import Processes
-from tests.players.test_workshop import hang
+from ishido.players.worker_pool import ProcessPool
+from tests.players.test_worker_pool import hang
 if __name__ == "__main__":
-    workshop = Processes()
-    job = workshop.begin(hang)
+    workers = ProcessPool()
+    job = workers.begin(hang)
     while job.progress is None:
         time.sleep(0.01)
     print(job.progress, flush=True)
@@ -190,26 +190,26 @@ def test_the_processes_end_with_the_window_however_it_ends(tmp_path: Path, how: 
 # -- thinking there ---------------------------------------------------------------------------
 
 
-def test_a_level_thinks_there_as_it_does_here(workshop: Processes) -> None:
-    considered = result_of(workshop.begin(Consider("expert", VIEW)))
+def test_a_level_thinks_there_as_it_does_here(workers: ProcessPool) -> None:
+    considered = result_of(workers.begin(Consider("expert", VIEW)))
     assert considered == Considered(player_of("expert").think(VIEW))
 
 
 def test_who_has_no_time_answers_with_the_best_so_far() -> None:
-    considered = AtOnce().begin(Consider("expert", VIEW, seconds=0.0)).result
+    considered = InlinePool().begin(Consider("expert", VIEW, seconds=0.0)).result
     assert considered.hurried
     assert considered.thought.playouts < player_of("expert").think(VIEW).playouts
 
 
 @posix
 def test_a_search_that_loses_a_process_in_mid_thought_comes_to_an_answer(
-    workshop: Processes, monkeypatch: pytest.MonkeyPatch
+    workers: ProcessPool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The processes that one search shares are killed: it goes on alone."""
-    job = workshop.begin(Consider("master", VIEW, seconds=1.5))
+    job = workers.begin(Consider("master", VIEW, seconds=1.5))
     wait_for(lambda: job.progress is not None)
     assert isinstance(job.progress, Progress)
-    (host,) = workshop.pids()
+    (host,) = workers.pids()
     wait_for(lambda: children_of(host))
     for child in children_of(host):
         os.kill(child, signal.SIGKILL)

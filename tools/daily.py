@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any, BinaryIO, Final
 
 from ishido.assets import assets
-from ishido.coach.yardstick import (
+from ishido.coach.par_and_best import (
     Ceiling,
-    dump_yardsticks,
+    dump_pars,
     line_text,
     parse_line,
-    parse_yardsticks,
+    parse_pars,
 )
 from ishido.players.hindsight import hindsight
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
@@ -154,13 +154,13 @@ def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Fou
 
 def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:
     """Put days into the file, beside those that stand there; a better ceiling stays."""
-    known = parse_yardsticks(output.read_text("utf-8")) if output.exists() else {}
+    known = parse_pars(output.read_text("utf-8")) if output.exists() else {}
     for deal, (par, ceiling) in fresh.items():
         if deal in known:
             ceiling = max(ceiling, known[deal][1], key=lambda each: each.score)
         known[deal] = par, ceiling
     aside = output.with_name(output.name + ".new")
-    aside.write_text(dump_yardsticks(known), "utf-8")
+    aside.write_text(dump_pars(known), "utf-8")
     aside.replace(output)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of, written
+from ishido.coach.lessons.goals import Fault, FourWayAt, Put, Turn, can_be_done, loss, objection
 from ishido.coach.lessons.lesson import Attempt, Lesson, Step, Verdict
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, Place
-from ishido.coach.lessons.wants import Fault, FourWayAt, Put, Turn, can_be_done, loss, objection
 from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
@@ -234,13 +234,13 @@ def test_a_4_way_that_is_wished_for_is_never_objected_to(step: Step) -> None:
         return
     made = step.four_ways
     for number, turn in enumerate(step.task.turns):
-        for want in turn.wants:
-            if isinstance(want, FourWayAt):
+        for goal in turn.goals:
+            if isinstance(goal, FourWayAt):
                 made += 1
                 attempt = Attempt.at(step)
                 for square in list(solutions(attempt))[:number]:
                     attempt, _ = attempt.place(square)
-                _, answer = attempt.place(want.place)
+                _, answer = attempt.place(goal.place)
                 assert answer.verdict is Verdict.RIGHT
                 assert answer.placement is not None
                 assert answer.placement.four_way == made
@@ -319,7 +319,7 @@ def test_what_is_looked_ahead_for_is_what_a_search_finds() -> None:
             if not step.position.legal_mask(first.stone) >> square & 1:
                 continue
             put = Put(step.position, first.stone, square)
-            wanted = all(want.objection(put) is None for want in first.wants)
+            wanted = all(goal.objection(put) is None for goal in first.goals)
             right = objection(step.position, turns, square) is None
             assert right == (wanted and brute(put.after, turns[1:])), SQUARE_NAMES[square]
             assert right == (wanted and can_be_done(put.after, turns[1:]))
@@ -333,7 +333,7 @@ def brute(position: Position, turns: tuple[Turn, ...]) -> bool:
         for square in SQUARES
         if position.legal_mask(turns[0].stone) >> square & 1
         and all(
-            want.objection(Put(position, turns[0].stone, square)) is None for want in turns[0].wants
+            goal.objection(Put(position, turns[0].stone, square)) is None for goal in turns[0].goals
         )
     )
 

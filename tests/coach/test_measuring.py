@@ -3,7 +3,7 @@
 import pytest
 
 from ishido.coach.measuring import Measure, Measuring
-from ishido.coach.yardstick import Ceiling
+from ishido.coach.par_and_best import Ceiling
 from ishido.players.levels import player_of
 from ishido.players.simulate import play
 from ishido.rules.deal import deal_by_number

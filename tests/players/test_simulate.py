@@ -49,7 +49,7 @@ def test_a_result_is_that_of_the_game() -> None:
     assert len(played.milliseconds) == len(milliseconds) == len(game.moves)
 
 
-def test_errands_of_players_that_search_hold_one_deal() -> None:
+def test_batches_for_players_that_search_hold_one_deal() -> None:
     assert [batch.deals for batch in deal_batches("expert", range(3))] == [(0,), (1,), (2,)]
     assert [len(batch.deals) for batch in deal_batches("beginner", DEALS)] == [20, 20, 5]
 

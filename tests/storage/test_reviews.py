@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.coach.yardstick import Ceiling, Yardstick, dump_yardsticks
+from ishido.coach.par_and_best import Ceiling, ParAndBest, dump_pars
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import Deal, deal_by_number
@@ -94,46 +94,46 @@ def test_a_review_goes_with_its_game(desk: Desk) -> None:
 
 def test_a_better_ceiling_takes_the_place_of_a_lesser_one(desk: Desk) -> None:
     for found, best in ((LOW, LOW), (HIGH, HIGH), (LOW, HIGH)):
-        desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=found))
-        assert known(desk).yardstick.ceiling == best
+        desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=found))
+        assert known(desk).par_and_best.ceiling == best
 
 
 def test_in_ancient_scoring_the_emptied_pouch_is_better(desk: Desk) -> None:
     stuck, emptied = Ceiling(0, 9, ()), Ceiling(0, 8, SQUARES[:66])
     for found in (stuck, emptied, stuck):
-        desk.reviews.keep_yardstick(DEAL, Scoring.ANCIENT, Yardstick(ceiling=found))
-    assert known(desk, scoring=Scoring.ANCIENT).yardstick.ceiling == emptied
+        desk.reviews.keep_par_and_best(DEAL, Scoring.ANCIENT, ParAndBest(ceiling=found))
+    assert known(desk, scoring=Scoring.ANCIENT).par_and_best.ceiling == emptied
 
 
 def test_a_par_stays_when_a_ceiling_is_found(desk: Desk) -> None:
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=HIGH))
-    assert known(desk).yardstick == Yardstick(PAR, HIGH)
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=HIGH))
+    assert known(desk).par_and_best == ParAndBest(PAR, HIGH)
 
 
 def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
-    assert known(desk, scoring=Scoring.SIMPLE).yardstick == Yardstick()
-    assert known(desk, deal=deal_by_number(5)).yardstick == Yardstick()
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
+    assert known(desk, scoring=Scoring.SIMPLE).par_and_best == ParAndBest()
+    assert known(desk, deal=deal_by_number(5)).par_and_best == ParAndBest()
 
 
 @pytest.mark.parametrize(
     ("spoilt", "left"),
     [
-        ("par_by = 'another player'", Yardstick(ceiling=LOW)),
-        ("line = 'z9'", Yardstick(PAR)),
-        ("line = x'ff'", Yardstick(PAR)),
-        ("par_score = 'many'", Yardstick()),
+        ("par_by = 'another player'", ParAndBest(ceiling=LOW)),
+        ("line = 'z9'", ParAndBest(PAR)),
+        ("line = x'ff'", ParAndBest(PAR)),
+        ("par_score = 'many'", ParAndBest()),
     ],
 )
 def test_what_is_damaged_or_anothers_is_not_known(
-    desk: Desk, folders: Folders, spoilt: str, left: Yardstick
+    desk: Desk, folders: Folders, spoilt: str, left: ParAndBest
 ) -> None:
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
     assert desk.flush(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection, connection:
         connection.execute(f"UPDATE yardsticks SET {spoilt}")
-    assert known(desk).yardstick == left
+    assert known(desk).par_and_best == left
     assert desk.problem is None
 
 
@@ -141,31 +141,31 @@ def test_what_is_damaged_or_anothers_is_not_known(
 
 
 def shipping(desk: Desk, path: Path, text: str | None = None) -> Reviews:
-    content = dump_yardsticks({20261120: (PAR, LOW)}) if text is None else text
+    content = dump_pars({20261120: (PAR, LOW)}) if text is None else text
     path.write_text(content)
     return Reviews(desk._library, desk._writer, path)
 
 
 def test_those_of_deals_of_the_day_are_shipped(desk: Desk, tmp_path: Path) -> None:
     reviews = shipping(desk, tmp_path / "daily.csv")
-    assert known(desk, reviews=reviews).yardstick == Yardstick(PAR, LOW)
-    assert known(desk, deal=deal_by_number(5), reviews=reviews).yardstick == Yardstick()
+    assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
+    assert known(desk, deal=deal_by_number(5), reviews=reviews).par_and_best == ParAndBest()
     simple = known(desk, scoring=Scoring.SIMPLE, reviews=reviews)
-    assert simple.yardstick == Yardstick()
+    assert simple.par_and_best == ParAndBest()
 
 
 def test_the_players_own_come_first(desk: Desk, tmp_path: Path) -> None:
     reviews = shipping(desk, tmp_path / "daily.csv")
     mine = Par(32_000.0, 9.6, 20)
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(mine, HIGH))
-    assert known(desk, reviews=reviews).yardstick == Yardstick(mine, HIGH)
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(mine, HIGH))
+    assert known(desk, reviews=reviews).par_and_best == ParAndBest(mine, HIGH)
 
 
 def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> None:
     reviews = shipping(desk, tmp_path / "daily.csv")
     less = Ceiling(100_000, 11, ())
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(ceiling=less))
-    assert known(desk, reviews=reviews).yardstick == Yardstick(PAR, LOW)
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=less))
+    assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
 
 
 @pytest.mark.parametrize("text", ["", "nonsense", "deal,par\n1,2\n"])
@@ -176,11 +176,11 @@ def test_a_bad_file_is_as_good_as_none(desk: Desk, tmp_path: Path, text: str) ->
 def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
     """Once there is such a file: every line is a game, its score what is said."""
     from ishido.assets import assets
-    from ishido.coach.yardstick import parse_yardsticks
+    from ishido.coach.par_and_best import parse_pars
     from ishido.rules.game import Game, Setup
 
     path = assets() / "daily.csv"
-    shipped = parse_yardsticks(path.read_text("utf-8")) if path.exists() else {}
+    shipped = parse_pars(path.read_text("utf-8")) if path.exists() else {}
     for number, (par, ceiling) in list(shipped.items())[::30]:
         (account,) = Game.replay(Setup(deal_by_number(number)), ceiling.line).end().accounts
         assert (account.points, account.four_ways) == (ceiling.score, ceiling.four_ways)
@@ -206,8 +206,8 @@ def test_the_database_of_the_edition_before_is_brought_up_to_date(
             connection.execute(statement)
     desk = open_desk()
     desk.reviews.keep(session.id, 1, "[1]")
-    desk.reviews.keep_yardstick(DEAL, Scoring.MODERN, Yardstick(PAR, LOW))
-    assert known(desk, session.id) == Found("[1]", Yardstick(PAR, LOW))
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
+    assert known(desk, session.id) == Found("[1]", ParAndBest(PAR, LOW))
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)

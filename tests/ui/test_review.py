@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, ReviewGame
 from ishido.coach.review import Review as Made
-from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -475,7 +475,7 @@ def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
     workers.job.progress = Measuring(CEILING, 1.0, 7)
     pilot.step(0.1)
     assert "7 of 20 games" in words_of(pilot, "status")
-    workers.job.finish(Yardstick(PAR, CEILING))
+    workers.job.finish(ParAndBest(PAR, CEILING))
     pilot.step(0.1)
     assert "9.4" in words_of(pilot, "results")
     assert label(pilot) == says.FURTHER
@@ -490,7 +490,7 @@ def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
     pilot.step(0.1)
     pilot.click("work")
     assert workers.job.dropped
-    assert shown.under.yardstick == Yardstick(None, CEILING)
+    assert shown.under.par_and_best == ParAndBest(None, CEILING)
     assert label(pilot) == says.MEASURE
 
 
@@ -502,7 +502,7 @@ def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> No
     workers.job.progress = Measuring(CEILING, 0.2)
     workers.job.finish(failed="the process was ended")
     pilot.step(0.1)
-    assert shown.under.yardstick.ceiling == CEILING
+    assert shown.under.par_and_best.ceiling == CEILING
 
 
 def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPilot) -> None:
@@ -529,7 +529,7 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
     pilot.step(0.1)
     pilot.click("review")
     again = scene(pilot)
-    assert again.under.yardstick.ceiling == CEILING
+    assert again.under.par_and_best.ceiling == CEILING
     assert "20,118" in words_of(pilot, "results")
 
 
@@ -548,7 +548,7 @@ def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) 
 def test_the_ceiling_is_watched(pilot: Pilot) -> None:
     shown = reviewed(pilot)
     assert not pilot.find("ceiling").enabled
-    shown.under.yardstick = Yardstick(PAR, CEILING)
+    shown.under.par_and_best = ParAndBest(PAR, CEILING)
     pilot.step(0.1)
     pilot.settle()
     pilot.click("ceiling")
@@ -561,7 +561,7 @@ def test_the_ceiling_is_watched(pilot: Pilot) -> None:
 
 def test_a_line_that_is_no_game_is_not_watched(pilot: Pilot) -> None:
     shown = reviewed(pilot)
-    shown.under.yardstick = Yardstick(PAR, replace(CEILING, line=LINE[::-1]))
+    shown.under.par_and_best = ParAndBest(PAR, replace(CEILING, line=LINE[::-1]))
     pilot.settle()
     pilot.click("ceiling")
     assert isinstance(pilot.scene, Dialog)

@@ -8,8 +8,8 @@ from tests.played import EMPTYING
 from tests.thinking import HeldJob
 
 from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
-from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
 from ishido.players.worker_pool import Task
@@ -61,8 +61,8 @@ def review(stage: Stage, share: float = 1.0, deep: float = 1.0, *, known: bool =
     app.workers = Hasty(share, deep)
     setup = table.session.game.setup
     if known and setup.mode is not Mode.CHALLENGE:
-        yardstick = Yardstick(Par(31_240.0, 9.4, 20), CEILING)
-        app.desk.reviews.keep_yardstick(setup.deal, setup.scoring, yardstick)
+        par_and_best = ParAndBest(Par(31_240.0, 9.4, 20), CEILING)
+        app.desk.reviews.keep_par_and_best(setup.deal, setup.scoring, par_and_best)
     open_review(app, table, title="Deal 20261120  ·  today 18:30")
     agree(stage)
     app.desk.flush(5)

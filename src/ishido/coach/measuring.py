@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.coach.yardstick import Ceiling, Yardstick
+from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.players.processors import spare
 from ishido.rules.deal import Deal
@@ -44,8 +44,8 @@ class Measuring:
 class Measure:
     """Find par and ceiling of a deal played alone: a task for the worker pool.
 
-    Reports :class:`Measuring`, answers a :class:`Yardstick`. Told to stop, it answers with the best
-    line so far; a par of fewer plays is none.
+    Reports :class:`Measuring`, answers a :class:`ParAndBest`. Told to stop, it answers with the
+    best line so far; a par of fewer plays is none.
     """
 
     deal: Deal
@@ -58,7 +58,7 @@ class Measure:
     par: Par | None = None
     """The par, if it is known."""
 
-    def __call__(self, report: Callable[[Measuring], bool]) -> Yardstick:
+    def __call__(self, report: Callable[[Measuring], bool]) -> ParAndBest:
         wanted = True
 
         def watch(reached: "Reached") -> bool:
@@ -72,13 +72,13 @@ class Measure:
         view = Game.start(self._setup).deal_view()
         ceiling = _ceiling(hindsight(view, self.seconds, workers, watch))
         if not wanted or self.par is not None:
-            return Yardstick(self.par, ceiling)
+            return ParAndBest(self.par, ceiling)
         found: list[Played] = []
         for played in self._played(workers):
             found += [played] if played is not None else []
             if not report(Measuring(ceiling, 1.0, len(found))):
-                return Yardstick(ceiling=ceiling)
-        return Yardstick(par_of(found), ceiling)
+                return ParAndBest(ceiling=ceiling)
+        return ParAndBest(par_of(found), ceiling)
 
     @property
     def _setup(self) -> Setup:

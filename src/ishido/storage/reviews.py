@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ishido.assets import assets
-from ishido.coach.yardstick import (
+from ishido.coach.par_and_best import (
     Ceiling,
-    Yardstick,
+    ParAndBest,
     better,
     line_text,
     parse_line,
-    parse_yardsticks,
+    parse_pars,
 )
 from ishido.players.par import PLAYED_BY, Par
 from ishido.rules.deal import Deal
@@ -37,7 +37,7 @@ class Found:
 
     review: str = ""
     """As :func:`ishido.coach.review.dump_review` wrote it; empty: none was kept."""
-    yardstick: Yardstick = field(default_factory=Yardstick)
+    par_and_best: ParAndBest = field(default_factory=ParAndBest)
 
 
 class Reviews:
@@ -69,11 +69,11 @@ class Reviews:
                 found = self._library.database.read(
                     lambda connection: Found(
                         _review(connection, session, version),
-                        _yardstick(connection, deal, scoring),
+                        _par_and_best(connection, deal, scoring),
                     )
                 )
             finally:  # what is wrong with the library is the writer's to say
-                known = _together(found.yardstick, self._daily(deal, scoring), scoring)
+                known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
                 then(Found(found.review, known))
 
         self._writer.submit(f"review of {session} {deal_key(deal)}", read)
@@ -90,30 +90,30 @@ class Reviews:
 
         self._writer.submit(f"keep review {session}", lambda: self._library.database.write(write))
 
-    def keep_yardstick(self, deal: Deal, scoring: Scoring, found: Yardstick) -> None:
+    def keep_par_and_best(self, deal: Deal, scoring: Scoring, found: ParAndBest) -> None:
         """Keep a deal's par, and its ceiling unless a better one is known."""
 
         def write(connection: "Connection") -> None:
             with transaction(connection):
-                known = _together(found, _yardstick(connection, deal, scoring), scoring)
-                _write_yardstick(connection, deal, scoring, known)
+                known = _together(found, _par_and_best(connection, deal, scoring), scoring)
+                _write_par_and_best(connection, deal, scoring, known)
 
-        if found != Yardstick():
+        if found != ParAndBest():
             self._count += 1  # none takes another's place: that one's line may be the better
-            key = f"yardstick {self._count}"
+            key = f"par and best {self._count}"
             self._writer.submit(key, lambda: self._library.database.write(write))
 
-    def _daily(self, deal: Deal, scoring: Scoring) -> Yardstick:
+    def _daily(self, deal: Deal, scoring: Scoring) -> ParAndBest:
         if deal.number is None or scoring is not Scoring.MODERN:
-            return Yardstick()
+            return ParAndBest()
         par, ceiling = _shipped(self._shipped or assets() / SHIPPED).get(deal.number, (None, None))
-        return Yardstick(par, ceiling)
+        return ParAndBest(par, ceiling)
 
 
 @cache
 def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
     try:
-        return parse_yardsticks(path.read_text("utf-8"))
+        return parse_pars(path.read_text("utf-8"))
     except FileNotFoundError:  # none are shipped
         return {}
     except (OSError, ValueError):
@@ -121,9 +121,9 @@ def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
         return {}
 
 
-def _together(one: Yardstick, other: Yardstick, scoring: Scoring) -> Yardstick:
+def _together(one: ParAndBest, other: ParAndBest, scoring: Scoring) -> ParAndBest:
     """What both know: the first one's par, and the better ceiling."""
-    return Yardstick(one.par or other.par, better(one.ceiling, other.ceiling, scoring))
+    return ParAndBest(one.par or other.par, better(one.ceiling, other.ceiling, scoring))
 
 
 def _review(connection: "Connection", session: str, version: int) -> str:
@@ -134,14 +134,14 @@ def _review(connection: "Connection", session: str, version: int) -> str:
     return "" if row is None else bytes(row[0]).decode(errors="replace")
 
 
-def _yardstick(connection: "Connection", deal: Deal, scoring: Scoring) -> Yardstick:
+def _par_and_best(connection: "Connection", deal: Deal, scoring: Scoring) -> ParAndBest:
     row = connection.execute(
         "SELECT CAST(par_by AS BLOB), par_score, par_four_ways, par_plays, ceiling_score,"
         " ceiling_four_ways, CAST(line AS BLOB) FROM yardsticks WHERE deal_key = ? AND scoring = ?",
         (deal_key(deal), str(scoring)),
     ).fetchone()
     if row is None:
-        return Yardstick()
+        return ParAndBest()
     by, score, four_ways, plays, best, best_four_ways, line = row
     par = ceiling = None
     try:
@@ -151,11 +151,11 @@ def _yardstick(connection: "Connection", deal: Deal, scoring: Scoring) -> Yardst
             ceiling = Ceiling(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
     except (TypeError, ValueError):  # damaged: it is found anew
         pass
-    return Yardstick(par, ceiling)
+    return ParAndBest(par, ceiling)
 
 
-def _write_yardstick(
-    connection: "Connection", deal: Deal, scoring: Scoring, known: Yardstick
+def _write_par_and_best(
+    connection: "Connection", deal: Deal, scoring: Scoring, known: ParAndBest
 ) -> None:
     par, ceiling = known.par, known.ceiling
     columns = COLUMNS["yardsticks"]

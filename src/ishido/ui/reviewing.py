@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.par_and_best import ParAndBest, better
 from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
-from ishido.coach.yardstick import Yardstick, better
 from ishido.rules.game import Game
 from ishido.storage.reviews import Found
 
@@ -35,7 +35,7 @@ class UnderReview:
     session: str
     """Its session's id, under which the review is kept if the library has the game."""
     review: Review
-    yardstick: Yardstick = field(default_factory=Yardstick)
+    par_and_best: ParAndBest = field(default_factory=ParAndBest)
     """Par and ceiling, the best line that a search has found so far among them."""
     known: bool = False
     """Whether it was looked up what is kept of it."""
@@ -92,7 +92,7 @@ class Reviewing:
         setup = under.game.setup
         under.measuring = Measuring()
         self._begin(
-            under, workers.begin(Measure(setup.deal, setup.scoring, par=under.yardstick.par))
+            under, workers.begin(Measure(setup.deal, setup.scoring, par=under.par_and_best.par))
         )
 
     def _begin(self, under: UnderReview, job: "Job") -> None:
@@ -121,7 +121,7 @@ class Reviewing:
             return False
         found = under.arrived[-1]
         under.known = True
-        under.yardstick = found.yardstick
+        under.par_and_best = found.par_and_best
         if found.review:
             with contextlib.suppress(ValueError):  # then it is made anew
                 under.review = parse_review(found.review, under.game)
@@ -145,8 +145,8 @@ class Reviewing:
                 under.review = result
                 self._keep(under, desk)
                 return under if result.whole else None
-            case Yardstick():
-                self._keep_yardstick(under, result, desk)
+            case ParAndBest():
+                self._keep_par_and_best(under, result, desk)
         return None
 
     def _look(self, under: UnderReview, desk: "Desk") -> None:
@@ -157,9 +157,9 @@ class Reviewing:
                 under.review = review
             case Measuring() as measuring if under.measuring is not None:
                 under.measuring = measuring
-                known, scoring = under.yardstick.ceiling, under.game.setup.scoring
+                known, scoring = under.par_and_best.ceiling, under.game.setup.scoring
                 if better(known, measuring.ceiling, scoring) != known:
-                    self._keep_yardstick(under, Yardstick(ceiling=measuring.ceiling), desk)
+                    self._keep_par_and_best(under, ParAndBest(ceiling=measuring.ceiling), desk)
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
         """Keep a review in which every move has been judged, at least quickly."""
@@ -167,11 +167,11 @@ class Reviewing:
             under.kept = under.review.in_depth
             desk.reviews.keep(under.session, VERSION, dump_review(under.review))
 
-    def _keep_yardstick(self, under: UnderReview, found: Yardstick, desk: "Desk") -> None:
-        setup, known = under.game.setup, under.yardstick
-        desk.reviews.keep_yardstick(setup.deal, setup.scoring, found)
+    def _keep_par_and_best(self, under: UnderReview, found: ParAndBest, desk: "Desk") -> None:
+        setup, known = under.game.setup, under.par_and_best
+        desk.reviews.keep_par_and_best(setup.deal, setup.scoring, found)
         ceiling = better(known.ceiling, found.ceiling, setup.scoring)
-        under.yardstick = Yardstick(known.par or found.par, ceiling)
+        under.par_and_best = ParAndBest(known.par or found.par, ceiling)
 
 
 def _depth(review: Review) -> tuple[int, int]:

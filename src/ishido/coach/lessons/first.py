@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from ishido.coach.lessons.goals import BySymbol, FourWayAt, Keeps, Turn, Ways
 from ishido.coach.lessons.lesson import Lesson, Step
 from ishido.coach.lessons.tasks import About, Choose, Count, Place
-from ishido.coach.lessons.wants import BySymbol, FourWayAt, Keeps, Turn, Ways
 from ishido.rules.board import parse_square
 from ishido.rules.stone import parse_stone
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 
+from ishido.coach.lessons.goals import Objection, objection
 from ishido.coach.lessons.places import Counts, unseen
 from ishido.coach.lessons.tasks import Choose, Count, Place, Task, marked_by, stones_of
-from ishido.coach.lessons.wants import Objection, objection
 from ishido.rules.board import COLUMNS, ROWS, SQUARES, Square
 from ishido.rules.game import Placement
 from ishido.rules.matching import Reason, Refusal, refusal

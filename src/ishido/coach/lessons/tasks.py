@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from ishido.coach.lessons.goals import Turn
 from ishido.coach.lessons.places import Counts, fitting, four_way_left, is_dead
-from ishido.coach.lessons.wants import Turn
 from ishido.rules.board import Square, mask_of
 from ishido.rules.mastery import CORNER_PLACES
 from ishido.rules.position import Position

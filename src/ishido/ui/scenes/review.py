@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from ishido.coach.par_and_best import ParAndBest
 from ishido.coach.review import Measure, Reviewed, measure_of
-from ishido.coach.yardstick import Yardstick
 from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
 from ishido.session.session import Session
 from ishido.ui import words
@@ -175,7 +175,7 @@ class Review(ShownReview):
         under = self.under
         review = under.review
         come = (len(review.moves), review.in_depth)
-        seen = (come, under.busy, under.measuring, under.yardstick, under.failed)
+        seen = (come, under.busy, under.measuring, under.par_and_best, under.failed)
         if seen != self._seen:
             self._seen = seen
             if not self._chosen and not (review.covered and self._still_lost()) and review.moves:
@@ -187,7 +187,7 @@ class Review(ShownReview):
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
         self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
         self.play_on.enabled = self.move is not None
-        self.ceiling.enabled = under.yardstick.ceiling is not None
+        self.ceiling.enabled = under.par_and_best.ceiling is not None
 
     def _still_lost(self) -> bool:
         """Whether the move on the board is a turning point: then it stays while others change."""
@@ -197,7 +197,7 @@ class Review(ShownReview):
         """What the button says that works and stops."""
         under, work = self.under, self.work
         work.enabled = under.known
-        known = under.yardstick != Yardstick() and under.yardstick.par is not None
+        known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
         if under.job is not None:
             work.label = says.STOP
         elif not under.review.whole:
@@ -219,7 +219,7 @@ class Review(ShownReview):
 
     def watch_ceiling(self) -> None:
         """Watch the best line that is known of the deal."""
-        ceiling = self.under.yardstick.ceiling
+        ceiling = self.under.par_and_best.ceiling
         if ceiling is None:
             return
         player = Player(says.CEILING_TITLE, PlayerKind.COMPUTER, "hindsight")

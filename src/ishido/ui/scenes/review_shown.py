@@ -148,7 +148,7 @@ class ShownReview(Scene):
     def _results(self) -> Part:
         """The result, and par and ceiling beside it."""
         look, rect = self.look, self.layout.results
-        columns = tuple(says.results(self.under.game, self.under.yardstick))
+        columns = tuple(says.results(self.under.game, self.under.par_and_best))
 
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
@@ -169,7 +169,7 @@ class ShownReview(Scene):
         """What is being worked out, and the share of it that is done."""
         under = self.under
         if under.measuring is not None:
-            share = under.measuring.share(par_known=under.yardstick.par is not None)
+            share = under.measuring.share(par_known=under.par_and_best.par is not None)
             return says.measuring(under.measuring), share
         if under.reviewing:
             review = under.review

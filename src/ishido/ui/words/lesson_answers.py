@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from ishido.coach.lessons.goals import Fault, Objection
 from ishido.coach.lessons.lesson import Answer, Attempt, Verdict
 from ishido.coach.lessons.places import fitting, four_way_left, sharing
 from ishido.coach.lessons.tasks import About, Choose, Count
-from ishido.coach.lessons.wants import Fault, Objection
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position

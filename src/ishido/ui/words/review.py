@@ -1,8 +1,8 @@
 """What a review says."""
 
 from ishido.coach.measuring import Measuring
+from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, Measure, Review, Reviewed, measure_of
-from ishido.coach.yardstick import Ceiling, Yardstick
 from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES
@@ -289,7 +289,7 @@ def measuring(progress: Measuring) -> str:
     return _("Searching for the best score…")
 
 
-def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
+def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     """Columns: what it is, the figure, and a smaller one below."""
     accounts, scoring = game.accounts, game.setup.scoring
     if len(accounts) > 1:
@@ -299,7 +299,7 @@ def results(game: Game, yardstick: Yardstick) -> list[tuple[str, str, str]]:
         ]
     mine = accounts[0]
     columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
-    par, ceiling = yardstick.par, yardstick.ceiling
+    par, ceiling = par_and_best.par, par_and_best.ceiling
     if par is None:
         columns.append((_("Par"), "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:

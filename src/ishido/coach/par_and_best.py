@@ -1,4 +1,4 @@
-"""What a result is measured by: a deal's par and its ceiling, and those shipped for many days."""
+"""A deal's par and the best result found for it, and those shipped for the deals of the day."""
 
 import csv
 import io
@@ -38,8 +38,8 @@ class Ceiling:
 
 
 @dataclass(frozen=True, slots=True)
-class Yardstick:
-    """What is known of a deal; ``None``: not known yet."""
+class ParAndBest:
+    """Par and ceiling of a deal; ``None``: not known yet."""
 
     par: Par | None = None
     ceiling: Ceiling | None = None
@@ -77,7 +77,7 @@ def parse_line(text: str) -> tuple[Square, ...]:
     return tuple(parse_square(text[start : start + 2]) for start in range(0, len(text), 2))
 
 
-def dump_yardsticks(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
+def dump_pars(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
     """The file of the deals whose par and ceiling are known, by deal number."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
@@ -96,7 +96,7 @@ def dump_yardsticks(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
     return text.getvalue()
 
 
-def parse_yardsticks(text: str) -> dict[int, tuple[Par, Ceiling]]:
+def parse_pars(text: str) -> dict[int, tuple[Par, Ceiling]]:
     """Read the file again.
 
     :raises ValueError: if it is anything else.

@@ -2,12 +2,12 @@
 
 import pytest
 
-from ishido.coach.yardstick import (
+from ishido.coach.par_and_best import (
     Ceiling,
-    dump_yardsticks,
+    dump_pars,
     line_text,
     parse_line,
-    parse_yardsticks,
+    parse_pars,
 )
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES, Square
@@ -19,8 +19,8 @@ KNOWN = {
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
-    text = dump_yardsticks(KNOWN)
-    assert parse_yardsticks(text) == KNOWN
+    text = dump_pars(KNOWN)
+    assert parse_pars(text) == KNOWN
     assert text.splitlines()[1].startswith("20261119,8.0,1.00,12,2,")
 
 
@@ -30,8 +30,8 @@ def test_a_line_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a,b\n1,2\n", dump_yardsticks(KNOWN) + "5,6\n", dump_yardsticks(KNOWN) + "5,1,1,1,1,z9\n"],
+    ["", "a,b\n1,2\n", dump_pars(KNOWN) + "5,6\n", dump_pars(KNOWN) + "5,1,1,1,1,z9\n"],
 )
 def test_another_file_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):
-        parse_yardsticks(text)
+        parse_pars(text)

@@ -1,4 +1,4 @@
-"""What a lesson wants of a stone that the rules would allow, and what it objects to."""
+"""The goals of a lesson: what a stone that the rules allow has to achieve, and the objections."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -87,8 +87,8 @@ class Put:
         return unseen(self.after)
 
 
-class Want(Protocol):
-    """Something that a lesson wants of a stone."""
+class Goal(Protocol):
+    """Something that a lesson asks of a stone."""
 
     def objection(self, put: Put) -> Objection | None:
         """What speaks against a square; ``None`` if it is as wanted."""
@@ -187,21 +187,21 @@ def loss(put: Put, place: Square) -> Objection | None:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A stone to be placed, and what is wanted of it."""
+    """A stone to be placed, and its goals."""
 
     stone: Stone
-    wants: tuple[Want, ...] = ()
+    goals: tuple[Goal, ...] = ()
 
 
 def objection(position: Position, turns: Sequence[Turn], square: Square) -> Objection | None:
     """What speaks against placing the first of the stones on a square that takes it.
 
-    What the later ones want is looked ahead for: a square is right if the rest can still be done.
+    The goals of later stones are looked ahead for: a square is right if the rest can still be done.
     """
     first, *rest = turns
     put = Put(position, first.stone, square, tuple(turn.stone for turn in rest))
-    for want in first.wants:
-        found = want.objection(put)
+    for goal in first.goals:
+        found = goal.objection(put)
         if found is not None:
             return found
     if can_be_done(put.after, rest):
@@ -210,7 +210,7 @@ def objection(position: Position, turns: Sequence[Turn], square: Square) -> Obje
 
 
 def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
-    """Whether stones can all be placed, one after the other, as they are wanted."""
+    """Whether stones can all be placed, one after the other, each reaching its goals."""
     if not turns:
         return True
     if any(_too_few(position, turns, number) for number in range(len(turns))):
@@ -219,7 +219,7 @@ def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
     row = tuple(turn.stone for turn in rest)
     for square in squares_in(position.legal_mask(first.stone)):
         put = Put(position, first.stone, square, row)
-        if all(want.objection(put) is None for want in first.wants) and can_be_done(
+        if all(goal.objection(put) is None for goal in first.goals) and can_be_done(
             put.after, rest
         ):
             return True
@@ -228,20 +228,20 @@ def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
 
 def _too_few(position: Position, turns: Sequence[Turn], number: int) -> bool:
     """Whether the stones before one of the turns cannot fill what is empty about its place."""
-    places = [want.place for want in turns[number].wants if isinstance(want, FourWayAt)]
+    places = [goal.place for goal in turns[number].goals if isinstance(goal, FourWayAt)]
     return any(len(empty_beside(position, place)) > number for place in places)
 
 
 def _too_late(put: Put, rest: Sequence[Turn]) -> Objection:
     """What a stone spoils for those after it."""
     for number, turn in enumerate(rest):
-        for want in turn.wants:
-            if not isinstance(want, FourWayAt):
+        for goal in turn.goals:
+            if not isinstance(goal, FourWayAt):
                 continue
-            lost = loss(put, want.place)
+            lost = loss(put, goal.place)
             if lost is not None:
                 return lost
-            empty = tuple(empty_beside(put.after, want.place))
+            empty = tuple(empty_beside(put.after, goal.place))
             if len(empty) > number:
                 return Objection(Fault.SHORT, put.square, empty, (turn.stone,), number)
     stones = tuple(turn.stone for turn in rest)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.ui.later import PACKAGES
+from ishido.ui.preload import PACKAGES
 from tests.pilot import Pilot, leave_game
 
 START = """
@@ -25,8 +25,8 @@ sys.exit(main([]))
 """
 REST = """
 import sys
-from ishido.ui.later import load_the_rest
-for _ in load_the_rest():
+from ishido.ui.preload import preload
+for _ in preload():
     pass
 print(*sys.modules)
 """
@@ -73,7 +73,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     loaded = modules(START, tmp_path)
     assert not loaded & (HEAVY | ({"sqlite3"} if resumed else set()))
     scenes = SCENES if title else SCENES - {"title"}
-    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.later"
+    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.preload"
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
@@ -96,7 +96,7 @@ def test_the_rest_is_loaded_while_nothing_happens(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = iter(range(100))
-    monkeypatch.setattr("ishido.ui.app.load_the_rest", lambda: loaded)
+    monkeypatch.setattr("ishido.ui.app.preload", lambda: loaded)
     turns = [True, False, True, False, True]
     app = pilot.app
 

@@ -24,7 +24,7 @@ from ishido.ui.scenes.title import STAY, TitleScene
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.motions import FourWayLight
 from ishido.ui.widgets.flow import Edge
-from ishido.ui.widgets.told import SHARES
+from ishido.ui.widgets.lesson_text import SHARES
 from ishido.ui.words import lessons as says
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
@@ -519,8 +519,8 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
                     scene.act(square)
                     replies.add(scene.reply)
             for scene.reply in replies:
-                told = scene.told()
-                text.say(told.task, told.answer, told.use)
+                message = scene.lesson_message()
+                text.say(message.task, message.answer, message.use)
                 text.set_in(scene.look)
                 assert text._letters is not None
                 assert text._letters.unit >= SHARES[-1] * scene.look.unit

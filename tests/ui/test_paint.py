@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.ui.paint import Canvas, Part, Screen, faded, merged, stamp
-from ishido.ui.view.soft import stamp_pip
+from ishido.ui.view.shadows import stamp_pip
 from tests.pilot import differing
 
 SIZE = (64, 48)

@@ -37,8 +37,8 @@ from ishido.ui.events import (
 )
 from ishido.ui.exporting import Exporting
 from ishido.ui.keyboard import Keyboard
-from ishido.ui.later import load_the_rest
 from ishido.ui.paint import Screen
+from ishido.ui.preload import preload
 from ishido.ui.scene import Scene
 from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE
 
@@ -409,7 +409,7 @@ class App:
         rate = max([60, *pygame.display.get_desktop_refresh_rates()])
         clock = pygame.time.Clock()
         last = self.now()
-        rest = load_the_rest()
+        rest = preload()
         while self.running:
             happened = self.step()
             if happened:

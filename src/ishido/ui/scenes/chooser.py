@@ -17,9 +17,9 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
 from ishido.ui.view.layout import STONE_SHARE
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.view.small_board import board_size
-from ishido.ui.view.soft import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Cycle

@@ -11,7 +11,7 @@ from ishido.ui.look import TEXT_SIZE, Look, look_of, sized
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips

@@ -18,7 +18,7 @@ from ishido.ui.scenes.lessons import open_lessons
 from ishido.ui.theme import Face
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.help_layout import HelpLayout, help_layout
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.contents import Contents, ShutContents, rows_of

@@ -16,13 +16,13 @@ from ishido.ui.scene import Scene
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import choice_places, lesson_layout
-from ishido.ui.view.lesson_view import LessonView, Told
+from ishido.ui.view.lesson_view import LessonMessage, LessonView
 from ishido.ui.view.motions import Flight, Motion, stone_in_air
 from ishido.ui.view.rings import ring_part
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.told import ToldText
+from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import lessons as says
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class ShownLesson(Scene):
         self.motions: list[Motion] = []
         self.refused: Square | None = None
         """The square that has just said no: nothing hovers over it until one points elsewhere."""
-        self.text = ToldText("told")
+        self.text = LessonText("lesson text")
         small = SMALL_SIZE + 1
         self.back = Button("back", says.BACK, self.go_back, size=small)
         self.again = Button("again", says.AGAIN, self.begin_again, size=small)
@@ -203,11 +203,11 @@ class ShownLesson(Scene):
             "",
         )
 
-    def told(self) -> Told:
+    def lesson_message(self) -> LessonMessage:
         """What the panel says now."""
         use = "mark" if self.verdict is Verdict.RIGHT else "refuse"
         stones = self.app.skins.stones.stoneset
-        return Told(
+        return LessonMessage(
             says.heading(LESSONS.index(self.lesson), len(LESSONS)),
             says.TITLES[self.lesson.name],
             says.task(self.lesson, self.attempt.step, stones),
@@ -216,9 +216,9 @@ class ShownLesson(Scene):
         )
 
     def parts(self) -> list[Part]:
-        told = self.told()
-        self.text.say(told.task, told.answer, told.use)
-        parts = [*self.view.parts(self.shown()), self.view.heading(told)]
+        message = self.lesson_message()
+        self.text.say(message.task, message.answer, message.use)
+        parts = [*self.view.parts(self.shown()), self.view.heading(message)]
         steps = len(self.lesson.steps)
         parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
         if len(self.attempt.row) > 1:

@@ -14,7 +14,7 @@ from ishido.ui.paint import Part, stamp
 from ishido.ui.scenes.menu_open import row_of
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.theme import Face
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menurow import MenuRow
 

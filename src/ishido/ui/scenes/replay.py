@@ -24,7 +24,7 @@ from ishido.ui.scenes.watched import SECONDS, Watched
 from ishido.ui.theme import Face
 from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle

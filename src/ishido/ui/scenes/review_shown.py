@@ -14,7 +14,7 @@ from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_marks import move_parts
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button

@@ -13,7 +13,7 @@ import pygame
 from ishido.ui import words
 from ishido.ui.look import Look
 from ishido.ui.theme import Face
-from ishido.ui.view.soft import stroke
+from ishido.ui.view.shadows import stroke
 
 SKEWED: Final = 40.0
 """The greatest value by the median: above it a scale goes by powers, for else all but the few

@@ -10,8 +10,8 @@ from ishido.ui.look import TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.view.skin import StonePictures
-from ishido.ui.view.soft import stamp_slab_shadow
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6

@@ -12,7 +12,7 @@ import pygame
 from ishido.rules.board import SQUARES, Square, column_of, row_of
 from ishido.ui.motion import Run, ease_out
 from ishido.ui.paint import Part, faded, shine
-from ishido.ui.view.soft import glow_spot
+from ishido.ui.view.shadows import glow_spot
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 

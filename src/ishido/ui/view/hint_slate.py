@@ -10,8 +10,8 @@ from ishido.rules.stone import STONES
 from ishido.ui.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face
+from ishido.ui.view.shadows import stamp_pip
 from ishido.ui.view.skin import StonePictures
-from ishido.ui.view.soft import stamp_pip
 
 LEAST_SIZE: Final = 11
 """Type is made smaller down to this, should words not fit."""

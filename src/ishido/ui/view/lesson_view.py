@@ -20,7 +20,7 @@ from ishido.ui.words import lessons as says
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LessonMessage:
     """What the panel says."""
 
     heading: str
@@ -93,7 +93,7 @@ class LessonView(TableView):
 
     # -- words ------------------------------------------------------------------------------
 
-    def heading(self, told: Told) -> Part:
+    def heading(self, message: LessonMessage) -> Part:
         """The heading: which lesson it is."""
         look, room = self.look, self.lesson.words
         small, title = self._head(room)
@@ -101,13 +101,13 @@ class LessonView(TableView):
 
         def paint(target: pygame.Surface) -> None:
             size = small.h * 0.8 / look.unit
-            look.write(target, told.heading, small, size=size, face=Face.ITALIC, use="text_dim")
+            look.write(target, message.heading, small, size=size, face=Face.ITALIC, use="text_dim")
             size = title.h * 0.66 / look.unit
-            wide = look.theme.gilded(told.title, Face.TITLE, look.px(size)).get_width()
+            wide = look.theme.gilded(message.title, Face.TITLE, look.px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # smaller rather than cut off
-            look.write(target, told.title, title, size=size, face=Face.TITLE, gilded=True)
+            look.write(target, message.title, title, size=size, face=Face.TITLE, gilded=True)
 
-        return Part("heading", area, (told.heading, told.title, look.unit), paint)
+        return Part("heading", area, (message.heading, message.title, look.unit), paint)
 
     def _head(self, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         line = min(self.look.px(22), round(room.h * 0.09))

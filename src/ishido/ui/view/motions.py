@@ -14,7 +14,7 @@ from ishido.ui.motion import Run, between, ease_out
 from ishido.ui.paint import Part, faded, shine, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.festival import FESTIVAL, FESTIVE, Festival
-from ishido.ui.view.soft import glow_spot, rays, softened
+from ishido.ui.view.shadows import glow_spot, rays, softened
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 

@@ -16,7 +16,7 @@ from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.view.decoded import Decoded, Make, Submit, decoded
 from ishido.ui.view.layout import BoardShape
-from ishido.ui.view.soft import cast_shadow, light_rim
+from ishido.ui.view.shadows import cast_shadow, light_rim
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]

@@ -18,8 +18,8 @@ from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
+from ishido.ui.view.shadows import stamp_pip, stamp_slab_shadow
 from ishido.ui.view.skin import StonePictures
-from ishido.ui.view.soft import stamp_pip, stamp_slab_shadow
 from ishido.ui.widgets.base import cached_ring
 
 

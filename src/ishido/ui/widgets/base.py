@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.events import LEFT, Act, Composing, Key, Pointer, Text
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
-from ishido.ui.view.soft import ring
+from ishido.ui.view.shadows import ring
 
 
 class Widget:
@@ -314,7 +314,7 @@ _RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
 def cached_ring(
     size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
 ) -> pygame.Surface:
-    """:func:`ishido.ui.view.soft.ring`, remembered."""
+    """:func:`ishido.ui.view.shadows.ring`, remembered."""
     key = (size, tuple(colour), thickness, glow)
     if key not in _RINGS:
         if len(_RINGS) > 60:

@@ -8,7 +8,7 @@ import pygame
 from ishido.ui.events import Act, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import arrowhead
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.listing import TypeAhead

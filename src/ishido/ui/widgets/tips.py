@@ -7,7 +7,7 @@ import pygame
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part
 from ishido.ui.theme import Face
-from ishido.ui.view.soft import stamp_slab_shadow
+from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 
 REST: Final = 0.6

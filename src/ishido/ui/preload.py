@@ -23,7 +23,7 @@ PACKAGES: Final = (
 players: of them NumPy comes along, and most who play never ask one."""
 
 
-def load_the_rest() -> Iterator[None]:
+def preload() -> Iterator[None]:
     """Load what these packages still lack, a module from one ``next`` to another."""
     from pkgutil import iter_modules  # nor does the first picture need this
 

@@ -16,7 +16,7 @@ BAR_ROOM: Final = 20
 """Of the reference window: what the bar takes of the lines' width, where there has to be one."""
 
 
-class ToldText(ScrolledText):
+class LessonText(ScrolledText):
     """Without a frame. It scrolls only if it has to, and shows what was said last."""
 
     margin = 0

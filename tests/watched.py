@@ -201,7 +201,7 @@ class Watched(Pilot):
             f"game {session.id}": described(session),
             "table": None if ended else session.id,
             "recent": [path.name for path in desk.recent.files],
-            "people": sorted(desk._household.names),
+            "people": sorted(desk._profiles.names),
         }
         for name, value in asdict(desk.settings).items():
             seen[f"setting {name}"] = json.loads(json.dumps(value))

@@ -1,4 +1,4 @@
-"""Golden playthroughs: whole sittings as transcripts that are replayed and compared.
+"""Golden playthroughs: whole sessions as transcripts that are replayed and compared.
 
 A transcript names its deal, its scoring and, if it is no solitaire, its mode, players (a star for a
 computer) and clock; then each intention with what came of it and where the game stood after it.
@@ -70,7 +70,7 @@ def _replay(lines: list[str]) -> Iterator[str]:
 
 
 def _session(words: dict[str, str]) -> Session:
-    """The sitting that a transcript's first lines agree on."""
+    """The session that a transcript's first lines agree on."""
     players = tuple(
         Player(name.removesuffix("*"), *([PlayerKind.COMPUTER, "learner"] if "*" in name else []))
         for name in words.get("players", "You").split(", ")

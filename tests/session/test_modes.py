@@ -1,4 +1,4 @@
-"""Sittings of every mode, with clocks: whatever is wished and however time passes."""
+"""Sessions of every mode, with clocks: whatever is wished and however time passes."""
 
 import json
 import random
@@ -403,7 +403,7 @@ def test_the_record_tells_the_tournament() -> None:
 
 
 @st.composite
-def sittings(draw: st.DrawFn) -> Session:
+def sessions(draw: st.DrawFn) -> Session:
     setup = draw(setups())
     return Session.begin(setup, NOW, clock=draw(clocks(setup.mode)))
 
@@ -414,7 +414,7 @@ steps = st.lists(
 )
 
 
-@given(sittings(), steps, seeds)
+@given(sessions(), steps, seeds)
 def test_whatever_is_wished_and_however_time_passes(
     session: Session, wishes: list[float | str | Intention], seed: int
 ) -> None:

@@ -1,4 +1,4 @@
-"""A sitting of solitaire: what comes of each intention, and what counts as used."""
+"""A session of solitaire: what comes of each intention, and what counts as used."""
 
 import json
 from datetime import datetime, timedelta, timezone

@@ -1,4 +1,4 @@
-"""Loading games from files: a copy goes on as the same sitting, or is one more play of its deal."""
+"""Loading games from files: a copy goes on as the same session, or is one more play of its deal."""
 
 import errno
 import os

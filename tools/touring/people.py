@@ -16,7 +16,7 @@ from tools.touring.games import play_on
 from tools.touring.stage import Shot, Stage
 
 
-def _household(stage: Stage) -> None:
+def _profiles(stage: Stage) -> None:
     """Three people with some games each; the second one plays."""
     desk, now = stage.app.desk, stage.app.today()
     desk.warm_up()
@@ -41,7 +41,7 @@ def alone(stage: Stage) -> None:
 
 
 def players(stage: Stage) -> None:
-    _household(stage)
+    _profiles(stage)
     open_players(stage.app, stage.table)
 
 
@@ -76,7 +76,7 @@ def back_up_place(stage: Stage) -> None:
 
 
 def backed_up(stage: Stage) -> None:
-    _household(stage)
+    _profiles(stage)
     open_backup(stage.app)
     scene = stage.app.scene
     assert isinstance(scene, SavePicker)

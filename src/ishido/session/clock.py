@@ -1,6 +1,6 @@
 """Clocks: the time that a turn or a game may take, and what of it is spent.
 
-A clock knows no time of its own: whoever runs the sitting tells it how much has passed.
+A clock knows no time of its own: whoever runs the session tells it how much has passed.
 
 >>> clock = Clock(ClockKind.TURN, 5.0)
 >>> clock.passed(3.0).left

@@ -1,4 +1,4 @@
-"""What a sitting adds to its game's record, under ``"x"`` (formats.md, Game record)."""
+"""What a session adds to its game's record, under ``"x"`` (formats.md, Game record)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ _OURS: Final = ("id", "used", "used_by", "resigned", "started", "seconds", "cloc
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """A sitting without its game, as a record keeps it."""
+    """A session without its game, as a record keeps it."""
 
     id: str = ""
     """Empty if it has none that could be a file's name."""

@@ -62,7 +62,7 @@ def new_id() -> str:
 
 @dataclass(slots=True)
 class Session:
-    """A sitting of one game. It changes by intentions alone (:meth:`do`)."""
+    """One play of a game. It changes by intentions alone (:meth:`do`)."""
 
     game: Game
     id: str = field(default_factory=new_id)
@@ -97,7 +97,7 @@ class Session:
         clock: Clock | None = None,
         tournament: str = "",
     ) -> "Session":
-        """A new sitting. Its clock stands still until somebody says *go on*."""
+        """A new session. Its clock stands still until somebody says *go on*."""
         return cls(
             Game.start(setup),
             aids=frozenset(aids),
@@ -109,7 +109,7 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record) -> "Session":
-        """The sitting that a record keeps. What it cannot read of the extras it leaves out.
+        """The session that a record keeps. What it cannot read of the extras it leaves out.
 
         If it has a clock, that stands still.
         """
@@ -134,7 +134,7 @@ class Session:
         )
 
     def record(self, ahead: float = 0.0) -> Record:
-        """All that is needed to resume this sitting.
+        """All that is needed to resume this session.
 
         ``ahead`` are seconds that a running clock is said to have spent beyond those it has: what
         is written before they pass gives no time back, should the power fail.
@@ -156,7 +156,7 @@ class Session:
         return Record(self.game, kept.written(), self.player_extra)
 
     def started_over(self, now: datetime) -> "Session":
-        """A new sitting of the same deal, marked as started over if a stone had been placed.
+        """A new session of the same deal, marked as started over if a stone had been placed.
 
         :raises ValueError: if the mode bars it.
         """

@@ -34,8 +34,8 @@ class Database:
     """An SQLite file, for the one thread that writes it. It opens itself when it is first asked.
 
     A damaged file is set aside and a new one begun. A file that a newer edition wrote is left
-    untouched, and this sitting is kept in memory. One that was deleted or replaced while it was
-    open is opened anew. ``say`` is called with a line for the player about each of these.
+    untouched, and this window keeps its own in memory. One that was deleted or replaced while it
+    was open is opened anew. ``say`` is called with a line for the player about each of these.
     """
 
     def __init__(self, path: Path, say: Callable[[str], None]) -> None:

@@ -1,4 +1,4 @@
-"""The desk: all that the window keeps between moves and between sittings, behind one face."""
+"""The desk: all that the window keeps from move to move, and from one start to the next."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -117,7 +117,7 @@ class Desk(PlayedDesk):
     def _keeping(
         self, every: "Sequence[Kept]", deal: Deal, people: Sequence[str], own: str
     ) -> "Kept | None":
-        names, alone = {self.settings.player, *people}, len(self._household.names) < 2
+        names, alone = {self.settings.player, *people}, len(self._profiles.names) < 2
         for kept in every:
             event = kept.tournament
             entrants = {one.name for one in event.entrants if one.kind is PlayerKind.HUMAN}
@@ -130,7 +130,7 @@ class Desk(PlayedDesk):
     # -- files of the player's own ----------------------------------------------------------
 
     def consider(self, record: Record) -> tuple[Session, Unranked | None]:
-        """The sitting that a file would become; if loading takes it off the lists, why.
+        """The session that a file would become; if loading takes it off the lists, why.
 
         :func:`as_loaded` says which it is. Nothing is changed yet.
         """
@@ -175,15 +175,15 @@ class Desk(PlayedDesk):
     def everyone(self) -> list[Person]:
         """All who play here, by name. Waits for the disk."""
         self._writer.flush(PATIENCE)
-        return self._household.everyone(self.settings)
+        return self._profiles.everyone(self.settings)
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
         """Whether nobody has a name already, but for one person."""
-        return self._household.is_free(name, self.settings, but.id if but else None)
+        return self._profiles.is_free(name, self.settings, but.id if but else None)
 
     def belongings(self, person: Person) -> Belongings:
         """How much there is that belongs to somebody alone. Waits for the disk."""
-        return self._household.belongings(person.name)
+        return self._profiles.belongings(person.name)
 
     def add_person(self, name: str) -> Person:
         """Put somebody on the list of those who play here.
@@ -191,23 +191,23 @@ class Desk(PlayedDesk):
         :raises FileProblem: if it cannot be written.
         """
         if not self.settings.person:
-            moved = self._household.move_in(self._as_kept())
+            moved = self._profiles.move_in(self._as_kept())
             self.settings = replace(self.settings, person=moved.person)
-        return self._household.add(name, self.settings)
+        return self._profiles.add(name, self.settings)
 
     def rename_person(self, person: Person, name: str) -> None:
         """Call somebody otherwise: in their settings, games and scores.
 
         :raises FileProblem: if it cannot be written.
         """
-        self._household.rename(person, name, self._high_scores.forget_names)
+        self._profiles.rename(person, name, self._high_scores.forget_names)
         if person.id == self.settings.person:
             if self.settings.score_name == person.name:
                 self.settings = self.settings.changed({"score_name": name})
             self.settings = self.settings.changed({"player": name})
             self._marked |= {(name, key) for one, key in self._marked if one == person.name}
             self._writer.submit("bests", self._look_up_bests)
-        self._household.learn(self.settings)
+        self._profiles.learn(self.settings)
         self.tournaments.forget()
         if self._playing is not None:
             self._playing.game = renamed(self._playing.game, person.name, name)
@@ -231,7 +231,7 @@ class Desk(PlayedDesk):
         """
         if person.id == self.settings.person:
             raise ValueError("the current player cannot be removed")
-        self._household.remove(person, self.settings, self._look_up_again)
+        self._profiles.remove(person, self.settings, self._look_up_again)
 
     def switch_to(self, person: Person) -> Session | None:
         """Somebody else plays now: the game is put aside, and theirs that was left comes back.
@@ -249,7 +249,7 @@ class Desk(PlayedDesk):
         if notice:
             self._say(notice)
         self.change_settings(person=person.id)
-        self._household.learn(self.settings)
+        self._profiles.learn(self.settings)
         self._writer.submit("bests", self._look_up_bests)
         session = self._resume(lambda people: person.name in people)
         if session is not None:
@@ -275,7 +275,7 @@ class Desk(PlayedDesk):
     def _warm_up(self) -> None:
         self._presence.take()
         self._look_up_again()
-        if self._household.finish():
+        if self._profiles.finish():
             self._look_up_again()
         self._library.database.check()
         self._look_for_owner_of_deal()
@@ -308,14 +308,14 @@ class Desk(PlayedDesk):
         return self._high_scores.version
 
     def places(self, session_id: str, keeper: int | None = None) -> dict[ScoreList, int]:
-        """On which lists a game that was ended in this sitting stands, and in which place.
+        """On which lists a game that was ended in this window stands, and in which place.
 
         ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
         """
         return self._high_scores.places(session_id, keeper)
 
     def asks_name(self, session_id: str) -> bool:
-        """Whether a game that was ended in this sitting stands on a list under a name to be asked.
+        """Whether a game that was ended in this window stands on a list under a name to be asked.
 
         A team's or a computer's names are known.
         """

@@ -10,7 +10,6 @@ from typing import Any, Final
 from ishido.rules.deal import Deal
 from ishido.storage.files import is_there, why
 from ishido.storage.folders import Folders
-from ishido.storage.household import Household
 from ishido.storage.library import (
     How,
     Library,
@@ -19,6 +18,7 @@ from ishido.storage.library import (
 )
 from ishido.storage.people import load_own, own_file
 from ishido.storage.presence import presence
+from ishido.storage.profiles import Profiles
 from ishido.storage.seals import Seals
 from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.unfinished import UnfinishedGames
@@ -47,11 +47,11 @@ class KeptDesk:
         self._unfinished = UnfinishedGames(folders.games, self._say, seals)
         self._library = Library(folders.library, self._say, seals)
         self._writer = Writer(at_end=self._library.database.close)
-        self._household = Household(
+        self._profiles = Profiles(
             folders, self.settings, self._unfinished, self._library, self._writer
         )
         self._marked: set[tuple[str, str]] = set()
-        """Deals seen in this sitting: player and deal key."""
+        """Deals seen in this window: player and deal key."""
 
     def _restore(self) -> None:
         """Bring a restored backup about, if a window was killed over it."""
@@ -116,7 +116,7 @@ class KeptDesk:
 
     def _is_mine(self, people: Sequence[str]) -> bool:
         """Whether a game of these people is shown to the one who plays."""
-        return self._household.is_mine(people, self.settings)
+        return self._profiles.is_mine(people, self.settings)
 
     # -- deals seen -------------------------------------------------------------------------
 

@@ -66,12 +66,12 @@ class PlayedDesk(KeptDesk):
         """Of games that are not yet known to be in the library, by session."""
         self._high_scores = HighScores(self._library.entries)
         self._passed = PassedGames(
-            self._unfinished, self._household.as_called_now, lambda: self._household.everyones_names
+            self._unfinished, self._profiles.as_called_now, lambda: self._profiles.everyones_names
         )
         self._most_shown: dict[str, int] = {}
-        """How many stones of its deal each game played in this sitting has shown."""
+        """How many stones of its deal each game played in this window has shown."""
         self._warned: set[str] = set()
-        """Games whose player knows in this sitting that they are about to stop counting."""
+        """Games whose player knows in this window that they are about to stop counting."""
 
     @cached_property
     def tournaments(self) -> "Tournaments":
@@ -102,13 +102,13 @@ class PlayedDesk(KeptDesk):
 
     def _resume(self, mine: Callable[[Sequence[str]], bool]) -> Session | None:
         session, ended = self._unfinished.take_latest(
-            mine, lambda one: self._household.takes_part(one.game, self.settings)
+            mine, lambda one: self._profiles.takes_part(one.game, self.settings)
         )
         for one in ended:
             self._enter_later(one, left=True)
         if session is not None:
             self._put_down()
-            session.game = self._household.as_called_now(session.game)
+            session.game = self._profiles.as_called_now(session.game)
             self._playing = session
         return session
 
@@ -155,7 +155,7 @@ class PlayedDesk(KeptDesk):
             session.note_deal_seen()
 
     def play_on(self, game: Game, now: datetime) -> Session:
-        """A new sitting that begins at a position of some game; its deal counts as seen."""
+        """A new session that begins at a position of some game; its deal counts as seen."""
         session = Session(game, aids=frozenset({Aid.DEAL_SEEN}))
         session.started = now.isoformat("T", "seconds")
         return self._take_in_hand(session, now, How.REPLAYED)
@@ -251,7 +251,7 @@ class PlayedDesk(KeptDesk):
     def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games that this window has left and the disk may have refused."""
         for other in list(self._left.values()):
-            if learns(other, shown, self._household.everyones_names):
+            if learns(other, shown, self._profiles.everyones_names):
                 other.note_deal_seen()
                 self._leave(other)
 
@@ -271,7 +271,7 @@ class PlayedDesk(KeptDesk):
         :param but: the id of the game that shows them.
         """
         names = frozenset({self.settings.player, *people})
-        shown, everyone = StonesSeen(deal, placed, names, but), self._household.everyones_names
+        shown, everyone = StonesSeen(deal, placed, names, but), self._profiles.everyones_names
         known = any(self.has_seen(deal, name) for name in names)
         return [
             session
@@ -298,7 +298,7 @@ class PlayedDesk(KeptDesk):
         ]
 
     def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
-        """Those games of which nobody has been warned in this sitting that they stop counting."""
+        """Those games of which nobody has been warned in this window that they stop counting."""
         return [session for session in sessions if session.id not in self._warned]
 
     def note_warned(self, sessions: Sequence[Session]) -> None:
@@ -312,7 +312,7 @@ class PlayedDesk(KeptDesk):
         """
         shown = StonesSeen(deal, placed, frozenset({self.settings.player}))
         playing = self._playing
-        if playing is not None and learns(playing, shown, self._household.everyones_names):
+        if playing is not None and learns(playing, shown, self._profiles.everyones_names):
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)
@@ -427,7 +427,7 @@ class PlayedDesk(KeptDesk):
             raise ValueError("the game is not over")
         if self._playing is not None and session.id == self._playing.id:
             self._playing = None
-            if not self._high_scores.known:  # ended within the first moments of a sitting
+            if not self._high_scores.known:  # ended within the first moments of a window
                 self.read_high_scores()
                 self._writer.flush(PATIENCE)
             self._enter_later(session, now)

@@ -24,7 +24,7 @@ class HighScores:
         """By session and score keeper."""
         self._asking: set[str] = set()
         self._names: dict[tuple[str, int | None], str] = {}
-        """Names given in this sitting, by session and score keeper; ``None`` for all of them."""
+        """Names given in this window, by session and score keeper; ``None`` for all of them."""
         self.version = 0
         """Grows whenever the lists may have changed."""
 
@@ -106,7 +106,7 @@ class HighScores:
         self.version += 1
 
     def places(self, session: str, keeper: int | None = None) -> dict[ScoreList, int]:
-        """On which lists a game ended in this sitting has come, and to which place of each.
+        """On which lists a game ended in this window has come, and to which place of each.
 
         ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
         """

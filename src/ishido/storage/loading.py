@@ -1,4 +1,4 @@
-"""What a game becomes that is loaded from a file: the same sitting, or one more of a deal seen."""
+"""What a game becomes that is loaded from a file: the same session, or one more of a deal seen."""
 
 from dataclasses import replace
 from enum import Enum
@@ -23,19 +23,19 @@ ANOTHER_PLAY: Final = frozenset({Aid.DEAL_SEEN})
 def as_loaded(
     filed: Session, at_hand: Session | None, *, seen: bool, entered: bool = False
 ) -> Session:
-    """The sitting that begins when a file is loaded.
+    """The session that begins when a file is loaded.
 
-    ``at_hand`` is the sitting of the same id on the table or put aside, if there is one; ``seen``
-    tells whether this player has seen the deal; ``entered``, whether somebody has ended the sitting
+    ``at_hand`` is the session of the same id on the table or put aside, if there is one; ``seen``
+    tells whether this player has seen the deal; ``entered``, whether somebody has ended the session
     here: each is entered only once, so that what becomes of the file needs an id of its own.
 
     A file is a copy, and copies must not buy a second try. Nor does a file prove who played it, or
     how. So there are three cases:
 
-    * It is *the same sitting*: the game at hand holds all moves of the file and stands where the
+    * It is *the same session*: the game at hand holds all moves of the file and stands where the
       file does. It stays what it is, with all that was used in either. Saving, leaving and loading
       again therefore costs nothing.
-    * It is *another play* of its deal: the sitting has gone further than the file, or another way,
+    * It is *another play* of its deal: the session has gone further than the file, or another way,
       or was ended or removed, or was somebody else's and the deal is known here. It gets an id of
       its own, so that the play at hand stays as it is, and counts as a deal seen. No tournament
       waits for it.
@@ -87,7 +87,7 @@ def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Un
 
 
 def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
-    """What was used in either of two copies of one sitting, as fields of a session."""
+    """What was used in either of two copies of one session, as fields of a session."""
     aids_by: tuple[frozenset[Aid], ...] = ()
     if filed.aids_by or at_hand.aids_by:
         seats = range(len(filed.game.setup.players))

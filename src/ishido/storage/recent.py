@@ -21,7 +21,7 @@ MAX_BYTES: Final = 2**20
 
 
 class Recent:
-    """The list of recent files, newest first, kept between sittings on the writer's thread."""
+    """The list of recent files, newest first, saved on the writer's thread."""
 
     def __init__(
         self, path: Path, writer: Writer, say: Callable[[str], None] = lambda line: None
@@ -32,7 +32,7 @@ class Recent:
         self._say = say
         self._files: list[Path] | None = None
         self.saved_as: dict[str, Path] = {}
-        """Where games of this sitting were saved by hand or loaded from, by their ids."""
+        """Where games of this window were saved by hand or loaded from, by their ids."""
 
     @property
     def files(self) -> list[Path]:

@@ -66,7 +66,7 @@ class PassedGames:
         :raises OSError: if one cannot be written.
         """
         by, found = self._found
-        if not shown.by or by != shown.by:  # a deal is looked for once in each sitting
+        if not shown.by or by != shown.by:  # a deal is looked for once in each session
             found = [one for one in self._unfinished.of_deal(shown.deal) if one != shown.by]
         everyone, still_ranked = self._everyone(), []
         for game_id in found:

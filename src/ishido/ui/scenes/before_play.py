@@ -56,7 +56,7 @@ def ask_before(
     """Begin something that shows stones of a deal, unless a tournament keeps it.
 
     It is asked first if there is something to say: ``lines``, or that an unfinished game of the
-    same deal will no longer be ranked. That is said once in a sitting.
+    same deal will no longer be ranked. That is said once in each window.
 
     :param own_cost: what the new game itself loses. It is said with the warning of unfinished
         games, and is alone no reason to ask.

@@ -177,7 +177,7 @@ class Replay(Watched):
         self.app.pop(self)
 
     def take_up(self) -> None:
-        """Begin a new sitting here."""
+        """Begin a new session here."""
         take_up(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
@@ -304,7 +304,7 @@ def why_not_watched(app: "App", record: Record) -> str:
 
 
 def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None:
-    """Begin a new sitting at a step of a game; the one on the table is put aside."""
+    """Begin a new session at a step of a game; the one on the table is put aside."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
     game = course.taken_up(step, mine)

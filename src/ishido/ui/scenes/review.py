@@ -213,7 +213,7 @@ class Review(ShownReview):
         self.app.pop(self)
 
     def take_up(self) -> None:
-        """Begin a new sitting before the move on the board."""
+        """Begin a new session before the move on the board."""
         if self.move is not None:
             take_up(self.app, self.table, self.course, self.number - 1)
 

@@ -58,7 +58,7 @@ class AidedTable(ShownTable):
         """Go on, after a question if that would keep a score off the All-Time list.
 
         A game that is off it already has nothing to lose, and nobody is asked to no purpose.
-        ``before`` is the sitting as it is when the intention is carried out, if not as it is now.
+        ``before`` is the session as it is when the intention is carried out, if not as it is now.
         """
         self._come_to_rest()
         if self._used_here or (before or self.session).would_bar(intention) is None:

@@ -30,7 +30,7 @@ class Passed:
 
 
 class Timekeeper:
-    """Tells a sitting how much time has passed."""
+    """Tells a session how much time has passed."""
 
     def __init__(self) -> None:
         self._last: float | None = None

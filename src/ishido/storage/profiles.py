@@ -1,4 +1,4 @@
-"""The household: what a window does with the list of the people who play here."""
+"""The profiles of the people who play here, as a window changes them."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -34,7 +34,7 @@ PATIENCE = 2.0
 """Seconds that are waited for what is being written."""
 
 
-class Household:
+class Profiles:
     """Adds, renames and removes people, with all that is theirs.
 
     A change of the list is one file written or renamed, at once. What follows from it in the
@@ -187,7 +187,7 @@ class Household:
             self.finish()
             then()
 
-        self._writer.submit("household", finish)
+        self._writer.submit("profiles", finish)
         self._writer.flush(PATIENCE)
 
     # -- on the writer's thread -------------------------------------------------------------

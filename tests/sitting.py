@@ -18,7 +18,7 @@ from ishido.storage.folders import Folders, find_folders
 from ishido.ui import new_game
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.working import Working
 from tests.watched import SEEN, Order, Reaper, Watched, described, say
 
@@ -171,7 +171,7 @@ class Sitting:
         """Star a game in the journal, delete another, take up a third."""
         self.action("j")
         journal = self.pilot.scene
-        assert isinstance(journal, Journal)
+        assert isinstance(journal, JournalScene)
         while not journal._known:
             self.pilot.step()
         for turn in range(2):

@@ -23,7 +23,7 @@ from ishido.session.session import Aid, Session
 from ishido.storage.folders import Folders
 from ishido.storage.scores import ScoreList
 from ishido.ui.app import SECOND_CLICK
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.view.motions import SLIDE
 from tests.pilot import FRAME, PATIENCE, Pilot, Point
 
@@ -190,7 +190,7 @@ class Watched(Pilot):
 
     def _is_gone(self, game: str) -> bool:
         left = self._last[f"game {game}"]
-        if isinstance(self.scene, Journal) and self.scene._known:
+        if isinstance(self.scene, JournalScene) and self.scene._known:
             return game not in self.scene.lines
         return left is not None and not left["moves"]  # it is not worth keeping
 
@@ -205,7 +205,7 @@ class Watched(Pilot):
         }
         for name, value in asdict(desk.settings).items():
             seen[f"setting {name}"] = json.loads(json.dumps(value))
-        if isinstance(self.scene, Journal) and self.scene._known:
+        if isinstance(self.scene, JournalScene) and self.scene._known:
             for line in self.scene.lines.values():
                 seen[f"star {line.id}"] = line.starred
         if ended:

@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.app import App
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.scenes.dialog import Dialog, Line, Pages, Words
+from ishido.ui.scenes.dialog import Dialog, Divider, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, Toggle
@@ -74,7 +74,7 @@ def buttons(app: App) -> Dialog:
             Choice("choice", "One of three", _options(("Modern", "Ancient", "Simple")), "Modern",
                    nothing),
             Cycle("cycle", "One of many", _options(ARTS), "Ring", nothing),
-            Line(),
+            Divider(),
             MenuRow("row", "New game", nothing, shortcut="N"),
             MenuRow("row checked", "Sounds", nothing, shortcut="Ctrl+S", checked=True),
             row,

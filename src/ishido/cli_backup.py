@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ishido.cli_common import BadInput, add_json, print_result, shorten
 
 if TYPE_CHECKING:
-    from ishido.storage.backup import Contents
+    from ishido.storage.backup import BackupContents
 
 _Run = Callable[[argparse.Namespace], int]
 _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
@@ -82,7 +82,7 @@ def _restore(options: argparse.Namespace) -> int:
     return 0
 
 
-def _content(contents: "Contents") -> dict[str, Any]:
+def _content(contents: "BackupContents") -> dict[str, Any]:
     return {
         "made": contents.made.isoformat("T", "seconds"),
         "people": list(contents.people),
@@ -92,7 +92,7 @@ def _content(contents: "Contents") -> dict[str, Any]:
     }
 
 
-def _in_words(contents: "Contents") -> str:
+def _in_words(contents: "BackupContents") -> str:
     people = ", ".join(contents.people)
     return (
         f"{people}; finished games: {contents.ended}, unfinished: {contents.aside}; "

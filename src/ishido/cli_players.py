@@ -147,15 +147,21 @@ def _hindsight(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from ishido.players.journal import Journal, JournalProblem
-    from ishido.players.simulate import ClusterProblem, DealBatch, Summary, deal_batches, simulate
+    from ishido.players.journal import JournalProblem, SimulationJournal
+    from ishido.players.simulate import (
+        ClusterProblem,
+        DealBatch,
+        SimulationSummary,
+        deal_batches,
+        simulate,
+    )
     from ishido.storage.files import shown, why
 
     level, scoring = _level("simulate", options), _scoring("simulate", options)
     deals = _deals(options.deals)
     workers = _number("simulate", "--workers", options.workers, 1, MOST_WORKERS)
     seed = _number("simulate", "--seed", options.seed, 0, 2**64 - 1)
-    summary = Summary()
+    summary = SimulationSummary()
     known: set[int] = set()
     journal = None
     try:
@@ -165,7 +171,7 @@ def _simulate(options: argparse.Namespace) -> int:
                 raise BadInput(f"{shown(path)}: a folder, not a file")
             if not path.parent.is_dir():
                 raise BadInput(f"{shown(path)}: there is no folder {shown(path.parent)}")
-            journal = Journal.of(path, DealBatch(level, (), scoring, seed))
+            journal = SimulationJournal.of(path, DealBatch(level, (), scoring, seed))
             for played in journal.read():
                 if played.deal in deals and played.deal not in known:
                     known.add(played.deal)

@@ -9,7 +9,7 @@ from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of, 
 from ishido.coach.lessons.goals import Fault, FourWayAt, Put, Turn, can_be_done, loss, objection
 from ishido.coach.lessons.lesson import Attempt, Lesson, Step, Verdict
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
-from ishido.coach.lessons.tasks import About, Choose, Count, Place
+from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.players.judgement import Effort, judge
 from ishido.rules.board import (
     BEYOND,
@@ -213,7 +213,7 @@ def test_each_kind_of_objection_comes_up_somewhere() -> None:
     found = set()
     for _, step in STEPS:
         attempt = Attempt.at(step)
-        if isinstance(step.task, Place):
+        if isinstance(step.task, PlaceStones):
             for square in (*solutions(attempt), None):
                 for other in SQUARES:
                     _, answer = attempt.place(other)
@@ -230,7 +230,7 @@ NOT_IN_THE_COURSE = {Fault.UNBALANCED}
 
 @every_step
 def test_a_4_way_that_is_wished_for_is_never_objected_to(step: Step) -> None:
-    if not isinstance(step.task, Place):
+    if not isinstance(step.task, PlaceStones):
         return
     made = step.four_ways
     for number, turn in enumerate(step.task.turns):
@@ -311,7 +311,7 @@ def test_three_of_a_colour_beside_a_place_are_one_too_many() -> None:
 def test_what_is_looked_ahead_for_is_what_a_search_finds() -> None:
     """Squares that are right are just those after which the rest can be done, tried out."""
     for _, step in STEPS:
-        if not isinstance(step.task, Place) or len(step.task.turns) == 1:
+        if not isinstance(step.task, PlaceStones) or len(step.task.turns) == 1:
             continue
         turns = step.task.turns
         first = turns[0]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling
 from ishido.players.levels import player_of
 from ishido.players.simulate import play
@@ -27,7 +27,7 @@ def test_par_and_ceiling_are_found(workers: int) -> None:
         seen.append(measuring)
         return True
 
-    found = Measure(DEAL, Scoring.SIMPLE, 0.2, 3, "learner", workers)(report)
+    found = MeasureDeal(DEAL, Scoring.SIMPLE, 0.2, 3, "learner", workers)(report)
     assert found.ceiling is not None
     assert is_by_the_rules(found.ceiling, Scoring.SIMPLE)
     game, _ = play(player_of("learner"), Setup(DEAL, scoring=Scoring.SIMPLE))
@@ -40,14 +40,14 @@ def test_par_and_ceiling_are_found(workers: int) -> None:
 
 
 def test_stopped_the_best_line_so_far_is_kept() -> None:
-    found = Measure(DEAL, Scoring.MODERN, 3600, workers=1)(lambda measuring: False)
+    found = MeasureDeal(DEAL, Scoring.MODERN, 3600, workers=1)(lambda measuring: False)
     assert found.par is None
     assert found.ceiling is not None
     assert is_by_the_rules(found.ceiling, Scoring.MODERN)
 
 
 def test_a_par_of_fewer_plays_is_none() -> None:
-    task = Measure(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
+    task = MeasureDeal(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
     found = task(lambda measuring: measuring.plays < 2)
     assert found.par is None
     assert found.ceiling is not None

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from ishido.coach.review import (
+    Currency,
     Depth,
-    Measure,
     Review,
     ReviewGame,
     dump_review,
@@ -215,17 +215,17 @@ def test_a_game_without_moves_has_nothing_to_review() -> None:
 @pytest.mark.parametrize(
     ("scoring", "measure"),
     [
-        (Scoring.MODERN, Measure.FOUR_WAYS),
-        (Scoring.ANCIENT, Measure.EMPTYING),
-        (Scoring.SIMPLE, Measure.POINTS),
+        (Scoring.MODERN, Currency.FOUR_WAYS),
+        (Scoring.ANCIENT, Currency.EMPTYING),
+        (Scoring.SIMPLE, Currency.POINTS),
     ],
 )
-def test_each_scoring_has_its_measure(scoring: Scoring, measure: Measure) -> None:
+def test_each_scoring_has_its_measure(scoring: Scoring, measure: Currency) -> None:
     game = short(Setup(deal_by_number(3), scoring=scoring), 2)
     assert measure_of(game.setup) is measure
     review = reviewed(game, Effort(60, 20))
     values = [value for _, value in review.curve()]
-    if measure is Measure.EMPTYING:
+    if measure is Currency.EMPTYING:
         assert all(0 <= value <= 1 for value in values)
     else:
         assert all(value > 10 for value in values)

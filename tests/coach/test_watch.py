@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.watch import Making, State, WatchPoint, makings, watch
+from ishido.coach.watch import Making, SquareState, WatchPoint, makings, watch
 from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, Square, parse_square
 from ishido.rules.deal import deal_by_number
@@ -78,8 +78,8 @@ def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view: Playe
         assert point.touchstone == (
             view.touchstone is not None and takes(view.position, view.touchstone, square)
         )
-        assert (point.state is State.OPEN) == (point.count > 0)
-        assert (point.state is State.LAST) == (not point.count and point.touchstone)
+        assert (point.state is SquareState.OPEN) == (point.count > 0)
+        assert (point.state is SquareState.LAST) == (not point.count and point.touchstone)
 
 
 @given(views(), seeds)
@@ -89,7 +89,7 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
     counts = rest(view)
     kinds = [kind for kind, left in enumerate(counts) if left]
     for square, point in watch(view).items():
-        if point.state is not State.DEAD:
+        if point.state is not SquareState.DEAD:
             continue
         gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
         for _ in range(12):
@@ -104,25 +104,25 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
 def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view: PlayerView) -> None:
     kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]
     for square, point in watch(view).items():
-        if point.state not in (State.CLOSED, State.DEAD):
+        if point.state not in (SquareState.CLOSED, SquareState.DEAD):
             continue
         gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
         after = [view.position.place(stone, gap) for gap in gaps[:1] for stone in STONES]
         opened = any(takes(each, stone, square) for each in after for stone in kinds)
-        assert opened == (point.state is State.CLOSED)
+        assert opened == (point.state is SquareState.CLOSED)
 
 
 def test_a_closed_square_can_come_to_life_with_a_third_neighbour() -> None:
     view = view_of("c3=A1 e3=A2", parse_stone("B3"), "A3")
-    assert point(view, "d3").state is State.CLOSED
+    assert point(view, "d3").state is SquareState.CLOSED
     beside = view.position.place(parse_stone("B3"), parse_square("d2"))
     after = view_of(beside, None, "A3")
-    assert point(after, "d3").state is State.OPEN
+    assert point(after, "d3").state is SquareState.OPEN
 
 
 def test_a_corner_with_both_its_neighbours_has_nothing_to_wait_for() -> None:
     view = view_of("b1=A1 a2=A2", parse_stone("B3"), "A3")
-    assert point(view, "a1").state is State.DEAD
+    assert point(view, "a1").state is SquareState.DEAD
 
 
 def point(view: PlayerView, name: str) -> WatchPoint:

@@ -13,7 +13,7 @@ from ishido.players.farsighted import Farsighted
 from ishido.players.levels import LEVELS, PLAYOUTS, player_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.plain import Beginner, Learner
-from ishido.players.player import NoMove, Player, Progress
+from ishido.players.player import ComputerPlayer, NoMove, Progress
 from ishido.rules.board import parse_square, squares_in
 from ishido.rules.deal import deal_by_number, deal_from_stones
 from ishido.rules.game import Game, PlayerView, Setup
@@ -21,7 +21,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone
 
-PLAYERS: dict[str, Player] = {
+PLAYERS: dict[str, ComputerPlayer] = {
     "beginner": Beginner(seed=3),
     "learner": Learner(),
     "farsighted": Farsighted(),
@@ -52,7 +52,7 @@ def some_way_on(number: int, moves: int, scoring: Scoring = Scoring.MODERN) -> G
     chance=st.randoms(use_true_random=False),
 )
 def test_a_player_never_sees_the_order(
-    player: Player, number: int, moves: int, scoring: Scoring, chance: random.Random
+    player: ComputerPlayer, number: int, moves: int, scoring: Scoring, chance: random.Random
 ) -> None:
     """Two deals that differ in the unseen order only get the same, legal, move."""
     game = some_way_on(number, moves, scoring)
@@ -69,7 +69,7 @@ def test_a_player_never_sees_the_order(
 
 
 @by_any_player
-def test_a_player_plays_a_deal_to_its_end(player: Player) -> None:
+def test_a_player_plays_a_deal_to_its_end(player: ComputerPlayer) -> None:
     game = some_way_on(5, 30)
     while game.legal_mask:
         game = game.place(player.think(game.player_view()).square)
@@ -132,7 +132,7 @@ def test_a_search_can_be_stopped() -> None:
 
 
 @pytest.mark.parametrize("player", [Learner(), Farsighted(), MonteCarlo(60)])
-def test_the_last_stone_makes_the_4_way(player: Player) -> None:
+def test_the_last_stone_makes_the_4_way(player: ComputerPlayer) -> None:
     position = Position.parse("d4=C1 f4=C2 e3=A4 e5=B4")
     view = PlayerView(position, parse_stone("C4"), (0,) * 36, Scoring.MODERN, (Account(),), 0)
     assert len(list(squares_in(position.legal_mask(parse_stone("C4"))))) > 4

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from ishido.players.journal import Journal, JournalProblem
+from ishido.players.journal import JournalProblem, SimulationJournal
 from ishido.players.levels import player_of
 from ishido.players.simulate import (
     DealBatch,
     Played,
-    Summary,
+    SimulationSummary,
     deal_batches,
     mean_of,
     play,
@@ -63,7 +63,7 @@ def test_means_with_their_intervals() -> None:
 
 
 def test_figures() -> None:
-    summary = Summary()
+    summary = SimulationSummary()
     for deal, score, four_ways, left in ((9, 100, 0, 3), (7, 3100, 2, 0), (8, 400, 2, 1)):
         summary.add(Played(deal, score, four_ways, left, (1.0, 2.0, 3.0)))
     content = summary.content("learner")
@@ -105,7 +105,7 @@ ABOUT = DealBatch("learner", ())
 
 
 def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
-    journal = Journal.of(tmp_path / "journal", ABOUT)
+    journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
     assert list(journal.read()) == []
     results = list(journal.append(simulate(deal_batches("learner", DEALS))))
     assert list(journal.read()) == results
@@ -115,7 +115,7 @@ def test_a_journal_gives_back_what_was_put_in(tmp_path: Path) -> None:
 
 def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    journal = Journal.of(path, ABOUT)
+    journal = SimulationJournal.of(path, ABOUT)
     first, second = journal.append(simulate(deal_batches("learner", [1, 2])))
     path.write_bytes(path.read_bytes()[:-9])
     assert list(journal.read()) == [first]
@@ -140,7 +140,7 @@ def test_a_line_cut_short_is_left_out_and_mended(tmp_path: Path) -> None:
 )
 def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) -> None:
     path = tmp_path / "journal"
-    journal = Journal.of(path, ABOUT)
+    journal = SimulationJournal.of(path, ABOUT)
     path.write_text(content.replace("{about}", json.dumps(journal.about)), "utf-8")
     with pytest.raises(JournalProblem, match=says):
         list(journal.read())
@@ -148,17 +148,17 @@ def test_what_is_no_journal_is_refused(tmp_path: Path, content: str, says: str) 
 
 def test_another_simulations_journal_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "journal"
-    list(Journal.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
+    list(SimulationJournal.of(path, ABOUT).append(simulate(deal_batches("learner", [1]))))
     for other in (replace(ABOUT, level="beginner"), replace(ABOUT, scoring=Scoring.SIMPLE)):
         with pytest.raises(JournalProblem, match="another"):
-            list(Journal.of(path, other).read())
+            list(SimulationJournal.of(path, other).read())
 
 
 def test_what_is_no_ordinary_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(JournalProblem, match="not an ordinary file"):
-        list(Journal.of(tmp_path, ABOUT).read())
+        list(SimulationJournal.of(tmp_path, ABOUT).read())
     with pytest.raises(JournalProblem, match="not a valid file name"):
-        list(Journal.of(tmp_path / "a\0b", ABOUT).read())
+        list(SimulationJournal.of(tmp_path / "a\0b", ABOUT).read())
 
 
 @posix
@@ -168,7 +168,7 @@ def test_pipes_and_devices_are_refused_at_once(tmp_path: Path, name: str) -> Non
     if name == "pipe":
         os.mkfifo(path)
     with pytest.raises(JournalProblem, match="not an ordinary file"):
-        list(Journal.of(path, ABOUT).read())
+        list(SimulationJournal.of(path, ABOUT).read())
 
 
 @posix
@@ -179,7 +179,7 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) ->
     tracemalloc.start()
     try:
         with pytest.raises(JournalProblem, match="line 1: not a simulation's journal"):
-            list(Journal.of(path, ABOUT).read())
+            list(SimulationJournal.of(path, ABOUT).read())
         _, most = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -187,7 +187,7 @@ def test_a_file_of_five_gigabytes_is_refused_in_little_memory(tmp_path: Path) ->
 
 
 def test_a_long_journal_is_gone_on_with_where_its_last_line_ends(tmp_path: Path) -> None:
-    journal = Journal.of(tmp_path / "journal", ABOUT)
+    journal = SimulationJournal.of(tmp_path / "journal", ABOUT)
     (played,) = journal.append(simulate(deal_batches("learner", [1])))
     whole = journal.path.read_bytes()
     journal.path.write_bytes(whole + b" " * 200_000)  # cut short

@@ -7,7 +7,13 @@ from hypothesis import strategies as st
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
-from ishido.session.tournament import InvalidTournament, Result, Tournament, result_of, standings
+from ishido.session.tournament import (
+    GameResult,
+    InvalidTournament,
+    Tournament,
+    result_of,
+    standings,
+)
 
 PLAYERS = (Player("Ann"), Player("Bo"), Player("Stone", PlayerKind.COMPUTER, "learner"))
 
@@ -55,11 +61,16 @@ def test_each_game_has_the_whole_clock() -> None:
 
 def test_what_a_game_came_to() -> None:
     game = played(Game.start(tournament().setup()), 4)
-    assert result_of(game) == Result(game.accounts[0].points, game.accounts[0].four_ways, 62)
+    assert result_of(game) == GameResult(game.accounts[0].points, game.accounts[0].four_ways, 62)
 
 
 def test_equals_share_a_place_and_the_next_is_counted_on() -> None:
-    results = [Result(10, 0, 9), Result(30, 1, 9), Result(30, 0, 2), Result(5, 9, 0)]
+    results = [
+        GameResult(10, 0, 9),
+        GameResult(30, 1, 9),
+        GameResult(30, 0, 2),
+        GameResult(5, 9, 0),
+    ]
     places = standings(results, Scoring.MODERN)
     assert [(p.place, p.tied, p.entrant) for p in places] == [
         (1, True, 1),
@@ -70,18 +81,18 @@ def test_equals_share_a_place_and_the_next_is_counted_on() -> None:
 
 
 def test_ancient_ranks_emptied_pouches_then_4_ways_then_stones_left() -> None:
-    results = [Result(0, 9, 1), Result(0, 2, 0), Result(0, 9, 3), Result(0, 9, 1)]
+    results = [GameResult(0, 9, 1), GameResult(0, 2, 0), GameResult(0, 9, 3), GameResult(0, 9, 1)]
     places = standings(results, Scoring.ANCIENT)
     assert [(p.place, p.entrant) for p in places] == [(1, 1), (2, 0), (2, 3), (4, 2)]
 
 
 @given(
     st.lists(
-        st.builds(Result, st.integers(0, 5), st.integers(0, 3), st.integers(0, 3)), max_size=12
+        st.builds(GameResult, st.integers(0, 5), st.integers(0, 3), st.integers(0, 3)), max_size=12
     ),
     st.sampled_from(Scoring),
 )
-def test_a_place_says_how_many_were_better(results: list[Result], scoring: Scoring) -> None:
+def test_a_place_says_how_many_were_better(results: list[GameResult], scoring: Scoring) -> None:
     places = standings(results, scoring)
     assert sorted(place.entrant for place in places) == list(range(len(results)))
     for place in places:

@@ -69,7 +69,7 @@ def left_over(folders: Folders) -> list[str]:
 
 def test_a_backup_says_what_it_holds(there: Folders, tmp_path: Path) -> None:
     contents = back_up(there, tmp_path / "one.zip", NOW)
-    assert contents == backup.Contents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
+    assert contents == backup.BackupContents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
     assert [path.name for path in tmp_path.glob("*.zip")] == ["one.zip"]
     assert not list(tmp_path.glob(".*"))
     assert file_name(NOW) == "ishido-backup-2026-11-20.zip"
@@ -100,7 +100,7 @@ def test_locks_and_what_was_set_aside_stay_at_home(there: Folders, tmp_path: Pat
 def test_nothing_at_all_can_be_backed_up_and_restored(here: Folders, tmp_path: Path) -> None:
     nothing = folders_in(tmp_path / "nothing")
     contents = back_up(nothing, tmp_path / "one.zip", NOW)
-    assert contents == backup.Contents(NOW, ("You",), 0, 0, 0)
+    assert contents == backup.BackupContents(NOW, ("You",), 0, 0, 0)
     commit(prepare(tmp_path / "one.zip", here), here)
     assert state(here) == state(nothing)
 
@@ -117,7 +117,9 @@ def test_a_window_plays_on_meanwhile(open_desk: OpenDesk, folders: Folders, tmp_
     assert desk.flush(PATIENCE)
     # what stands in the database's journal, and not in its file, is in the copy all the same
     assert folders.library.with_name("library.db-wal").stat().st_size > 0
-    assert back_up(folders, tmp_path / "one.zip", NOW) == backup.Contents(NOW, ("You",), 1, 1, 0)
+    assert back_up(folders, tmp_path / "one.zip", NOW) == backup.BackupContents(
+        NOW, ("You",), 1, 1, 0
+    )
     there = folders_in(tmp_path / "there")
     commit(prepare(tmp_path / "one.zip", there), there)
     assert state(there) == state(folders)
@@ -175,7 +177,7 @@ def test_where_it_cannot_be_written_nothing_is_left(
 
 def test_restored_all_is_as_it_was(here: Folders, there: Folders, made: Path) -> None:
     prepared = prepare(made, here)
-    assert prepared.contents == backup.Contents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
+    assert prepared.contents == backup.BackupContents(NOW, ("Bo", "Zoë"), aside=2, ended=2, skins=2)
     before = state(here)
     assert before != state(there)
     commit(prepared, here)

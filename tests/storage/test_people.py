@@ -21,7 +21,7 @@ from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.lines import Line
+from ishido.storage.lines import JournalLine
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
@@ -270,7 +270,7 @@ def test_whose_a_game_is() -> None:
 
 def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folders: Folders) -> None:
     def journal() -> set[str]:
-        lines: list[Line] = []
+        lines: list[JournalLine] = []
         two.journal.read(lines.extend)
         assert two.flush(PATIENCE)
         return {line.id for line in lines}

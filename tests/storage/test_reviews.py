@@ -16,7 +16,7 @@ from ishido.session.intention import End
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.reviews import Found, Reviews
+from ishido.storage.reviews import Reviews, StoredReview
 from ishido.storage.schema import MIGRATIONS
 from tests.storage.playing import NOW, PATIENCE, play
 
@@ -46,15 +46,15 @@ def known(
     deal: Deal = DEAL,
     scoring: Scoring = Scoring.MODERN,
     reviews: Reviews | None = None,
-) -> Found:
-    found: list[Found] = []
+) -> StoredReview:
+    found: list[StoredReview] = []
     (reviews or desk.reviews).read(session, version, deal, scoring, found.append)
     assert desk.flush(PATIENCE)
     return found[-1]
 
 
 def test_nothing_is_known_at_first(desk: Desk) -> None:
-    assert known(desk, deal=deal_by_number(5)) == Found()
+    assert known(desk, deal=deal_by_number(5)) == StoredReview()
 
 
 def test_a_review_is_found_again(open_desk: OpenDesk) -> None:
@@ -170,7 +170,9 @@ def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("text", ["", "nonsense", "deal,par\n1,2\n"])
 def test_a_bad_file_is_as_good_as_none(desk: Desk, tmp_path: Path, text: str) -> None:
-    assert known(desk, reviews=shipping(desk, tmp_path / f"{len(text)}.csv", text)) == Found()
+    assert (
+        known(desk, reviews=shipping(desk, tmp_path / f"{len(text)}.csv", text)) == StoredReview()
+    )
 
 
 def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
@@ -207,7 +209,7 @@ def test_the_database_of_the_edition_before_is_brought_up_to_date(
     desk = open_desk()
     desk.reviews.keep(session.id, 1, "[1]")
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
-    assert known(desk, session.id) == Found("[1]", ParAndBest(PAR, LOW))
+    assert known(desk, session.id) == StoredReview("[1]", ParAndBest(PAR, LOW))
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (len(MIGRATIONS),)

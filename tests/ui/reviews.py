@@ -7,7 +7,7 @@ from ishido.coach.review import Review, Reviewed
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.game import Game
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.review import Review as ReviewScene
+from ishido.ui.scenes.review import ReviewScene
 from tests.pilot import PATIENCE, Pilot
 from tests.thinking import Held
 

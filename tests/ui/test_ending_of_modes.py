@@ -25,7 +25,7 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.theme import Theme
 from ishido.ui.view.marks import marks
 from ishido.ui.view.plaques import Seated
-from ishido.ui.widgets.tally import Tally, TallyRow
+from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import scores
 from ishido.ui.words import seats as says
 from tests.pilot import PATIENCE, Pilot
@@ -65,7 +65,7 @@ def test_a_challenge_ends_with_a_winner(pilot: Pilot) -> None:
     winner = game.setup.players[game.winner].name
     assert pilot.dialog.title == f"{winner} wins"
     tally = pilot.find("tally")
-    assert isinstance(tally, Tally)
+    assert isinstance(tally, FigureTable)
     assert tally.heads == tuple(player.name for player in game.setup.players)
     assert tally.best == game.winner
     (points,) = (row.figures for row in tally.rows if row.label == words.POINTS)
@@ -100,7 +100,7 @@ def test_the_result_shows_where_the_points_came_from(pilot: Pilot, left: int, la
     pilot.click("end game")
     (earned,) = earnings(session.game)
     tally = pilot.find("tally")
-    assert isinstance(tally, Tally)
+    assert isinstance(tally, FigureTable)
     assert tally.rows == (
         TallyRow("Placing stones", (words.number(earned.moves),)),
         TallyRow("4-Way bonuses", (f"+{words.number(earned.four_way_bonuses)}",)),
@@ -117,7 +117,7 @@ def test_in_a_challenge_each_player_sees_where_the_points_came_from(pilot: Pilot
     last = session.game.standing.last
     assert last is not None
     tally = pilot.find("tally")
-    assert isinstance(tally, Tally)
+    assert isinstance(tally, FigureTable)
     figures = {row.label: row.figures for row in tally.rows}
     assert figures["Two stones left"] == (("+100", "–") if last.seat == 0 else ("–", "+100"))
     assert figures["Placing stones"] == tuple(

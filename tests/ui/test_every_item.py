@@ -22,10 +22,10 @@ from ishido.ui.commands import COMMANDS, MENUS
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.help import Help
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.review import Review
+from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
 from ishido.ui.scenes.statistics import Ledger
 from tests.pilot import Pilot, leave_game
@@ -138,7 +138,7 @@ CASES = {
     "export replay": Case(opens("size", "speed")),
     "back up": Case(titled("Back up everything")),
     "restore": Case(titled("Restore a backup")),
-    "journal": Case(lambda pilot: isinstance(pilot.scene, Journal)),
+    "journal": Case(lambda pilot: isinstance(pilot.scene, JournalScene)),
     "unfinished games": Case(opens("take up", "remove")),
     "copy result": Case(lambda pilot: "Deal 1" in clipboard.paste() and "copied" in pilot.said),
     "copy deal": Case(lambda pilot: clipboard.paste() == "1" and "copied" in pilot.said),
@@ -184,7 +184,7 @@ CASES = {
     "watch points": Case(opens("yes", "back")),
     "rules": Case(helps("rules")),
     "strategy": Case(helps("strategy")),
-    "review": Case(lambda pilot: isinstance(pilot.scene, Review), ENDED),
+    "review": Case(lambda pilot: isinstance(pilot.scene, ReviewScene), ENDED),
     "keyboard": Case(helps("keyboard")),
     "lessons": Case(titled("Lessons")),
 }

@@ -12,7 +12,7 @@ from PIL import Image
 
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
-from ishido.ui.exports import Export, State
+from ishido.ui.exports import Export, ExportState
 from ishido.ui.picture import MAX_MOVING, Wish
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import SavePicker
@@ -52,7 +52,7 @@ def under_way(pilot: Pilot) -> Export:
     return pilot.app.exporting.export
 
 
-def wait(export: Export) -> State:
+def wait(export: Export) -> ExportState:
     """Until it has come to its end."""
     start = time.monotonic()
     while not export.state.over and time.monotonic() - start < PATIENCE:
@@ -74,7 +74,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
     assert pilot.on_table
     pilot.click("k8")
     assert pilot.moves() == "k8"
-    assert wait(export) is State.DONE, export.problem
+    assert wait(export) is ExportState.DONE, export.problem
     assert says.saved("table.png") in shown(pilot)
     with Image.open(folder / "table.png") as picture:
         assert (picture.format, picture.size) == ("PNG", (1920, 1080))
@@ -88,7 +88,7 @@ def done(pilot: Pilot, folder: Path) -> Export:
     export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
     export.begin()
     pilot.app.exporting.show(export)
-    assert wait(export) is State.DONE, export.problem
+    assert wait(export) is ExportState.DONE, export.problem
     return export
 
 
@@ -132,7 +132,7 @@ def test_it_says_so_over_whatever_scene_there_is(
     export.begin()
     pilot.app.exporting.show(export)
     pilot.press("Esc")
-    assert wait(export) is State.DONE
+    assert wait(export) is ExportState.DONE
     pilot.press("F1")
     assert says.saved("table.png") in shown(pilot)
     scene = pilot.scene
@@ -207,7 +207,7 @@ def test_a_picture_looks_as_the_window_does(open_pilot: OpenPilot, folder: Path)
     pilot = open_pilot(1, "k8", stoneset="gems", board="runes", coordinates=True, menu_bar=False)
     export_picture(pilot.app, pilot.table)
     choose(pilot, folder, "table")
-    assert wait(under_way(pilot)) is State.DONE
+    assert wait(under_way(pilot)) is ExportState.DONE
     picture = pygame.image.load(folder / "table.png")
     area = pilot.table.layout.board
     assert picture.get_size() == pilot.app.size
@@ -228,7 +228,7 @@ def test_a_replay_is_exported_from_the_replay(pilot: Pilot, folder: Path) -> Non
     pilot.press("Left")
     assert pilot.find("speed").chosen == "fast"  # type: ignore[attr-defined]
     choose(pilot, folder, "game.gif")
-    assert wait(under_way(pilot)) is State.DONE
+    assert wait(under_way(pilot)) is ExportState.DONE
     with Image.open(folder / "game.gif") as picture:
         assert (picture.format, picture.size) == ("GIF", (640, 400))
         assert (picture.n_frames, picture.info["duration"]) == (5, 350)
@@ -243,7 +243,7 @@ def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path
     assert says.size(*pilot.app.size) not in names
     choose(pilot, folder, "game", "Left")
     export = under_way(pilot)
-    assert wait(export) is State.DONE
+    assert wait(export) is ExportState.DONE
     assert export.share == 1
     with Image.open(folder / "game.webp") as picture:
         assert (picture.format, picture.n_frames) == ("WEBP", 2)  # what was taken back is not in it
@@ -263,7 +263,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(
     pilot.type(typed)  # over the stem that is offered
     pilot.press("Enter")
     export = under_way(pilot)
-    assert wait(export) is State.DONE
+    assert wait(export) is ExportState.DONE
     name = typed.removesuffix(".webp")
     assert of(folder) == [name]
     with Image.open(folder / name) as picture:
@@ -281,7 +281,7 @@ def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> Non
     pilot.step()
     pilot.type(typed)
     pilot.press("Enter")
-    assert wait(under_way(pilot)) is State.DONE
+    assert wait(under_way(pilot)) is ExportState.DONE
     assert of(folder) == ["x.png"]
     assert "Picture saved as" in shown(pilot)
 
@@ -306,7 +306,7 @@ def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> Non
     pilot.tap(plaque.rect.center)
     pilot.click("stop")
     assert pilot.on_table
-    assert export.state is State.STOPPED
+    assert export.state is ExportState.STOPPED
     export.close(PATIENCE)
     assert shown(pilot) == ""
     assert of(folder) == []
@@ -322,7 +322,7 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Pat
         pilot.press("Esc")
     export_replay(pilot.app, pilot.table)
     pilot.press("Left", "Enter")
-    assert export.state is State.STOPPED
+    assert export.state is ExportState.STOPPED
     export.close(PATIENCE)
     assert of(folder) == []
 
@@ -332,7 +332,7 @@ def test_what_is_stopped_at_once_never_begins(folder: Path) -> None:
     export.begin()
     export.stop()
     export.close(PATIENCE)
-    assert export.state is State.STOPPED
+    assert export.state is ExportState.STOPPED
     assert of(folder) == []
 
 
@@ -340,11 +340,11 @@ def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder: 
     quick = Export(Wish(Record(whole_game()), (640, 400)), folder / "table.png")
     quick.begin()
     quick.close(PATIENCE)
-    assert quick.state is State.DONE
+    assert quick.state is ExportState.DONE
     long = far_off(folder)
     long.begin()
     long.close(0.2)
-    assert long.state is State.STOPPED
+    assert long.state is ExportState.STOPPED
     assert of(folder) == ["table.png"]
 
 
@@ -355,7 +355,7 @@ def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
     while export._process is None:
         time.sleep(0.01)
     export._process.kill()
-    assert wait(export) is State.FAILED
+    assert wait(export) is ExportState.FAILED
     pilot.step(1)
     assert not pilot.on_table
     assert pilot.app.exporting.export is None
@@ -373,7 +373,7 @@ def test_a_full_disk_is_told_in_a_sentence(
     monkeypatch.setattr("os.fsync", _full)
     export.begin()
     pilot.app.exporting.show(export)
-    assert wait(export) is State.FAILED
+    assert wait(export) is ExportState.FAILED
     pilot.step(1)
     text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
     assert text == "table.png: the disk is full."
@@ -404,4 +404,4 @@ def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path)
     wish = Wish(pilot.session.record(), (640, 400))
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
     export.begin()
-    assert wait(export) is State.DONE
+    assert wait(export) is ExportState.DONE

@@ -8,7 +8,7 @@ from ishido.rules.board import parse_square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.outcome import Placed
-from ishido.ui.motion import Run
+from ishido.ui.motion import Timing
 from ishido.ui.scenes.placing import placing_motions
 from ishido.ui.view.festival import Festival
 from ishido.ui.view.motions import SHINE, FourWayLight, Motion, four_way_light
@@ -25,7 +25,7 @@ def light(pilot: Pilot, number: int) -> list[Motion]:
     """A 4-Way that begins to shine now, on f5."""
     stone = pilot.game.position[parse_square("k8")]
     assert stone is not None
-    return four_way_light(stone, parse_square("f5"), Run(pilot.app.time, SHINE), number)
+    return four_way_light(stone, parse_square("f5"), Timing(pilot.app.time, SHINE), number)
 
 
 def celebrating(pilot: Pilot) -> bool:

@@ -18,8 +18,8 @@ from ishido.ui.scenes.help import Help, open_help
 from ishido.ui.theme import Face
 from ishido.ui.view.help_layout import help_layout
 from ishido.ui.view.layout import MIN_SIZE
-from ishido.ui.widgets.contents import Contents, ShutContents
-from ishido.ui.widgets.flow import Block, Paragraph, Run
+from ishido.ui.widgets.contents import ContentsList, ShutContents
+from ishido.ui.widgets.flow import Block, Paragraph, TextRun
 from ishido.ui.words import help as says
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
@@ -166,7 +166,7 @@ def test_nothing_is_wider_than_its_page(
         view = scene.text._view(scene.look)
         for placed in scene.text._page.placed:
             assert placed.rect.left >= 0, placed
-            path = isinstance(placed, Run) and os.sep in placed.words  # one word, however long
+            path = isinstance(placed, TextRun) and os.sep in placed.words  # one word, however long
             assert path or placed.rect.right <= view.w, placed
         pilot.press("Ctrl+Tab")
 
@@ -177,7 +177,7 @@ def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
     pilot.app.draw()
     lines: dict[int, int] = {}
     for run in page_of(pilot).text._page.placed:
-        if isinstance(run, Run):
+        if isinstance(run, TextRun):
             lines[run.rect.y] = lines.get(run.rect.y, 0) + len(run.words)
     assert 50 <= max(lines.values()) <= 80
 
@@ -204,9 +204,9 @@ def test_help_never_costs_anything(pilot: Pilot) -> None:
 PORTRAIT = (900, 1400)
 
 
-def contents_of(pilot: Pilot) -> Contents:
+def contents_of(pilot: Pilot) -> ContentsList:
     found = pilot.find("contents")
-    assert isinstance(found, Contents)
+    assert isinstance(found, ContentsList)
     return found
 
 

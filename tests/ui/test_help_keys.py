@@ -11,7 +11,7 @@ from ishido.ui.scenes.help_more import keyboard
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ALL, TURNING
-from ishido.ui.widgets.flow import Grid, Heading
+from ishido.ui.widgets.flow import Heading, WordTable
 from ishido.ui.words import help as says
 from tests.pilot import Pilot
 from tests.played import COACHED
@@ -30,7 +30,7 @@ def told(section: str) -> set[str]:
         for number, block in enumerate(blocks)
         if isinstance(block, Heading) and block.text == section
     )
-    grid = next(block for block in blocks[place:] if isinstance(block, Grid))
+    grid = next(block for block in blocks[place:] if isinstance(block, WordTable))
     return {key for names, _ in grid.rows for key in names.split(",  ")}
 
 

@@ -19,7 +19,7 @@ from ishido.ui.scenes import help_rules, help_strategy
 from ishido.ui.scenes.help_more import about, key_name, keyboard
 from ishido.ui.theme import Face, Theme
 from ishido.ui.view.diagram import LOST, SPOKEN_OF, Draughtsman, Piece
-from ishido.ui.widgets.flow import Figure, Grid, Heading, Paragraph
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 from ishido.ui.words import help_rules as rule_words
 from ishido.ui.words import number
@@ -120,7 +120,7 @@ def test_what_stands_below_a_piece_is_so(
     assert piece.allowed is allowed
 
 
-def cells(grid: Grid) -> list[tuple[str, ...]]:
+def cells(grid: WordTable) -> list[tuple[str, ...]]:
     """The rows of a grid, figures without their commas."""
     return [tuple(cell.replace(",", "") for cell in row) for row in grid.rows]
 
@@ -128,7 +128,7 @@ def cells(grid: Grid) -> list[tuple[str, ...]]:
 def test_the_tables_of_points_say_what_the_contract_says(pilot: Pilot) -> None:
     """Written out here by hand, from docs/formats.md."""
     modern, four_ways, left, simple = (
-        block for block in blocks(pilot, "rules") if isinstance(block, Grid)
+        block for block in blocks(pilot, "rules") if isinstance(block, WordTable)
     )
     assert cells(modern) == [("Neighbours", "1", "2", "3", "4"), ("Points", "1", "2", "4", "8")]
     assert cells(simple)[1] == ("Points", "1", "2", "10", "100")
@@ -232,7 +232,9 @@ def test_strategy_is_right_about_the_corner() -> None:
 
 
 def rows_of_keys() -> list[tuple[str, str]]:
-    return [(row[0], row[1]) for grid in keyboard() if isinstance(grid, Grid) for row in grid.rows]
+    return [
+        (row[0], row[1]) for grid in keyboard() if isinstance(grid, WordTable) for row in grid.rows
+    ]
 
 
 def test_every_key_of_a_command_is_on_the_page() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from ishido.coach.hint import Advice, Consultation, Idea, IdeaKind, Reason, ReasonKind, hint_of
+from ishido.coach.hint import Advice, Consultation, HintReason, Idea, IdeaKind, ReasonKind, hint_of
 from ishido.players.montecarlo import MonteCarlo
 from ishido.players.player import Thought
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -14,7 +14,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
-from ishido.ui.hinting import LONG_ENOUGH, Step, slate_of
+from ishido.ui.hinting import LONG_ENOUGH, HintStep, slate_of
 from ishido.ui.look import LINE, TEXT_SIZE
 from ishido.ui.scenes.computers import LOOK_EVERY
 from ishido.ui.view.hint_slate import LEAST_SIZE, places
@@ -47,7 +47,7 @@ class Asked:
         return advice
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> HintStep | None:
         asked = self.pilot.table.asked
         return None if asked is None else asked.step
 
@@ -85,7 +85,7 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
     assert (pilot.session.aids, asked.workers.jobs, asked.step) == (set(), [], None)
     pilot.press("i")
     pilot.agree()
-    assert asked.step is Step.THINKING
+    assert asked.step is HintStep.THINKING
     asked.answer()
     assert pilot.session.aids == pilot.saved().aids == {Aid.HINT}
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
@@ -98,17 +98,17 @@ def test_a_hint_is_asked_about_once_and_the_way_back_costs_nothing(open_pilot: O
 def test_a_question_mark_asks_too_and_held_down_asks_once(asked: Asked) -> None:
     pilot = asked.pilot
     pilot.press("?")
-    assert asked.step is Step.THINKING
+    assert asked.step is HintStep.THINKING
     asked.answer()
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     pilot.press("?")
-    assert asked.step is Step.SQUARE
+    assert asked.step is HintStep.SQUARE
     for _ in range(3):  # what the system writes as long as the key is down
         pilot.post(pygame.TEXTINPUT, text="?")
         pilot.step()
-    assert asked.step is Step.SQUARE
+    assert asked.step is HintStep.SQUARE
     pilot.press("?")
-    assert asked.step is Step.COMPARED
+    assert asked.step is HintStep.COMPARED
 
 
 def test_the_master_is_told_what_the_player_may_know_and_no_more(asked: Asked) -> None:
@@ -140,16 +140,16 @@ def test_idea_square_and_reasons_come_one_by_one(asked: Asked, way: str) -> None
     assert asked.drawn("ring") == set()
     hint = asked.answer().hint
     stones, best = pilot.app.skins.stones.stoneset, SQUARE_NAMES[hint.best]
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     assert asked.text() == hints.idea(hint.idea, stones)
     assert asked.drawn("ring") == {SQUARE_NAMES[each] for each in hint.idea.squares}
     assert best not in asked.drawn("ring") | asked.drawn("name")
     more()
-    assert asked.step is Step.SQUARE
+    assert asked.step is HintStep.SQUARE
     assert f"Place it on {best}." in asked.text()
     assert asked.drawn("ring") == asked.drawn("stone") == {best}
     more()
-    assert asked.step is Step.COMPARED
+    assert asked.step is HintStep.COMPARED
     assert asked.drawn("ring") == {SQUARE_NAMES[choice.square] for choice in hint.choices}
     spoken = {each for choice in hint.choices for r in choice.reasons for each in r.squares}
     assert {SQUARE_NAMES[each] for each in spoken} <= asked.drawn("name")
@@ -178,7 +178,7 @@ def test_the_buttons_are_reached_by_tab(asked: Asked) -> None:
     asked.pilot.press("Tab", "Tab")
     assert asked.pilot.focused() == "more of hint"
     asked.pilot.press("Enter")
-    assert asked.step is Step.SQUARE
+    assert asked.step is HintStep.SQUARE
 
 
 # -- thinking --------------------------------------------------------------------------------
@@ -189,25 +189,25 @@ def test_after_a_while_the_best_so_far_is_told(asked: Asked) -> None:
     job = asked.workers.job
     job.progress = asked.advice(0.3)
     asked.pilot.step(LONG_ENOUGH - 0.5)
-    assert asked.step is Step.THINKING
+    assert asked.step is HintStep.THINKING
     asked.pilot.step(0.6)
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     assert job.dropped
 
 
 def test_who_presses_on_is_told_what_is_known(asked: Asked) -> None:
     asked.pilot.press("i")
     asked.pilot.press("i")  # nothing is known yet
-    assert asked.step is Step.THINKING
+    assert asked.step is HintStep.THINKING
     asked.workers.job.progress = asked.advice(0.1)
     asked.pilot.step(2 * LOOK_EVERY)
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     asked.pilot.press("Esc", "i")
     asked.workers.job.progress = asked.advice(0.1)
     asked.pilot.step(2 * LOOK_EVERY)
-    assert asked.step is Step.THINKING
+    assert asked.step is HintStep.THINKING
     asked.pilot.press("i")
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
 
 
 def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: Asked) -> None:
@@ -251,7 +251,7 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
     pilot.session.aids |= {Aid.HINT}
     pilot.press("i", "i", "i")  # the pilot's own workers answer at once
     assert pilot.table.asked is not None
-    assert pilot.table.asked.step is Step.COMPARED
+    assert pilot.table.asked.step is HintStep.COMPARED
 
 
 # -- putting away ----------------------------------------------------------------------------
@@ -292,7 +292,7 @@ def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
     asked.answer()
     pilot.press("h", "w", "F1", "Esc")
     pilot.resize((900, 1400))
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     assert (
         pilot.find("more of hint").rect
         == places(pilot.table.layout.tally_panel, pilot.table.layout.unit).buttons[0]
@@ -386,7 +386,7 @@ def test_the_clock_of_a_challenge_puts_the_hint_under_the_lid(pilot: Pilot) -> N
     asked = Asked(pilot)
     pilot.press("i")
     asked.answer()
-    assert asked.step is Step.IDEA
+    assert asked.step is HintStep.IDEA
     pilot.press("F8")
     pilot.step()
     assert asked.step is None
@@ -426,7 +426,7 @@ def test_every_reason_and_scoring_has_words(
 ) -> None:
     choice = asked.advice().hint.choices[0]
     squares = (parse_square("f5"), parse_square("g4"))
-    told = replace(choice, reasons=(Reason(kind, squares, 7),))
+    told = replace(choice, reasons=(HintReason(kind, squares, 7),))
     text = hints.reasons(told)
     assert text[0].isupper()
     assert "{" not in text

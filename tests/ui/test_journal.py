@@ -17,7 +17,7 @@ from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.words import journal as says
@@ -73,8 +73,8 @@ def journal(pilot: Pilot) -> Pilot:
     return pilot
 
 
-def scene(pilot: Pilot) -> Journal:
-    assert isinstance(pilot.scene, Journal)
+def scene(pilot: Pilot) -> JournalScene:
+    assert isinstance(pilot.scene, JournalScene)
     return pilot.scene
 
 
@@ -125,7 +125,7 @@ def test_an_empty_journal_says_so_and_stands_every_key(pilot: Pilot) -> None:
     for name in ("take up", "watch", "same deal", "star", "delete"):
         assert not pilot.find(name).enabled
         pilot.click(name)
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -136,7 +136,7 @@ def test_the_game_on_the_table_is_in_it_and_cannot_be_deleted(open_pilot: OpenPi
     assert [row.cells[8] for row in scene(pilot).rows.rows] == [says.ON_TABLE]
     assert not pilot.find("delete").enabled
     pilot.press("Delete")
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     pilot.press("Enter")
     assert pilot.on_table
     assert pilot.moves() == "k8"
@@ -266,7 +266,7 @@ def test_an_ended_game_is_watched_and_left_as_it_is(some: Pilot) -> None:
     assert isinstance(some.scene, Replay)
     assert some.scene.course.moves == 4
     some.press("End", "Esc")
-    assert isinstance(some.scene, Journal)
+    assert isinstance(some.scene, JournalScene)
     assert deals(some) == ["1", "11", "12", "13"]
 
 
@@ -296,7 +296,7 @@ def test_a_star_is_given_and_taken_and_kept(some: Pilot, deal: int, how: str) ->
         else:
             some.tap(star)
         assert scene(some).lines[scene(some).rows.value or ""].starred is starred
-        assert isinstance(some.scene, Journal)
+        assert isinstance(some.scene, JournalScene)
         some.step(1)  # the next click is not the second of a double click
     assert some.app.desk.flush(PATIENCE)
     some.reopen()
@@ -365,7 +365,7 @@ def test_a_star_that_cannot_be_kept_is_said(some: Pilot, monkeypatch: pytest.Mon
     some.click("star")
     some.app.desk.flush(PATIENCE)
     assert some.app.desk.problem
-    assert isinstance(some.scene, Journal)
+    assert isinstance(some.scene, JournalScene)
 
 
 def test_a_library_that_cannot_be_read_leaves_the_games_in_progress(

@@ -6,7 +6,7 @@ from tools import gallery
 
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.widgets.columns import Table
-from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, Run, emphasis, flow
+from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, TextRun, emphasis, flow
 from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
@@ -322,7 +322,7 @@ def test_every_word_is_set_once_in_order_and_within_the_width(pilot: Pilot, widt
     words = "a stone goes *next to* another that it *matches*, in colour: or, if it can, in both"
     page = flow([Heading("Title"), Paragraph(words * 3), Paragraph("one\ntwo", bullet="•")],
                 look, width)  # fmt: skip
-    runs = [each for each in page.placed if isinstance(each, Run)]
+    runs = [each for each in page.placed if isinstance(each, TextRun)]
     assert all(run.rect.right <= width + look.px(10) for run in runs)  # a space may hang over
     plain = "Title" + words.replace("*", "") * 3 + "•onetwo"
     assert "".join(run.words for run in runs).replace(" ", "") == plain.replace(" ", "")

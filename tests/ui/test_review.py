@@ -10,10 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
-from ishido.coach.review import Depth, ReviewGame
-from ishido.coach.review import Review as Made
+from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -25,9 +24,9 @@ from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
 from ishido.ui.commands import COMMANDS
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.scenes.review import Review, open_review
+from ishido.ui.scenes.review import ReviewScene, open_review
 from ishido.ui.view.charts import MOST_LINES, doubling_scale
 from ishido.ui.words import percent
 from ishido.ui.words import review as says
@@ -50,14 +49,14 @@ def ended(**setup: object) -> Session:
     return Session(Game.replay(agreed, LINE).end())
 
 
-def opened(pilot: Pilot, session: Session | None = None) -> tuple[Review, Held]:
+def opened(pilot: Pilot, session: Session | None = None) -> tuple[ReviewScene, Held]:
     """A review that has just been begun."""
     workers = held(pilot)
     open_review(pilot.app, pilot.table, session or ended())
     return scene(pilot), workers
 
 
-def reviewed(pilot: Pilot, session: Session | None = None) -> Review:
+def reviewed(pilot: Pilot, session: Session | None = None) -> ReviewScene:
     """A review that is whole."""
     shown, workers = opened(pilot, session)
     workers.job.finish(made_up(shown.under.game, LOSSES))
@@ -94,7 +93,7 @@ def test_the_moves_come_one_by_one(pilot: Pilot) -> None:
     assert pilot.app.news == []  # it is seen
 
 
-def quickly(review: Made, deep: int = 0) -> Made:
+def quickly(review: Review, deep: int = 0) -> Review:
     """A review after the quick pass, in which so many moves have been judged in depth since."""
     moves = review.moves
     quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
@@ -467,7 +466,7 @@ def test_par_and_ceiling_are_found_on_wish(pilot: Pilot) -> None:
     pilot.step(0.1)
     assert label(pilot) == says.MEASURE
     pilot.click("work")
-    assert isinstance(workers.job.task, Measure)
+    assert isinstance(workers.job.task, MeasureDeal)
     assert workers.job.task.deal == shown.setup.deal
     workers.job.progress = Measuring(CEILING, 0.5)
     pilot.step(0.1)
@@ -640,7 +639,7 @@ def test_the_second_look_costs_nothing(open_pilot: OpenPilot) -> None:
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(0.1)
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     pilot.click("review")
     again = scene(pilot)
     assert again.under.review.whole

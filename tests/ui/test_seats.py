@@ -10,7 +10,7 @@ from ishido.players.worker_pool import InlinePool
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
-from ishido.ui.seats import LONGEST, QUICK, Answer, Thinker
+from ishido.ui.seats import LONGEST, QUICK, ComputerMove, Thinker
 from tests.thinking import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -56,7 +56,7 @@ def test_others_are_thought_for_in_the_workshop(held: Held, thinker: Thinker) ->
     assert held.job.task == Consider("sage", VIEW, 3)
     assert thinker.poll() is None
     held.job.finish(Considered(Thought(another(VIEW))))
-    assert thinker.poll() == Answer(another(VIEW))
+    assert thinker.poll() == ComputerMove(another(VIEW))
 
 
 def test_nobody_waits_forever_where_there_is_no_clock(held: Held, thinker: Thinker) -> None:
@@ -91,7 +91,7 @@ def test_what_was_asked_before_is_answered_no_more(held: Held, thinker: Thinker)
     before.finish(Considered(Thought(another(VIEW))))
     assert thinker.poll() is None
     now.finish(Considered(Thought(another(OTHER))))
-    assert thinker.poll() == Answer(another(OTHER))
+    assert thinker.poll() == ComputerMove(another(OTHER))
 
 
 def test_what_is_dropped_is_answered_no_more(held: Held, thinker: Thinker) -> None:
@@ -118,7 +118,7 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
     thinker.ask("sage", VIEW, seconds=-10.0)
     held.job.progress = progress
     best = OLDER if progress is None else another(VIEW)
-    assert thinker.poll() == Answer(best, hurried=True)
+    assert thinker.poll() == ComputerMove(best, hurried=True)
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])
@@ -126,10 +126,10 @@ def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
     assert level not in LEVELS
     thinker = Thinker(InlinePool())
     thinker.ask(level, VIEW)
-    assert thinker.poll() == Answer(OLDER)
+    assert thinker.poll() == ComputerMove(OLDER)
 
 
 def test_a_player_who_fails_is_stood_in_for(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW)
     held.job.finish(failed="MemoryError()")
-    assert thinker.poll() == Answer(OLDER)
+    assert thinker.poll() == ComputerMove(OLDER)

@@ -18,7 +18,7 @@ from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
 from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.scenes.tournament import TournamentList, game_ended
@@ -411,7 +411,7 @@ def test_nothing_of_the_first_game_can_be_found_before_the_second(pilot: Pilot) 
     by_mouse(pilot, "tournament scores")
     assert listed(pilot) == []
     pilot.press("Esc", "J")
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     assert all(line.deal != event(pilot).deal.number for line in pilot.scene.lines.values())

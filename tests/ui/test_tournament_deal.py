@@ -17,7 +17,7 @@ from ishido.storage.scores import ScoreList
 from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import open_file
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.tournament import TournamentList
 from ishido.ui.words import tournament as event_words
 from ishido.ui.words.players import NO_NAME
@@ -122,7 +122,7 @@ def test_an_earlier_game_of_it_is_neither_resumed_nor_replayed(pilot: Pilot) -> 
     pilot.click("take up")
     assert is_refused(pilot)
     pilot.press("Enter", "Esc", "J")
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     for button in ("take up", "watch", "same deal"):

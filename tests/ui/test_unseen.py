@@ -21,7 +21,7 @@ from ishido.ui.commands import COMMANDS
 from ishido.ui.new_game import fresh_session
 from ishido.ui.picture import Wish, draw
 from ishido.ui.scenes.files import open_file
-from ishido.ui.scenes.journal import Journal
+from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.statistics import Ledger
@@ -108,7 +108,7 @@ def test_nor_is_it_watched_from_the_journal(pilot: Pilot) -> None:
     pilot.press("Enter")
     placed(pilot)
     pilot.press("n", "J")
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     pilot.click("watch")
@@ -251,7 +251,7 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None
     assert isinstance(games, Rows)
     assert games.rows == []
     pilot.press("Esc", "J")
-    assert isinstance(pilot.scene, Journal)
+    assert isinstance(pilot.scene, JournalScene)
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     assert pilot.scene.lines == {}

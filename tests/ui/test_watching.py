@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.coach.watch import Making, State, WatchPoint, mark_of, watch
+from ishido.coach.watch import Making, SquareState, WatchPoint, mark_of, watch
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
@@ -242,7 +242,7 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
     def said(fillers: tuple[int, ...], *, touchstone: bool) -> str:
         making = Making(d4, d5, (0,), fillers, 1, touchstone)
         return watching.looked_at(
-            WatchPoint(d4, 3, (), 0, False, State.OPEN, making),
+            WatchPoint(d4, 3, (), 0, False, SquareState.OPEN, making),
             stones,
         )
 

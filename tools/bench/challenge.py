@@ -14,8 +14,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from ishido.players.levels import LEVELS, player_of
-from ishido.players.player import Player as Computer
-from ishido.players.player import Thought, Watch
+from ishido.players.player import ComputerPlayer, Thought, Watch
 from ishido.players.simulate import mean_of
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, PlayerView, Setup
@@ -28,14 +27,14 @@ DEALS: Final = {"player": 500, "expert": 50}
 class Misused:
     """A player that sees only its own account, and so believes that it plays alone."""
 
-    player: Computer
+    player: ComputerPlayer
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         mine = view.accounts[view.keeper]
         return self.player.think(replace(view, accounts=(mine,), keeper=0), watch)
 
 
-def points(deal: int, seats: tuple[Computer, Computer]) -> tuple[int, int]:
+def points(deal: int, seats: tuple[ComputerPlayer, ComputerPlayer]) -> tuple[int, int]:
     """The points of both seats at the end of a challenge."""
     names = tuple(Player(name, PlayerKind.COMPUTER) for name in ("First", "Second"))
     game = Game.start(Setup(deal_by_number(deal), Mode.CHALLENGE, players=names))

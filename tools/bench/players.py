@@ -14,12 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from ishido.players.journal import Journal
+from ishido.players.journal import SimulationJournal
 from ishido.players.levels import LEVELS
 from ishido.players.simulate import (
     DealBatch,
     Played,
-    Summary,
+    SimulationSummary,
     deal_batches,
     mean_of,
     setup_of,
@@ -75,7 +75,7 @@ def older(deals: Iterable[int]) -> Iterator[Played]:
 
 def run(name: str, count: int, folder: Path, workers: int) -> Row:
     """Play what a row is still short of."""
-    journal = Journal.of(folder / f"{name}.journal", DealBatch(name, ()))
+    journal = SimulationJournal.of(folder / f"{name}.journal", DealBatch(name, ()))
     wanted = range(FIRST_DEAL, FIRST_DEAL + count)
     results = {played.deal: played for played in journal.read() if played.deal in wanted}
     todo = [deal for deal in wanted if deal not in results]
@@ -84,7 +84,7 @@ def run(name: str, count: int, folder: Path, workers: int) -> Row:
         results[played.deal] = played
         if sys.stderr.isatty():
             print(f"{name}: {len(results):,} of {count:,}", end="\r", file=sys.stderr, flush=True)
-    summary = Summary()
+    summary = SimulationSummary()
     for played in results.values():
         summary.add(played)
     return Row(name, {d: p.four_ways for d, p in results.items()}, summary.content(name))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pygame
 
 from ishido.rules.record import dump_record
-from ishido.ui.exports import Export, State
+from ishido.ui.exports import Export, ExportState
 from ishido.ui.picture import Wish
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
@@ -79,7 +79,7 @@ def exporting_in_replay(stage: Stage) -> None:
     replay(stage)
     exporting(stage)
     assert stage.app.exporting.export is not None
-    stage.app.exporting.export.state = State.DONE
+    stage.app.exporting.export.state = ExportState.DONE
     stage.app.exporting.follow(stage.app.time)
 
 

@@ -7,7 +7,7 @@ import pygame
 from tests.played import EMPTYING
 from tests.thinking import HeldJob
 
-from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.players.judgement import Effort
@@ -41,7 +41,7 @@ class Hasty:
             deep = round(len(moves) * self.deep)
             quick = [replace(move, depth=Depth.QUICK) for move in moves[deep:]]
             job.progress = replace(review, moves=(*moves[:deep], *quick))
-        if isinstance(task, Measure):
+        if isinstance(task, MeasureDeal):
             job.progress = Measuring(CEILING, 1.0, 7)
         return job
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ishido.coach.watch import Making, State, WatchPoints, makings, watch
+from ishido.coach.watch import Making, SquareState, WatchPoints, makings, watch
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import PlayerView
 from ishido.rules.stone import STONES
@@ -75,7 +75,7 @@ def _effect(view: PlayerView, square: Square, before: WatchPoints) -> Effect:
         frozenset(
             each
             for each, point in points.items()
-            if point.state is State.DEAD and each in before and before[each].count
+            if point.state is SquareState.DEAD and each in before and before[each].count
         ),
         before[square].count,
         _room(afterwards),

@@ -88,7 +88,7 @@ class ReasonKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """One thing that tells a square from the others."""
 
     kind: ReasonKind
@@ -98,13 +98,13 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class HintSquare:
     """A square, what is expected of it, and why."""
 
     square: Square
     expected: Candidate | None
     """``None`` if nothing was played out from there."""
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[HintReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ class Hint:
     """All that is told, from the idea to the best squares."""
 
     idea: Idea
-    choices: tuple[Choice, ...]
+    choices: tuple[HintSquare, ...]
     """One to three, best first."""
 
     @property
@@ -202,7 +202,7 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     return Hint(
         _idea(view, shown, effects),
         tuple(
-            Choice(square, known.get(square), _reasons(square, shown, effects, known))
+            HintSquare(square, known.get(square), _reasons(square, shown, effects, known))
             for square in shown
         ),
     )
@@ -308,7 +308,7 @@ def _reasons(
     shown: Sequence[Square],
     effects: Effects,
     known: dict[Square, Candidate],
-) -> tuple[Reason, ...]:
+) -> tuple[HintReason, ...]:
     """What tells a square from the others that are told; of one alone, what it does."""
     own, rest = effects[square], [effects[each] for each in shown if each != square]
     best = square == shown[0]
@@ -317,16 +317,16 @@ def _reasons(
         found[ReasonKind.TAKES] = set()
     counts = {ReasonKind.ROOM: own.room, ReasonKind.TAKES: own.taken}
     reasons = [
-        Reason(kind, tuple(sorted(found[kind])), counts.get(kind, 0))
+        HintReason(kind, tuple(sorted(found[kind])), counts.get(kind, 0))
         for kind in (_FOR_THE_BEST if best else _FOR_OTHERS)
         if kind in found
     ]
     if not reasons and best:
-        return (Reason(ReasonKind.AHEAD),) if rest else ()
+        return (HintReason(ReasonKind.AHEAD),) if rest else ()
     if not reasons:
         first, this = known.get(shown[0]), known.get(square)
         close = first is not None and this is not None and first.four_ways - this.four_ways < CLOSE
-        return (Reason(ReasonKind.AS_GOOD if close else ReasonKind.LESS),)
+        return (HintReason(ReasonKind.AS_GOOD if close else ReasonKind.LESS),)
     return tuple(reasons[:MOST_REASONS])
 
 

@@ -12,7 +12,7 @@ from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 
 if TYPE_CHECKING:
-    from ishido.players.beam import Line
+    from ishido.players.beam import BeamLine
     from ishido.players.hindsight import Reached
     from ishido.players.simulate import Played
 
@@ -41,7 +41,7 @@ class Measuring:
 
 
 @dataclass(frozen=True, slots=True)
-class Measure:
+class MeasureDeal:
     """Find par and ceiling of a deal played alone: a task for the worker pool.
 
     Reports :class:`Measuring`, answers a :class:`ParAndBest`. Told to stop, it answers with the
@@ -110,5 +110,5 @@ class Measure:
             end(pool)
 
 
-def _ceiling(line: "Line") -> Ceiling:
+def _ceiling(line: "BeamLine") -> Ceiling:
     return Ceiling(line.score, line.four_ways, line.squares)

@@ -31,7 +31,7 @@ _FIGURES: Final = 4
 """Figures of what is expected."""
 
 
-class Measure(StrEnum):
+class Currency(StrEnum):
     """What is counted that a move gives away, and what the curve of a game shows."""
 
     FOUR_WAYS = "4-ways"
@@ -44,14 +44,14 @@ class Measure(StrEnum):
     """Challenge play; the curve shows the first player's probability of winning."""
 
 
-def measure_of(setup: Setup) -> Measure:
+def measure_of(setup: Setup) -> Currency:
     """What counts in a game."""
     if setup.mode is Mode.CHALLENGE:
-        return Measure.WINNING
+        return Currency.WINNING
     return {
-        Scoring.MODERN: Measure.FOUR_WAYS,
-        Scoring.ANCIENT: Measure.EMPTYING,
-        Scoring.SIMPLE: Measure.POINTS,
+        Scoring.MODERN: Currency.FOUR_WAYS,
+        Scoring.ANCIENT: Currency.EMPTYING,
+        Scoring.SIMPLE: Currency.POINTS,
     }[setup.scoring]
 
 
@@ -130,9 +130,9 @@ class Review:
 
     def _value(self, seat: int, expected: Expected) -> float:
         match measure_of(self.setup):
-            case Measure.EMPTYING:
+            case Currency.EMPTYING:
                 return expected.emptied
-            case Measure.WINNING:
+            case Currency.WINNING:
                 return 1.0 - expected.won if seat else expected.won
         return expected.score
 

@@ -27,7 +27,7 @@ from ishido.rules.position import Position
 from ishido.rules.stone import STONES, Stone
 
 
-class State(StrEnum):
+class SquareState(StrEnum):
     """What may become of an empty square with a neighbour."""
 
     OPEN = "open"
@@ -71,7 +71,7 @@ class WatchPoint:
     """How many stones those are."""
     touchstone: bool
     """Whether the touchstone fits."""
-    state: State
+    state: SquareState
     making: Making | None = None
 
 
@@ -97,9 +97,9 @@ def mark_of(point: WatchPoint) -> Mark:
     """How a watch point is drawn."""
     if point.making is not None:
         return Mark.FOUR_WAY if point.making.gap is None else Mark.ONE_MISSING
-    if point.state is State.DEAD:
+    if point.state is SquareState.DEAD:
         return Mark.DEAD
-    return Mark.LAST if point.state is State.LAST else Mark.COUNT
+    return Mark.LAST if point.state is SquareState.LAST else Mark.COUNT
 
 
 @lru_cache(maxsize=32)
@@ -118,7 +118,7 @@ def watch(view: PlayerView) -> WatchPoints:
             fits,
             stones_of(view, fits),
             takes,
-            State.OPEN if fits else State.LAST if takes else _barren(view, square),
+            SquareState.OPEN if fits else SquareState.LAST if takes else _barren(view, square),
             _making(view, square, fitting, touchstone),
         )
     return MappingProxyType(points)
@@ -152,7 +152,7 @@ def _rest(view: PlayerView) -> list[Stone]:
     return [STONES[kind] for kind in sorted(kinds)]
 
 
-def _barren(view: PlayerView, square: Square) -> State:
+def _barren(view: PlayerView, square: Square) -> SquareState:
     """Whether a square that takes nothing now may come to take something.
 
     One more neighbour makes a square choosier, but for the third: with two, colour and symbol must
@@ -160,9 +160,9 @@ def _barren(view: PlayerView, square: Square) -> State:
     """
     around = [stone for _, stone in view.position.neighbours(square)]
     if len(around) != 2 or len(NEIGHBOURS[square]) == 2:
-        return State.DEAD
+        return SquareState.DEAD
     waits = any(all(stone.matches(near) for near in around) for stone in _rest(view))
-    return State.CLOSED if waits else State.DEAD
+    return SquareState.CLOSED if waits else SquareState.DEAD
 
 
 def _making(

@@ -36,7 +36,7 @@ _NUMBER_SHIFT: Final = np.uint64(NUMBER_SHIFT)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BeamLine:
     """Moves to the end of a deal, and what they come to."""
 
     squares: tuple[Square, ...]
@@ -68,7 +68,7 @@ class Steps:
 
 
 @dataclass(slots=True)
-class _Found:
+class _Expansion:
     """All that a chunk of a beam can lead to."""
 
     values: npt.NDArray[np.float64]
@@ -89,7 +89,7 @@ class BeamSearch:
         self.order = [stone.kind for stone in (player.touchstone, *view.pouch) if stone is not None]
         self.tables: Tables = tables("solitaire")
         self._for_points = for_points
-        self.best: Line | None = None
+        self.best: BeamLine | None = None
         unseen = list(player.unseen)
         if self.order:
             unseen[self.order[0]] += 1
@@ -120,7 +120,7 @@ class BeamSearch:
         for placed, kind in enumerate(self.order):
             unseen = _without(unseen, kind)
             left = len(self.order) - placed - 1
-            found: list[_Found] = []
+            found: list[_Expansion] = []
             size = len(beam.points)
             # all positions have the same stones unseen: a square's worth depends on its state alone
             worths = worth(self._words, unseen, self.tables.squares[left])
@@ -140,7 +140,7 @@ class BeamSearch:
 
     def _look(
         self, beam: Beam, part: slice, unseen: Words, worths: Values, kind: int, left: int
-    ) -> _Found:
+    ) -> _Expansion:
         """Every way to place the stone in some positions of the beam.
 
         :param worths: of each state by its number.
@@ -164,7 +164,7 @@ class BeamSearch:
         values = value.take(choice.games) + choice.values + four_ways * UNIT
         places = choice.places % STRIDE
         parents = choice.games + part.start
-        return _Found(
+        return _Expansion(
             values + self._for_points * UNIT * np.log2(points + FEW_POINTS),
             parents,
             places,
@@ -174,7 +174,7 @@ class BeamSearch:
         )
 
     def _choose(
-        self, beam: Beam, found: list[_Found], kind: int, width: int
+        self, beam: Beam, found: list[_Expansion], kind: int, width: int
     ) -> tuple[Beam, Steps] | None:
         """The most promising positions of all that were found, no two alike."""
         values = np.concatenate([part.values for part in found])
@@ -224,7 +224,7 @@ class BeamSearch:
         for steps in reversed(history):
             squares.append(SQUARE_OF[int(steps.places[at])])
             at = int(steps.parents[at])
-        line = Line(
+        line = BeamLine(
             tuple(reversed(squares)),
             account.points + end_bonus(self.scoring, left),
             account.four_ways,
@@ -232,7 +232,7 @@ class BeamSearch:
         if self.best is None or self.rank(line) > self.rank(self.best):
             self.best = line
 
-    def rank(self, line: Line) -> tuple[int, ...]:
+    def rank(self, line: BeamLine) -> tuple[int, ...]:
         """What makes one line better than another."""
         if self.scoring is Scoring.ANCIENT:
             emptied = len(line.squares) == len(self.order)

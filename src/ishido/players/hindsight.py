@@ -11,7 +11,7 @@ from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Final
 
-from ishido.players.beam import MOST, BeamSearch, Line
+from ishido.players.beam import MOST, BeamLine, BeamSearch
 from ishido.players.pool import end, pool_of
 from ishido.rules.game import DealView
 
@@ -31,7 +31,7 @@ class Reached:
 
     done: float
     """0 … 1."""
-    best: Line
+    best: BeamLine
 
 
 Watch = Callable[[Reached], bool]
@@ -58,7 +58,9 @@ class _Pace:
         return self.given
 
 
-def hindsight(view: DealView, seconds: float, workers: int = 1, watch: Watch | None = None) -> Line:
+def hindsight(
+    view: DealView, seconds: float, workers: int = 1, watch: Watch | None = None
+) -> BeamLine:
     """The best line found in a time, from a position to the end of its deal."""
     until = time.monotonic() + seconds
     if workers == 1:
@@ -84,7 +86,7 @@ def hindsight(view: DealView, seconds: float, workers: int = 1, watch: Watch | N
         end(pool)
 
 
-def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> Line:
+def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> BeamLine:
     """The best line that a beam of so many positions finds: always the same."""
     search, best = _begun(view, FOR_POINTS[0])
     for placed in search.run(lambda _: width):
@@ -94,7 +96,7 @@ def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -
     return search.best or best
 
 
-def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, Line]:
+def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, BeamLine]:
     """A search with the line of a beam that is too quick to be stopped."""
     search = BeamSearch(view, for_points)
     for _ in search.run(lambda _: SEED_WIDTH):
@@ -103,7 +105,9 @@ def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, Line]:
     return search, search.best
 
 
-def _in_time(view: DealView, seconds: float, for_points: float, watch: Watch | None = None) -> Line:
+def _in_time(
+    view: DealView, seconds: float, for_points: float, watch: Watch | None = None
+) -> BeamLine:
     """What one process finds in a time."""
     began = time.monotonic()
     search, best = _begun(view, for_points)

@@ -25,14 +25,14 @@ class JournalProblem(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Journal:
+class SimulationJournal:
     """A file that begins with what is simulated, and goes on with a result a line."""
 
     path: Path
     about: dict[str, object]
 
     @classmethod
-    def of(cls, path: Path, batch: DealBatch) -> "Journal":
+    def of(cls, path: Path, batch: DealBatch) -> "SimulationJournal":
         """The journal of a simulation like this batch's."""
         about = {"player": batch.level, "scoring": str(batch.scoring), "seed": batch.seed}
         return cls(path, {"format": "ishido-simulation", "version": 1, **about})

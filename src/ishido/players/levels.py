@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from ishido.players.montecarlo import PlayoutPool
-    from ishido.players.player import Player
+    from ishido.players.player import ComputerPlayer
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
 """Quick playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
@@ -17,7 +17,7 @@ LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """From the weakest to the strongest."""
 
 
-def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "Player":
+def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "ComputerPlayer":
     """The computer player of a level. Only here it is loaded, of the stronger ones with NumPy.
 
     :param pool: the processes that play out for it

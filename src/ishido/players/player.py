@@ -53,7 +53,7 @@ Watch = Callable[[Progress], bool]
 """Told of progress several times a second; a search that is answered with ``False`` stops."""
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """A computer player. It has no memory: the same view, seed and budget give the same square."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:

@@ -11,7 +11,7 @@ from statistics import fmean, median, stdev
 from typing import Any, Final
 
 from ishido.players.levels import PLAYOUTS, player_of
-from ishido.players.player import Player as Computer
+from ishido.players.player import ComputerPlayer
 from ishido.players.pool import end, pool_of
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
@@ -46,7 +46,7 @@ class DealBatch:
 
 
 def play(
-    computer: Computer, setup: Setup, watch: Callable[[int], object] = lambda placed: None
+    computer: ComputerPlayer, setup: Setup, watch: Callable[[int], object] = lambda placed: None
 ) -> tuple[Game, list[float]]:
     """Play a solitaire game to its end; answers with it and the milliseconds of each move.
 
@@ -164,7 +164,7 @@ def mean_of(values: Sequence[float]) -> Mean:
     return Mean(mean, mean - margin, mean + margin)
 
 
-class Summary:
+class SimulationSummary:
     """The figures of many deals, whatever the order in which they came in."""
 
     def __init__(self) -> None:

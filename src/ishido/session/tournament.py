@@ -11,7 +11,7 @@ from ishido.session.policy import MOST_ENTRANTS
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """What an ended game came to."""
 
     points: int
@@ -26,7 +26,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Ranking:
     """One line of the standings."""
 
     place: int
@@ -34,7 +34,7 @@ class Place:
     tied: bool
     entrant: int
     """Index into the entrants."""
-    result: Result
+    result: GameResult
 
 
 class InvalidTournament(ValueError):
@@ -55,7 +55,7 @@ class Tournament:
     minutes: int | None
     """Each game's clock; ``None`` for none."""
     entrants: tuple[Player, ...]
-    results: tuple[Result, ...] = ()
+    results: tuple[GameResult, ...] = ()
     """Of the entrants that have played, in their order."""
 
     def __post_init__(self) -> None:
@@ -109,23 +109,23 @@ class Tournament:
             raise InvalidTournament("all have played")
         return replace(self, entrants=(*self.entrants, player))
 
-    def standings(self) -> list[Place]:
+    def standings(self) -> list[Ranking]:
         """The places of those that have played, the best first; equals in the order of play."""
         return standings(self.results, self.scoring)
 
 
-def result_of(game: Game) -> Result:
+def result_of(game: Game) -> GameResult:
     """What a game has come to."""
     account = game.accounts[0]
-    return Result(account.points, account.four_ways, game.stones_left)
+    return GameResult(account.points, account.four_ways, game.stones_left)
 
 
-def standings(results: Sequence[Result], scoring: Scoring) -> list[Place]:
+def standings(results: Sequence[GameResult], scoring: Scoring) -> list[Ranking]:
     """Places by a scoring; ties are ties, whatever else differs."""
     ranks = [result.rank(scoring) for result in results]
     order = sorted(range(len(results)), key=lambda entrant: ranks[entrant], reverse=True)
     return [
-        Place(
+        Ranking(
             1 + sum(other > ranks[entrant] for other in ranks),
             ranks.count(ranks[entrant]) > 1,
             entrant,

@@ -51,7 +51,7 @@ _PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
 
 
 @dataclass(frozen=True, slots=True)
-class Contents:
+class BackupContents:
     """What a backup holds, for the player to know it by."""
 
     made: datetime
@@ -86,7 +86,7 @@ def file_name(now: datetime) -> str:
 # -- making ----------------------------------------------------------------------------------
 
 
-def back_up(folders: Folders, target: Path, now: datetime) -> Contents:
+def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
     """Put everything in a file, whole or not at all. A window may play on meanwhile.
 
     :raises FileProblem: if something cannot be read, or the file not be written.
@@ -147,7 +147,7 @@ class _Packing:
         self.put(name, io.BytesIO(data))
 
 
-def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Contents:
+def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> BackupContents:
     at = places(folders)
     with zipfile.ZipFile(file, "w") as archive:
         packing = _Packing(archive)
@@ -176,7 +176,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Cont
             name = f"games/{game}{SUFFIX}"
             packing.put_bytes(name, data)
             packing.files[name]["modified"] = played[game]
-        contents = Contents(now, tuple(names_in(folders)), len(games), ended, skins)
+        contents = BackupContents(now, tuple(names_in(folders)), len(games), ended, skins)
         content = {
             "format": FORMAT,
             "version": VERSION,

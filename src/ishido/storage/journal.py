@@ -7,7 +7,7 @@ from ishido.rules.record import Record, RecordError, parse_record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library
-from ishido.storage.lines import Line, line_of
+from ishido.storage.lines import JournalLine, line_of
 from ishido.storage.stars import set_star
 from ishido.storage.unfinished import UnfinishedGames, entry_of
 from ishido.storage.writer import Writer
@@ -38,7 +38,7 @@ class Journal:
         self._on_removed = on_removed
         self._is_mine = is_mine
 
-    def read(self, then: Callable[[list[Line]], None]) -> None:
+    def read(self, then: Callable[[list[JournalLine]], None]) -> None:
         """Have all games read; ``then`` gets them on the writer's thread."""
         now = datetime.now().astimezone()
         at_hand = [entry_of(one, now) for one in self._at_hand() if not one.untouched]
@@ -56,7 +56,7 @@ class Journal:
 
         self._writer.submit("journal", read)
 
-    def record(self, line: Line) -> Record | None:
+    def record(self, line: JournalLine) -> Record | None:
         """A game's record; ``None`` if it is gone or damaged. Waits for the disk."""
         for session in self._at_hand():
             if session.id == line.id:
@@ -73,7 +73,7 @@ class Journal:
         except RecordError:
             return None
 
-    def star(self, line: Line, *, starred: bool) -> None:
+    def star(self, line: JournalLine, *, starred: bool) -> None:
         """Give a game a star, or take it away."""
         for session in self._at_hand():
             if session.id == line.id:
@@ -87,7 +87,7 @@ class Journal:
         # It may be ended by then: of one that is in progress the library knows nothing.
         self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
 
-    def remove(self, line: Line) -> None:
+    def remove(self, line: JournalLine) -> None:
         """Take an ended game out for good: off the lists of high scores, too.
 
         :raises FileProblem: if it is not ended: those are discarded otherwise.

@@ -31,7 +31,7 @@ from ishido.storage.stars import is_starred
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
 
-    from ishido.storage.lines import Line
+    from ishido.storage.lines import JournalLine
     from ishido.storage.seals import Seals
     from ishido.storage.statistics import PlayedGame
 
@@ -230,7 +230,7 @@ class Library:
 
     # -- the journal ------------------------------------------------------------------------
 
-    def lines(self) -> "list[Line]":
+    def lines(self) -> "list[JournalLine]":
         """The ended games, the newest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.

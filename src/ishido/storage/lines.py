@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """One game of the journal."""
 
     id: str
@@ -42,9 +42,9 @@ class Line:
     """Whether it is a challenge that a player resigned."""
 
 
-def line_of(entry: Entry) -> Line:
+def line_of(entry: Entry) -> JournalLine:
     """What the journal says of a game in progress."""
-    return Line(
+    return JournalLine(
         entry.id,
         entry.modified,
         entry.deal,
@@ -61,7 +61,7 @@ def line_of(entry: Entry) -> Line:
     )
 
 
-def read_lines(connection: "Connection") -> list[Line]:
+def read_lines(connection: "Connection") -> list[JournalLine]:
     """The ended games, the newest first; rows that no game of ours can have written left out.
 
     A tournament's wait until everybody has played its deal.
@@ -78,13 +78,13 @@ def read_lines(connection: "Connection") -> list[Line]:
 _Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
-def _sound(rows: Iterable[_Row]) -> Iterable[Line]:
+def _sound(rows: Iterable[_Row]) -> Iterable[JournalLine]:
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
             first = clean_name(player.decode(errors="replace"))
             alone = Mode(mode).seats == 1  # most games: they need not be looked into
-            yield Line(
+            yield JournalLine(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),
                 None if deal is None else int(deal),

@@ -15,7 +15,7 @@ MANY: Final = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FolderEntry:
     """Something in a folder."""
 
     name: str
@@ -24,7 +24,7 @@ class Found:
     """Seconds since the epoch."""
 
 
-def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[Found], bool]:
+def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[FolderEntry], bool]:
     """The folders, and the files with one of the suffixes, in a folder; whether that is all.
 
     Hidden ones are left out, and those whose names cannot be shown. Of too many, folders come
@@ -48,7 +48,7 @@ def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[Found], boo
     whole = len(found) <= MANY
     if not whole:
         found = sorted(found, key=lambda each: (not each[0], each[1].name.casefold()))[:MANY]
-    return [Found(entry.name, leads_on, _modified(entry)) for leads_on, entry in found], whole
+    return [FolderEntry(entry.name, leads_on, _modified(entry)) for leads_on, entry in found], whole
 
 
 def _leads_on(entry: "os.DirEntry[str]") -> bool:

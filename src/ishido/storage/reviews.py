@@ -32,7 +32,7 @@ SHIPPED = "daily.csv"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class StoredReview:
     """What is known already for a review."""
 
     review: str = ""
@@ -56,7 +56,7 @@ class Reviews:
         version: int,
         deal: Deal,
         scoring: Scoring,
-        then: Callable[[Found], None],
+        then: Callable[[StoredReview], None],
     ) -> None:
         """Look up what is known of a game and its deal; ``then`` gets it on the writer's thread.
 
@@ -64,17 +64,17 @@ class Reviews:
         """
 
         def read() -> None:
-            found = Found()
+            found = StoredReview()
             try:
                 found = self._library.database.read(
-                    lambda connection: Found(
+                    lambda connection: StoredReview(
                         _review(connection, session, version),
                         _par_and_best(connection, deal, scoring),
                     )
                 )
             finally:  # what is wrong with the library is the writer's to say
                 known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
-                then(Found(found.review, known))
+                then(StoredReview(found.review, known))
 
         self._writer.submit(f"review of {session} {deal_key(deal)}", read)
 

@@ -100,7 +100,7 @@ def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Ent
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _GameFile:
     """A game's file in the folder; of two (the last and the one before) the last."""
 
     id: str
@@ -130,7 +130,7 @@ class UnfinishedGames:
         """Records of games that were taken, as they were read, until their seal is looked at."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
-        self._listed: dict[_Found, Entry | None] = {}
+        self._listed: dict[_GameFile, Entry | None] = {}
         """What :meth:`entries` made of each file, so that it reads a file once."""
 
     # -- holding ----------------------------------------------------------------------------
@@ -331,7 +331,7 @@ class UnfinishedGames:
                     ids.append(found.id)
         return ids
 
-    def _entry(self, found: _Found) -> Entry | None:
+    def _entry(self, found: _GameFile) -> Entry | None:
         """What a list says of a game; None if it is none to go on with."""
         path = self.path(found.id)
         for candidate in (path, previous(path)):
@@ -392,9 +392,9 @@ class UnfinishedGames:
     def _lock(self, game_id: str) -> Lock:
         return Lock(self.folder / f"{game_id}{LOCK_SUFFIX}")
 
-    def _found(self) -> list[_Found]:
+    def _found(self) -> list[_GameFile]:
         """The games in the folder, the last played first."""
-        found: dict[str, _Found] = {}
+        found: dict[str, _GameFile] = {}
         try:
             paths = list(self.folder.iterdir())
         except OSError:
@@ -407,7 +407,7 @@ class UnfinishedGames:
                     continue  # renamed or removed by its window meanwhile
                 game_id = match[1]
                 if game_id not in found or path.suffix == SUFFIX:
-                    found[game_id] = _Found(
+                    found[game_id] = _GameFile(
                         game_id, status.st_mtime_ns, status.st_size, status.st_ino
                     )
         return sorted(found.values(), key=lambda one: (one.modified, one.id), reverse=True)

@@ -25,7 +25,7 @@ from ishido.storage.backup import (
     MAX_TOTAL,
     SKINS,
     VERSION,
-    Contents,
+    BackupContents,
     is_game,
 )
 from ishido.storage.database import NewerDatabase
@@ -64,7 +64,7 @@ class Prepared:
     """A backup, checked and laid out beside what is here."""
 
     folder: Path
-    contents: Contents
+    contents: BackupContents
     lock: Lock
     """Held as long as somebody may still take it over."""
 
@@ -148,7 +148,7 @@ def _check_shape(path: Path, file: IO[bytes]) -> None:
     file.seek(0)
 
 
-def _unpack(path: Path, file: IO[bytes], folder: Path) -> Contents:
+def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
     try:
         with zipfile.ZipFile(file) as archive:
             infos = _checked_infos(path, archive)
@@ -286,7 +286,7 @@ def _write(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Contents:
+def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> BackupContents:
     """What is in the files themselves, read as the game will read them."""
     import sqlite3
 
@@ -318,7 +318,7 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Conte
         made = datetime.fromisoformat(str(content.get("made"))).astimezone()
     except (ValueError, OverflowError, OSError):
         raise FileProblem(path, f"{DAMAGED} (at {LIST})") from None
-    return Contents(made, tuple(names_in(unpacked)), len(games), ended, skins)
+    return BackupContents(made, tuple(names_in(unpacked)), len(games), ended, skins)
 
 
 def key_of(name: str) -> str:

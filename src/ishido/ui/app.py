@@ -28,11 +28,11 @@ from ishido.ui.events import (
     Hands,
     Input,
     Key,
-    Moved,
     Pointer,
     Quit,
     Resized,
     Text,
+    WindowMoved,
     inputs,
 )
 from ishido.ui.exporting import Exporting
@@ -337,7 +337,7 @@ class App:
                 self.quit()
             case Resized():
                 self._resized()
-            case Moved():
+            case WindowMoved():
                 self._moved()
             case Exposed():
                 if self.screen is not None:

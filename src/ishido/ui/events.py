@@ -90,7 +90,7 @@ class Resized:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class WindowMoved:
     """The window is elsewhere."""
 
     place: tuple[int, int]
@@ -123,7 +123,7 @@ class Quit:
     """The window is to close."""
 
 
-Input = Pointer | Key | Text | Composing | Resized | Moved | Hidden | Exposed | Dropped | Quit
+Input = Pointer | Key | Text | Composing | Resized | WindowMoved | Hidden | Exposed | Dropped | Quit
 
 
 @dataclass(slots=True)
@@ -239,7 +239,7 @@ def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
         case pygame.VIDEORESIZE:
             return Resized()
         case pygame.WINDOWMOVED:
-            return Moved((event.x, event.y))
+            return WindowMoved((event.x, event.y))
         case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
             return Exposed()
         case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:

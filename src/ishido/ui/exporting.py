@@ -69,9 +69,9 @@ class Exporting:
         export = self.export
         if export is None or not export.state.over:
             return
-        from ishido.ui.exports import State  # not before there is one
+        from ishido.ui.exports import ExportState  # not before there is one
 
-        if export.state is State.DONE:
+        if export.state is ExportState.DONE:
             if self._until is None:
                 self._until = now + READ
                 self.saved = export.path
@@ -80,7 +80,7 @@ class Exporting:
             if now < self._until:
                 return
         self.export = None
-        if export.state is State.FAILED:
+        if export.state is ExportState.FAILED:
             from ishido.ui.scenes.files import tell
 
             sentence = files_say.problem(shown(export.path.name), export.problem)
@@ -90,15 +90,15 @@ class Exporting:
 
     def _words(self, export: "Export") -> tuple[str, ...]:
         """One line, or two when all is done."""
-        from ishido.ui.exports import State
+        from ishido.ui.exports import ExportState
         from ishido.ui.picture import STILL
 
         match export.state:
-            case State.DRAWING:
+            case ExportState.DRAWING:
                 return (says.drawing(export.share),)
-            case State.ENCODING | State.WRITING:
+            case ExportState.ENCODING | ExportState.WRITING:
                 return (says.WRITING,)
-            case State.DONE if self._until is not None:
+            case ExportState.DONE if self._until is not None:
                 replay = export.wish.suffix != STILL
                 name, where = shown(export.path.name), shown(str(export.path.absolute().parent))
                 return says.saved(name, replay=replay), says.folder(where)

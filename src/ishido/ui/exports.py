@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 
-class State(enum.Enum):
+class ExportState(enum.Enum):
     """How far an export has come."""
 
     DRAWING = enum.auto()
@@ -31,7 +31,7 @@ class State(enum.Enum):
 
     @property
     def over(self) -> bool:
-        return self in (State.DONE, State.STOPPED, State.FAILED)
+        return self in (ExportState.DONE, ExportState.STOPPED, ExportState.FAILED)
 
 
 class Export:
@@ -40,7 +40,7 @@ class Export:
     def __init__(self, wish: Wish, path: Path) -> None:
         self.wish = wish
         self.path = path
-        self.state = State.DRAWING
+        self.state = ExportState.DRAWING
         self.share = 0.0
         """How much of a moving picture is drawn: 0 … 1."""
         self.problem = ""
@@ -56,8 +56,8 @@ class Export:
     def stop(self) -> None:
         """Give it up, unless the file is being put in place."""
         with self._lock:
-            if self.state in (State.DRAWING, State.ENCODING):
-                self.state = State.STOPPED
+            if self.state in (ExportState.DRAWING, ExportState.ENCODING):
+                self.state = ExportState.STOPPED
                 if self._process is not None:
                     self._process.kill()  # SDL keeps a mere request to end for itself
 
@@ -71,7 +71,7 @@ class Export:
         problem = ""
         try:
             data = self._drawn()
-            if data is not None and self._goes_on_to(State.WRITING):
+            if data is not None and self._goes_on_to(ExportState.WRITING):
                 write_file(self.path, data)
         except FileProblem as error:
             problem = error.problem
@@ -79,14 +79,14 @@ class Export:
             logging.getLogger("ishido").exception("a picture could not be drawn")
             problem = f"unexpected error {type(error).__name__}"
         with self._lock:
-            if self.state is not State.STOPPED:
+            if self.state is not ExportState.STOPPED:
                 self.problem = problem
-                self.state = State.FAILED if problem else State.DONE
+                self.state = ExportState.FAILED if problem else ExportState.DONE
 
-    def _goes_on_to(self, state: State) -> bool:
+    def _goes_on_to(self, state: ExportState) -> bool:
         """Begin the next part; False if it was given up."""
         with self._lock:
-            if self.state is State.STOPPED:
+            if self.state is ExportState.STOPPED:
                 return False
             self.state = state
             return True
@@ -109,7 +109,7 @@ class Export:
             theirs.close()
             with self._lock:
                 self._process = process
-                if self.state is State.STOPPED:
+                if self.state is ExportState.STOPPED:
                     process.kill()
             try:
                 return self._received(ours)
@@ -125,7 +125,7 @@ class Export:
             try:
                 message = pipe.recv()
             except (EOFError, OSError):
-                if self.state is State.STOPPED:
+                if self.state is ExportState.STOPPED:
                     return None
                 raise FileProblem(self.path, "the drawing was interrupted") from None
             match message:
@@ -133,7 +133,7 @@ class Export:
                     return message
                 case float():
                     self.share = message
-                    if message == 1 and not self._goes_on_to(State.ENCODING):
+                    if message == 1 and not self._goes_on_to(ExportState.ENCODING):
                         return None
                 case _:
                     raise FileProblem(self.path, str(message))

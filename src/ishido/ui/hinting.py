@@ -17,7 +17,7 @@ from ishido.skins.stoneset import Stoneset
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part
 from ishido.ui.view.hint_marks import ghost, named, ringed
-from ishido.ui.view.hint_slate import Line, Slate, places, slate_part
+from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_part
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.button import Button
@@ -29,7 +29,7 @@ LONG_ENOUGH: Final = 5.0
 """Seconds after which the best so far is told, without figures: the task takes less time."""
 
 
-class Step(IntEnum):
+class HintStep(IntEnum):
     """How much of a hint has been told."""
 
     THINKING = 0
@@ -38,7 +38,7 @@ class Step(IntEnum):
     COMPARED = 3
 
 
-_MORE: Final = {Step.IDEA: says.WHICH, Step.SQUARE: says.WHY}
+_MORE: Final = {HintStep.IDEA: says.WHICH, HintStep.SQUARE: says.WHY}
 """What is asked next."""
 
 
@@ -51,7 +51,7 @@ class Asked:
     since: float
     job: Job | None
     """The thinking, until it is done."""
-    step: Step = Step.THINKING
+    step: HintStep = HintStep.THINKING
     hint: Hint | None = None
     hurried: bool = False
     """Whether the player would not wait: whatever is known next is told."""
@@ -65,10 +65,10 @@ class Asked:
 
     def go_on(self) -> None:
         """Tell the next step; one that is still thought about, as far as it is known."""
-        if self.step is Step.THINKING:
+        if self.step is HintStep.THINKING:
             self.hurried = True
-        elif self.step is not Step.COMPARED:
-            self.step = Step(self.step + 1)
+        elif self.step is not HintStep.COMPARED:
+            self.step = HintStep(self.step + 1)
 
     def look(self, now: float) -> bool:
         """See how far the thinking is; returns whether the idea can be told from now on.
@@ -83,7 +83,7 @@ class Asked:
         if not (isinstance(known, Advice) and (job.done or waited)):
             return False
         job.drop()
-        self.job, self.hint, self.step = None, known.hint, Step.IDEA
+        self.job, self.hint, self.step = None, known.hint, HintStep.IDEA
         return True
 
     @property
@@ -126,9 +126,9 @@ class Asked:
         if hint is None or self.view.touchstone is None:
             return []
         match self.step:
-            case Step.IDEA:
+            case HintStep.IDEA:
                 return _drawn_idea(hint, look, layout, stones)
-            case Step.SQUARE:
+            case HintStep.SQUARE:
                 return [
                     ghost(layout, stones, self.view.touchstone, hint.best),
                     ringed(look, layout, hint.best),
@@ -168,15 +168,15 @@ def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
         assert view.touchstone is not None
         return Slate(says.TITLE, says.thinking(view.touchstone, stones), progress=asked.done)
     match asked.step:
-        case Step.IDEA:
+        case HintStep.IDEA:
             kinds = tuple((kind, view.unseen[kind]) for kind in hint.idea.stones)
             return Slate(says.TITLE, says.idea(hint.idea, stones), kinds)
-        case Step.SQUARE:
+        case HintStep.SQUARE:
             return Slate(says.TITLE, says.square(hint.choices[0], scoring))
         case _:
             heading = says.EXPECTED_ANCIENT if scoring is Scoring.ANCIENT else says.EXPECTED
             lines = tuple(
-                Line(says.name(each), says.expected(each, scoring), says.reasons(each))
+                ComparedSquare(says.name(each), says.expected(each, scoring), says.reasons(each))
                 for each in hint.choices
             )
             return Slate(heading, lines=lines)

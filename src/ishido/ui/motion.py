@@ -9,7 +9,7 @@ def ease_out(t: float) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class Timing:
     """A stretch of time, in seconds of the scene's clock."""
 
     start: float

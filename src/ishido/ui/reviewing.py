@@ -10,11 +10,11 @@ import contextlib
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from ishido.coach.measuring import Measure, Measuring
+from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import ParAndBest, better
 from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
 from ishido.rules.game import Game
-from ishido.storage.reviews import Found
+from ishido.storage.reviews import StoredReview
 
 if TYPE_CHECKING:
     from ishido.players.worker_pool import Job, WorkerPool
@@ -46,7 +46,7 @@ class UnderReview:
     job: "Job | None" = None
     kept: int = -1
     """Moves judged in depth of the review that the library has; -1: it has none."""
-    arrived: list[Found] = field(default_factory=list)
+    arrived: list[StoredReview] = field(default_factory=list)
     """What the writer's thread has looked up."""
 
     @property
@@ -92,7 +92,7 @@ class Reviewing:
         setup = under.game.setup
         under.measuring = Measuring()
         self._begin(
-            under, workers.begin(Measure(setup.deal, setup.scoring, par=under.par_and_best.par))
+            under, workers.begin(MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par))
         )
 
     def _begin(self, under: UnderReview, job: "Job") -> None:

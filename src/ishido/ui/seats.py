@@ -22,7 +22,7 @@ GRACE: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ComputerMove:
     """What a computer player has come to."""
 
     square: Square
@@ -39,7 +39,7 @@ class Seat(Protocol):
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
         """Begin to think about a position that has a move; ``seconds`` are the most it may take."""
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> ComputerMove | None:
         """The answer to what was asked last; ``None`` as long as it is thought about."""
 
     @property
@@ -82,7 +82,7 @@ class Thinker:
         where = InlinePool() if level in QUICK else self._workshop
         self._job = where.begin(Consider(level, view, seconds))
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> ComputerMove | None:
         if self._view is None or self._job is None:
             return None
         if self._job.done:
@@ -90,10 +90,10 @@ class Thinker:
 
             match self._job.result:
                 case Considered(thought, hurried):
-                    return Answer(thought.square, hurried)
-            return Answer(self._best_so_far(self._view))
+                    return ComputerMove(thought.square, hurried)
+            return ComputerMove(self._best_so_far(self._view))
         if time.monotonic() >= self._deadline:  # it does not even say what is best so far
-            return Answer(self._best_so_far(self._view), hurried=True)
+            return ComputerMove(self._best_so_far(self._view), hurried=True)
         return None
 
     @property

@@ -4,7 +4,7 @@ from typing import Final
 
 from ishido.coach.lessons.goals import BySymbol, FourWayAt, Keeps, Turn, Ways
 from ishido.coach.lessons.lesson import Lesson, Step
-from ishido.coach.lessons.tasks import About, Choose, Count, Place
+from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.rules.board import parse_square
 from ishido.rules.stone import parse_stone
 
@@ -23,8 +23,8 @@ OPENING: Final = """
 MATCHING: Final = Lesson(
     "matching",
     (
-        Step("first", OPENING, Place((Turn(parse_stone("A4")),))),
-        Step("symbol", OPENING, Place((Turn(parse_stone("B3"), (BySymbol(),)),))),
+        Step("first", OPENING, PlaceStones((Turn(parse_stone("A4")),))),
+        Step("symbol", OPENING, PlaceStones((Turn(parse_stone("B3"), (BySymbol(),)),))),
         Step("every", OPENING, Choose(About.LEGAL, stone=parse_stone("A5"))),
     ),
 )
@@ -32,7 +32,7 @@ MATCHING: Final = Lesson(
 TWO: Final = Lesson(
     "two",
     (
-        Step("middle", OPENING, Place((Turn(parse_stone("C4"), (Ways(2),)),))),
+        Step("middle", OPENING, PlaceStones((Turn(parse_stone("C4"), (Ways(2),)),))),
         Step(
             "both",
             """
@@ -45,7 +45,7 @@ TWO: Final = Lesson(
             .. .. .. .. .. B4 .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("B3"), (Ways(2),)),)),
+            PlaceStones((Turn(parse_stone("B3"), (Ways(2),)),)),
         ),
     ),
 )
@@ -65,7 +65,7 @@ THREE: Final = Lesson(
             .. .. .. .. .. .. E1 E1 .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("D3"), (Ways(3),)),)),
+            PlaceStones((Turn(parse_stone("D3"), (Ways(3),)),)),
         ),
         Step(
             "symbols",
@@ -79,7 +79,7 @@ THREE: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("D3"), (Ways(3),)),)),
+            PlaceStones((Turn(parse_stone("D3"), (Ways(3),)),)),
         ),
         Step(
             "every",
@@ -115,7 +115,7 @@ CORNER: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
+            PlaceStones((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
             marks=(_B2,),
         ),
         Step(
@@ -130,7 +130,7 @@ CORNER: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. F1
             E5 .. .. .. .. .. .. .. .. E3 F3 F6
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("D5")),
                     Turn(parse_stone("E5")),
@@ -161,7 +161,7 @@ CENTRE: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("D3"), (Keeps((_F5, _G4)),)),)),
+            PlaceStones((Turn(parse_stone("D3"), (Keeps((_F5, _G4)),)),)),
             marks=(_F5, _G4),
         ),
         Step("kinds", OPENING, Count(About.KINDS, _F5)),
@@ -177,7 +177,7 @@ CENTRE: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("C6")),
                     Turn(parse_stone("B4")),

@@ -6,7 +6,7 @@ from typing import Final
 from ishido.coach.lessons.first import OPENING
 from ishido.coach.lessons.goals import Alive, FourWayAt, InBeyond, Keeps, Turn
 from ishido.coach.lessons.lesson import Lesson, Step
-from ishido.coach.lessons.tasks import About, Choose, Count, Place
+from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
 from ishido.rules.board import parse_square
 from ishido.rules.stone import parse_stone
 
@@ -43,7 +43,7 @@ ALIVE: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("D4"), (Alive(),)),)),
+            PlaceStones((Turn(parse_stone("D4"), (Alive(),)),)),
         ),
     ),
 )
@@ -63,7 +63,7 @@ DUMP: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("A6"), (Keeps((_F5,)), InBeyond())),
                     Turn(parse_stone("B4")),
@@ -84,7 +84,7 @@ DUMP: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("E1"), (Keeps((_B2,)), InBeyond())),)),
+            PlaceStones((Turn(parse_stone("E1"), (Keeps((_B2,)), InBeyond())),)),
             marks=(_B2,),
         ),
     ),
@@ -108,7 +108,7 @@ COUNTING: Final = Lesson(
         Step(
             "last",
             WAITING,
-            Place((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
+            PlaceStones((Turn(parse_stone("A4"), (FourWayAt(_B2),)),)),
             marks=(_B2,),
         ),
     ),
@@ -129,7 +129,7 @@ END: Final = Lesson(
             C6 C4 E4 E1 E2 B2 B1 D1 .. F1 F2 F4
             D6 D4 B4 .. E4 .. .. .. .. C1 C2 C4
             """,
-            Place(tuple(map(Turn, map(parse_stone, ("B6", "E1", "F6"))))),
+            PlaceStones(tuple(map(Turn, map(parse_stone, ("B6", "E1", "F6"))))),
             four_ways=8,
         ),
         Step(
@@ -144,7 +144,7 @@ END: Final = Lesson(
             .. D2 .. A3 B3 B5 D5 D1 F1 .. B2 B6
             A2 F2 C2 C3 .. B3 D3 .. F4 D4 D2 D6
             """,
-            Place(tuple(map(Turn, map(parse_stone, ("E6", "C2", "C4", "E2"))))),
+            PlaceStones(tuple(map(Turn, map(parse_stone, ("E6", "C2", "C4", "E2"))))),
             four_ways=9,
         ),
     ),
@@ -167,7 +167,7 @@ CENTER_PLAY: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("B4")),
                     Turn(parse_stone("C4"), (FourWayAt(_F5),)),
@@ -189,7 +189,7 @@ CENTER_PLAY: Final = Lesson(
             .. .. .. .. .. .. .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place((Turn(parse_stone("C3"), (Keeps((_E3, _E6, _H3, _H6)),)),)),
+            PlaceStones((Turn(parse_stone("C3"), (Keeps((_E3, _E6, _H3, _H6)),)),)),
             marks=(_E3, _E6, _H3, _H6),
             four_ways=2,
         ),
@@ -205,7 +205,7 @@ CENTER_PLAY: Final = Lesson(
             .. .. .. .. .. B2 .. .. .. .. .. ..
             E5 .. .. .. .. .. .. .. .. .. .. F6
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("F1")),
                     Turn(parse_stone("B5")),
@@ -234,7 +234,7 @@ MASTER: Final = Lesson(
             C6 C4 E4 E1 E2 .. B1 D1 .. F1 F2 F4
             D6 D4 B4 .. E4 .. .. .. .. C1 C2 C4
             """,
-            Place(
+            PlaceStones(
                 (
                     Turn(parse_stone("E1")),
                     Turn(parse_stone("E5"), (FourWayAt(_B2),)),

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from ishido.coach.lessons.goals import Objection, objection
 from ishido.coach.lessons.places import Counts, unseen
-from ishido.coach.lessons.tasks import Choose, Count, Place, Task, marked_by, stones_of
+from ishido.coach.lessons.tasks import Choose, Count, PlaceStones, Task, marked_by, stones_of
 from ishido.rules.board import COLUMNS, ROWS, SQUARES, Square
 from ishido.rules.game import Placement
 from ishido.rules.matching import Reason, Refusal, refusal
@@ -144,7 +144,7 @@ class Attempt:
     def place(self, square: Square) -> tuple["Attempt", Answer]:
         """Place the touchstone."""
         task = self.step.task
-        if self.done or not isinstance(task, Place):
+        if self.done or not isinstance(task, PlaceStones):
             return self, Answer(Verdict.NOTHING, square=square)
         turns = task.turns[self.placed :]
         stone = turns[0].stone

@@ -30,7 +30,7 @@ class About(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceStones:
     """Stones are placed, one after the other."""
 
     turns: tuple[Turn, ...]
@@ -76,13 +76,13 @@ class Count:
         return sum(left[stone.kind] for stone in fitting(position, self.square))
 
 
-Task = Place | Choose | Count
+Task = PlaceStones | Choose | Count
 
 
 def stones_of(task: Task) -> Sequence[Stone]:
     """The touchstone and those to come behind it, as a task shows them."""
     match task:
-        case Place(turns):
+        case PlaceStones(turns):
             return [turn.stone for turn in turns]
         case Choose(stone=Stone() as stone):
             return [stone]

@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ishido.storage.backup import ENDING, Contents, back_up, file_name
+from ishido.storage.backup import ENDING, BackupContents, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.places import documents
@@ -49,7 +49,7 @@ def open_backup(app: "App") -> None:
     app.push(picker)
 
 
-def _back_up(app: "App", path: Path) -> Contents:
+def _back_up(app: "App", path: Path) -> BackupContents:
     _all_on_disk(app)
     return back_up(app.desk.folders, path, app.today())
 
@@ -64,7 +64,7 @@ def _all_on_disk(app: "App") -> None:
         raise FileProblem(app.desk.folders.data, problem)
 
 
-def _made(app: "App", picker: SavePicker, path: Path, contents: Contents) -> None:
+def _made(app: "App", picker: SavePicker, path: Path, contents: BackupContents) -> None:
     picker.close()
     right = Button("back", files_say.ALL_RIGHT, lambda: dialog.close())
     dialog = Dialog(

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Player, PlayerKind, Standing
 from ishido.session.session import Session
-from ishido.ui.seats import Answer, Seat
+from ishido.ui.seats import ComputerMove, Seat
 
 if TYPE_CHECKING:
     from ishido.storage.settings import Settings
@@ -73,7 +73,9 @@ class Computers:
             self.seat.drop()
         self._asked, self._ready_at = None, None
 
-    def tick(self, now: float, session: Session, pace: Pace, *, at_rest: bool) -> Answer | None:
+    def tick(
+        self, now: float, session: Session, pace: Pace, *, at_rest: bool
+    ) -> ComputerMove | None:
         """See to the computer whose turn it is: its answer, when the time for it has come.
 
         ``at_rest``: whether nothing moves on the table.

@@ -32,11 +32,11 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Divider:
     """A gilt line across a menu or dialog."""
 
 
-Item = Words | Line | Widget | Sequence[Widget | None]
+Item = Words | Divider | Widget | Sequence[Widget | None]
 """What a dialog shows, from top to bottom; widgets in a sequence stand side by side, and ``None``
 among them leaves a place free."""
 
@@ -109,7 +109,7 @@ class Dialog(Scene):
         for item in self._shown():
             if isinstance(item, Widget):
                 widgets.append(item)
-            elif not isinstance(item, Words | Line):
+            elif not isinstance(item, Words | Divider):
                 widgets.extend(widget for widget in item if widget is not None)
         return widgets
 
@@ -202,7 +202,7 @@ class Dialog(Scene):
             height = round(look.px(item.size) * 1.22) * len(lines)
             self._texts.append((item, lines, pygame.Rect(x, y, width, height)))
             return height
-        if isinstance(item, Line):
+        if isinstance(item, Divider):
             self._lines.append(pygame.Rect(x, y, width, look.px(9)))
             return look.px(9)
         if isinstance(item, Widget):

@@ -21,7 +21,7 @@ from ishido.ui.view.help_layout import HelpLayout, help_layout
 from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.contents import Contents, ShutContents, rows_of
+from ishido.ui.widgets.contents import ContentsList, ShutContents, rows_of
 from ishido.ui.widgets.flow import Block
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.tabs import Tabs
@@ -55,7 +55,7 @@ class Help(Scene):
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
-        self.contents = Contents("contents", self._jump)
+        self.contents = ContentsList("contents", self._jump)
         self.shut_contents = ShutContents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
@@ -130,7 +130,7 @@ class Help(Scene):
         self.ring.fill(widgets, self.tabs if on_tabs else self.text)
 
     @property
-    def _contents(self) -> Contents | ShutContents:
+    def _contents(self) -> ContentsList | ShutContents:
         """The list of headings that there is room for."""
         return self.contents if self.layout.aside else self.shut_contents
 

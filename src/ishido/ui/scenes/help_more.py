@@ -8,7 +8,7 @@ from ishido.storage.folders import Folders
 from ishido.ui import keys
 from ishido.ui.commands import COMMANDS, MENUS, WATCHING
 from ishido.ui.look import SMALL_SIZE, TEXT_SIZE
-from ishido.ui.widgets.flow import Block, Grid, GridColumn, Heading, Paragraph
+from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 
 KEY_COLUMNS: Final = (GridColumn(1, use="gold_light"), GridColumn(1.7))
@@ -54,10 +54,10 @@ def keyboard() -> list[Block]:
     return blocks
 
 
-def _keys(rows: Sequence[tuple[Sequence[str], str]]) -> Grid:
+def _keys(rows: Sequence[tuple[Sequence[str], str]]) -> WordTable:
     """Keys and what they do."""
     written = tuple((",  ".join(map(key_name, names)), label) for names, label in rows)
-    return Grid(written, KEY_COLUMNS, headed=False)
+    return WordTable(written, KEY_COLUMNS, headed=False)
 
 
 def key_name(written: str) -> str:
@@ -76,10 +76,10 @@ def about(folders: Folders) -> list[Block]:
         Heading(says.THANKS),
         Paragraph(says.THANKS_TEXT),
         Heading(says.FILES),
-        Grid(places, (GridColumn(1, use="gold_light"), GridColumn(2.4)), headed=False),
+        WordTable(places, (GridColumn(1, use="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),
         Heading(says.MADE_WITH),
-        Grid((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, use="gold_light")),
+        WordTable((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, use="gold_light")),
              size=TEXT_SIZE - 1),
         Heading(says.OUR_LICENCE),
         *_legal(licence()),

@@ -15,7 +15,7 @@ from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
 from ishido.session.session import Aid
 from ishido.ui.look import TEXT_SIZE
 from ishido.ui.view.diagram import Draughtsman, Piece
-from ishido.ui.widgets.flow import Block, Grid, GridColumn, Heading, Paragraph
+from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import help_rules as says
 from ishido.ui.words import number
 
@@ -126,26 +126,26 @@ def _scoring() -> list[Block]:
     ]
 
 
-def by_neighbours(scoring: Scoring) -> Grid:
+def by_neighbours(scoring: Scoring) -> WordTable:
     """What a stone earns by its neighbours, before any doubling."""
     points = [gain(scoring, INSIDE, n, 0).points for n in NEIGHBOURS]
     return _across(says.NEIGHBOURS, NEIGHBOURS, points)
 
 
-def by_stones_left() -> Grid:
+def by_stones_left() -> WordTable:
     """The bonus at the end."""
     left = [count for count in range(10) if end_bonus(Scoring.MODERN, count)]
     return _across(says.LEFT, left, [end_bonus(Scoring.MODERN, count) for count in left])
 
 
-def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> Grid:
+def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> WordTable:
     """Two rows: what is counted, and what it earns."""
     rows = ((title, *map(str, heads)), (says.POINTS, *map(number, points)))
     columns = (GridColumn(1.7), *(GridColumn(1, "right", "gold_light") for _ in heads))
-    return Grid(rows, columns, 110 + 80 * len(heads))
+    return WordTable(rows, columns, 110 + 80 * len(heads))
 
 
-def by_four_ways() -> Grid:
+def by_four_ways() -> WordTable:
     """Bonus and doubling of each 4-Way."""
     rows = [(says.FOUR_WAY, says.BONUS, says.AFTERWARDS)]
     for before in range(len(FOUR_WAY_BONUS)):
@@ -160,7 +160,7 @@ def by_four_ways() -> Grid:
         GridColumn(0.9, "right", "gold_light"),
         GridColumn(2, "right"),
     )
-    return Grid(tuple(rows), columns, 430, size=TEXT_SIZE - 1)
+    return WordTable(tuple(rows), columns, 430, size=TEXT_SIZE - 1)
 
 
 # -- the lists --------------------------------------------------------------------------------

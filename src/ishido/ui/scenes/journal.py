@@ -9,7 +9,7 @@ import pygame
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import Line
+from ishido.storage.lines import JournalLine
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Text
 from ishido.ui.look import SMALL_SIZE
@@ -41,19 +41,19 @@ SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 
 def open_journal(app: "App", table: "PlayedTable") -> None:
     """Show every game there is a record of."""
-    app.push(Journal(app, table))
+    app.push(JournalScene(app, table))
 
 
-class Journal(Dialog):
+class JournalScene(Dialog):
     """A table of all games. Enter or a double click takes a game up, or watches an ended one."""
 
     def __init__(self, app: "App", table: "PlayedTable") -> None:
         self.table = table
-        self.lines: dict[str, Line] = {}
+        self.lines: dict[str, JournalLine] = {}
         self._cells: dict[str, Cells] = {}
         """Their rows: to put ten thousand in words takes longer than a frame, so it is done once,
         and on the writer's thread."""
-        self._read: list[tuple[list[Line], list[Cells]]] = []
+        self._read: list[tuple[list[JournalLine], list[Cells]]] = []
         """What that thread has read, until it is taken over."""
         self._known = False
         self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
@@ -102,7 +102,7 @@ class Journal(Dialog):
         now, playing = app.today(), app.desk.playing
         self._playing = playing.id if playing is not None else ""
 
-        def prepare(lines: list[Line]) -> None:
+        def prepare(lines: list[JournalLine]) -> None:
             self._read.append((lines, [_row(line, now, self._playing) for line in lines]))
 
         app.desk.journal.read(prepare)
@@ -119,7 +119,7 @@ class Journal(Dialog):
     def moving(self) -> bool:
         return super().moving or not self._known
 
-    def _take_over(self, lines: list[Line], cells: list[Cells]) -> None:
+    def _take_over(self, lines: list[JournalLine], cells: list[Cells]) -> None:
         self._known = True
         self.lines = {line.id: line for line in lines}
         self._cells = {row.value: row for row in cells}
@@ -134,7 +134,7 @@ class Journal(Dialog):
         ]
         self._follow()
 
-    def _wanted(self, line: Line, now: datetime) -> bool:
+    def _wanted(self, line: JournalLine, now: datetime) -> bool:
         show, when = self.show.chosen, self.when.chosen
         if show == "starred" and not line.starred:
             return False
@@ -149,7 +149,7 @@ class Journal(Dialog):
         )
 
     @property
-    def chosen(self) -> Line | None:
+    def chosen(self) -> JournalLine | None:
         """The game that the buttons speak of."""
         value = self.rows.value
         return None if value is None else self.lines.get(value)
@@ -165,7 +165,7 @@ class Journal(Dialog):
             self.delete.enabled = not line.held and not self._on_table(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
 
-    def _on_table(self, line: Line) -> bool:
+    def _on_table(self, line: JournalLine) -> bool:
         return line.id == self._playing
 
     # -- what the player does ---------------------------------------------------------------
@@ -237,7 +237,7 @@ class Journal(Dialog):
         title, yes = says.DELETE_TITLE, says.DELETE_IT
         self.app.push(confirm(self.app, title, sentence, yes, lambda: self._delete(line)))
 
-    def _delete(self, line: Line) -> None:
+    def _delete(self, line: JournalLine) -> None:
         try:
             if line.ended:
                 self.app.desk.journal.remove(line)
@@ -299,7 +299,7 @@ def _columns() -> list[Column]:
     ]
 
 
-def _row(line: Line, now: datetime, playing: str) -> Cells:
+def _row(line: JournalLine, now: datetime, playing: str) -> Cells:
     """A game in words, and what each column sorts by."""
     ancient = line.scoring is Scoring.ANCIENT
     who = " & ".join(line.players)
@@ -331,7 +331,7 @@ def _row(line: Line, now: datetime, playing: str) -> Cells:
     )
 
 
-def _state(line: Line, playing: str) -> str:
+def _state(line: JournalLine, playing: str) -> str:
     if line.ended:
         return says.RESIGNED if line.resigned else says.ENDED
     if line.id == playing:

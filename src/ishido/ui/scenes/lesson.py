@@ -13,7 +13,7 @@ from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
 from ishido.ui.audio import Cue
 from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
-from ishido.ui.motion import Run
+from ishido.ui.motion import Timing
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.lesson_shown import ShownLesson
@@ -204,7 +204,7 @@ class LessonScene(ShownLesson):
     def put_back(self) -> None:
         hand, self.hand = self.hand, None
         if hand is not None and self.app.desk.settings.motion:
-            run = Run(self.app.now(), SLIDE)
+            run = Timing(self.app.now(), SLIDE)
             start, end = self._in_hand(hand), self.layout.touchstone
             self.motions.append(Flight(hand.stone, start, end, run))
 

@@ -13,7 +13,7 @@ from ishido.ui.events import Dropped, Input, Key
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import confirm
-from ishido.ui.scenes.preview import Preview, changed_at
+from ishido.ui.scenes.preview import GamePreview, changed_at
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
@@ -82,7 +82,7 @@ class Picker(Dialog):
             on_choose=self._chosen,
             empty=empty,
         )
-        self.preview = Preview(app) if games else None
+        self.preview = GamePreview(app) if games else None
         self._buttons = self._make_buttons()
         self.app = app
         self._list()

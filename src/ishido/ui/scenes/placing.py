@@ -7,7 +7,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui import words
 from ishido.ui.audio import Audio, Cue
-from ishido.ui.motion import Run
+from ishido.ui.motion import Timing
 from ishido.ui.view.motions import SETTLE, SHINE, SLIDE, Flight, Motion, Rising, four_way_light
 from ishido.ui.view.table_view import TableView
 
@@ -30,16 +30,16 @@ def placing_motions(
     seconds = SLIDE if start is None else SETTLE
     seconds = seconds if glide is None else glide
     place = layout.stone_rect(placement.square)
-    run = Run(now, seconds)
+    run = Timing(now, seconds)
     origin = start or layout.touchstone
     motions: list[Motion] = [Flight(placement.stone, origin, place, run, placement.square)]
     if following is not None:
         mouth = pygame.Rect(0, 0, *layout.stone)
         mouth.center = view.pouch_mouth
         motions.append(
-            Flight(following, mouth, layout.touchstone, Run(now + seconds + 0.06, SLIDE))
+            Flight(following, mouth, layout.touchstone, Timing(now + seconds + 0.06, SLIDE))
         )
-    shine = Run(now + seconds * 0.7, SHINE)
+    shine = Timing(now + seconds * 0.7, SHINE)
     if placement.four_way is not None:
         motions += four_way_light(placement.stone, placement.square, shine, placement.four_way)
     if placement.gain.total and scoring is not Scoring.ANCIENT:

@@ -34,7 +34,7 @@ MARGIN: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class StoneGrid:
     """Rows of stones: how many in a row, and how wide a stone is."""
 
     columns: int
@@ -51,15 +51,15 @@ class Grid:
         return self.columns * self.place[0], self.rows * self.place[1]
 
 
-def grid_for(count: int, room: tuple[int, int], largest: int) -> Grid:
+def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
     """The rows in which ``count`` stones (1 at least) are largest in a room."""
-    best: Grid | None = None
+    best: StoneGrid | None = None
     for columns in range(1, count + 1):
         rows = -(-count // columns)
         # half a pixel less for each rounding up
         across = (room[0] / columns - 0.5) / ACROSS
         down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
-        grid = Grid(columns, rows, max(2, min(largest, int(across), int(down))))
+        grid = StoneGrid(columns, rows, max(2, min(largest, int(across), int(down))))
         if best is None or (grid.stone, -grid.rows) > (best.stone, -best.rows):
             best = grid
     assert best is not None
@@ -74,7 +74,7 @@ class StonesInOrder(Widget):
         self.stones = tuple(stones)
         self.pictures = pictures
         self.chosen = 0
-        self.grid = Grid(len(stones), 1, 2)
+        self.grid = StoneGrid(len(stones), 1, 2)
 
     def fit(self, room: tuple[int, int], look: Look) -> None:
         """Take as much of a room as is of use."""
@@ -173,7 +173,7 @@ class PouchScene(Dialog):
         self.stones.pictures = self.app.skins.stones
         margin = look.px(MARGIN)
         self.width = (size[0] - margin) / look.unit
-        self.stones.grid = Grid(1, 0, 2)
+        self.stones.grid = StoneGrid(1, 0, 2)
         super().arrange(size)  # what all but the stones takes
         room = (self.stones.rect.w, size[1] - margin - self.panel.h + self.stones.rect.h)
         self.stones.fit(room, look)

@@ -27,7 +27,7 @@ MOST: Final = 2**18
 """Bytes of a file that is looked at in passing: a game has about a thousand."""
 
 
-class Preview(Widget):
+class GamePreview(Widget):
     """Shows a game, or says why there is none to be seen. It takes no input."""
 
     focusable = False

@@ -14,7 +14,7 @@ from ishido.ui import words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.motion import Run
+from ishido.ui.motion import Timing
 from ishido.ui.paint import Part
 from ishido.ui.scenes.before_play import ask_before, refused, why_kept
 from ishido.ui.scenes.board_keys import ENTER
@@ -121,7 +121,7 @@ class Replay(Watched):
         self.app.audio.play(Cue.SLIDE)
         if self.app.desk.settings.motion:
             layout = self.layout.table
-            start, run = layout.stone_rect(placement.square), Run(self.app.now(), SLIDE)
+            start, run = layout.stone_rect(placement.square), Timing(self.app.now(), SLIDE)
             self.motions = [Flight(placement.stone, start, layout.touchstone, run)]
 
     def play(self) -> None:

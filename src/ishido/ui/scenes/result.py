@@ -14,7 +14,7 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.scenes.dialog import Dialog, Item, Line, Words
+from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
 from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name
 from ishido.ui.scenes.replay import open_replay
@@ -23,7 +23,7 @@ from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.tally import Tally, TallyRow
+from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
@@ -111,7 +111,7 @@ def result_dialog(app: "App", table: "PlayedTable", *, again: bool = False) -> D
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
     items.append([watch, look] if barred else [over, watch, look])
     title = _title(session)
-    dialog = Result(
+    dialog = ResultDialog(
         app,
         title,
         items,
@@ -124,7 +124,7 @@ def result_dialog(app: "App", table: "PlayedTable", *, again: bool = False) -> D
     return dialog
 
 
-class Result(Dialog):
+class ResultDialog(Dialog):
     """The result. Closed by none of its buttons, it is followed by the lists, if so wished."""
 
     then: Callable[[], None] | None = None
@@ -156,7 +156,7 @@ def _of_challenge(app: "App", table: "PlayedTable") -> list[Item]:
         items.append(Words(seats.BY_FOUR_WAYS, use="text_dim"))
     if not any(earned.end_bonus for earned in earnings(game)):
         items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
-    return [*items, Line(), *_honours(app, table)]
+    return [*items, Divider(), *_honours(app, table)]
 
 
 def points_tally(game: Game) -> list[Item]:
@@ -164,10 +164,10 @@ def points_tally(game: Game) -> list[Item]:
     (earned,) = earnings(game)
     if earned.moves == earned.total:
         return []
-    return [Tally("tally", _earned_rows(game, [earned]))]
+    return [FigureTable("tally", _earned_rows(game, [earned]))]
 
 
-def duel_tally(game: Game, winner: int | None) -> Tally:
+def duel_tally(game: Game, winner: int | None) -> FigureTable:
     """Where the points of both players of a challenge came from, and what each has."""
     accounts = game.accounts
     rows = _earned_rows(game, earnings(game))
@@ -176,7 +176,7 @@ def duel_tally(game: Game, winner: int | None) -> Tally:
     apart = len(rows) > 1  # else all points are for moves
     rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
     rows.append(TallyRow(words.FOUR_WAYS, four_ways))
-    return Tally("tally", rows, [player.name for player in game.setup.players], winner)
+    return FigureTable("tally", rows, [player.name for player in game.setup.players], winner)
 
 
 def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
@@ -203,7 +203,7 @@ def _what_came_of_it(app: "App", table: "PlayedTable") -> list[Item]:
     if not ancient and game.stones_left and not earnings(game)[0].end_bonus:
         items.append(Words(words.stones_left(game.stones_left)))
     items += points_tally(game)
-    return [*items, Line(), *_honours(app, table)]
+    return [*items, Divider(), *_honours(app, table)]
 
 
 def _whose(setup: Setup, keeper: int) -> str:

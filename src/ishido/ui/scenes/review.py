@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from ishido.coach.par_and_best import ParAndBest
-from ishido.coach.review import Measure, Reviewed, measure_of
+from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
 from ishido.session.session import Session
 from ishido.ui import words
@@ -18,8 +18,7 @@ from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
 from ishido.ui.scenes.review_shown import ShownReview
-from ishido.ui.view.charts import Course as Curved
-from ishido.ui.view.charts import Scale, doubling_scale, scale_for
+from ishido.ui.view.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
@@ -42,7 +41,7 @@ PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
 COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
 
 
-class Review(ShownReview):
+class ReviewScene(ShownReview):
     """Shows what is known of a game's moves, and has the rest found out."""
 
     def __init__(self, app: "App", table: "PlayedTable", under: UnderReview, title: str) -> None:
@@ -128,15 +127,15 @@ class Review(ShownReview):
 
     def _draw_curve(self) -> None:
         review = self.under.review
-        share = self._measure in (Measure.EMPTYING, Measure.WINNING)
+        share = self._measure in (Currency.EMPTYING, Currency.WINNING)
         values = {step: value * 100 if share else value for step, value in review.curve()}
         if share:
             self.curve.scale = PERCENT if self.curve.lines(self.look) > 3 else COARSE
         elif values:
-            scale = doubling_scale if self._measure is Measure.FOUR_WAYS else scale_for
+            scale = doubling_scale if self._measure is Currency.FOUR_WAYS else scale_for
             self.curve.scale = scale(list(values.values()), lines=self.curve.lines(self.look))
         marked = tuple(move.number for move in review.turning_points)
-        self.curve.course = Curved(self.course.moves, values, marked, self.number or None)
+        self.curve.course = Series(self.course.moves, values, marked, self.number or None)
         self.curve.empty = says.WAITING if self.under.busy else ""
 
     # -- working out ------------------------------------------------------------------------
@@ -299,7 +298,7 @@ class Review(ShownReview):
         self.app.reviewing.watched = None
 
 
-def _columns(measure: Measure) -> list[Column]:
+def _columns(measure: Currency) -> list[Column]:
     titles = (*says.COLUMNS, says.LOST[measure])
     return [
         Column(title, share, align="right" if number == 3 else "left", largest_first=number == 3)
@@ -347,6 +346,6 @@ def open_review(
 
     def show() -> None:
         under = app.reviewing.of(game, session.id, app.desk)
-        app.push(Review(app, table, under, title or words.deal(game.setup.deal.number)))
+        app.push(ReviewScene(app, table, under, title or words.deal(game.setup.deal.number)))
 
     ask_to_show(app, table, game, says.ASKING, show, own=session.tournament)

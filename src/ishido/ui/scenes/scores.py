@@ -12,7 +12,7 @@ from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.events import Input, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, Look, look_of
-from ishido.ui.motion import Run, ease_out
+from ishido.ui.motion import Timing, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.before_play import ask_to_play_again
@@ -76,7 +76,7 @@ class ScoresScene(Scene):
         self.scores: dict[ScoreList, list[Score]] = {which: [] for which in lists}
         self._version = -1
         self._day = app.today().date()
-        self._shine: Run | None = None
+        self._shine: Timing | None = None
         self.scorings = Tabs(
             "scoring",
             [(str(each), words.SCORINGS[each]) for each in Scoring],
@@ -158,7 +158,7 @@ class ScoresScene(Scene):
 
     def tick(self, now: float) -> None:
         if self._shine is None and self.highlight and self.app.desk.settings.motion:
-            self._shine = Run(now, SHINE)
+            self._shine = Timing(now, SHINE)
         changed = self.app.desk.high_scores_version != self._version
         if changed or self.app.today().date() != self._day:
             self._read()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.ui import words
 from ishido.ui.desktop import can_open_folders, open_folder
 from ishido.ui.look import SMALL_SIZE
-from ishido.ui.scenes.dialog import Dialog, Item, Line, Pages, Words
+from ishido.ui.scenes.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
@@ -56,7 +56,7 @@ class SettingsDialog(Dialog):
         super().__init__(
             app,
             says.TITLE,
-            [Pages(tabs, pages), Line(), Button("back", words.DONE, lambda: self.close())],
+            [Pages(tabs, pages), Divider(), Button("back", words.DONE, lambda: self.close())],
             width=600,
             focus=tabs,
             key_focus=False,

@@ -11,7 +11,7 @@ from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.look import TEXT_SIZE
-from ishido.ui.motion import Run, between, ease_out
+from ishido.ui.motion import Timing, between, ease_out
 from ishido.ui.paint import Part
 from ishido.ui.scenes.computers import is_computers
 from ishido.ui.scenes.table_aided import AidedTable
@@ -40,7 +40,7 @@ class CoveredTable(AidedTable):
         """Whether who is to play a game that others must not see has sat down to it."""
         self._secret = False
         """Whether people are still to play the deal that a computer plays now."""
-        self._pass: tuple[int, Run] | None = None
+        self._pass: tuple[int, Timing] | None = None
         """The seat that the mark comes from, and its way."""
         self._marked: int | None = None
         """The seat that the mark stands at, or goes to."""
@@ -197,7 +197,7 @@ class CoveredTable(AidedTable):
         moves = self.app.desk.settings.motion and not self.finishing
         if self._marked not in (turn, None) and moves:
             assert self._marked is not None
-            self._pass = (self._marked, Run(now, PASS))
+            self._pass = (self._marked, Timing(now, PASS))
         if self._pass is not None and self._pass[1].over(now):
             self._pass = None
         self._marked = turn

@@ -42,7 +42,7 @@ from ishido.session.session import Session
 from ishido.ui import clipboard, words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Pointer
-from ishido.ui.motion import Run
+from ishido.ui.motion import Timing
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.table_hinted import HintedTable
@@ -205,7 +205,7 @@ class PlayedTable(HintedTable):
         square: Square | None,
     ) -> None:
         if self.app.desk.settings.motion:
-            run = Run(self.app.now(), SLIDE)
+            run = Timing(self.app.now(), SLIDE)
             self.motions.append(Flight(stone, start, end, run, square))
 
     def _show_placement(

@@ -16,7 +16,7 @@ from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_comput
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
-from ishido.ui.seats import Answer, Thinker
+from ishido.ui.seats import ComputerMove, Thinker
 from ishido.ui.view.clock_view import progress_part
 from ishido.ui.words import seats as says
 
@@ -325,7 +325,7 @@ class SeatedTable(CoveredTable):
         if answer is not None:
             self._take_answer(answer, pace.glide)
 
-    def _take_answer(self, answer: Answer, glide: float) -> None:
+    def _take_answer(self, answer: ComputerMove, glide: float) -> None:
         self.place_for_computer(answer.square, glide)
         if answer.hurried:
             self.say(says.HURRIED, use="mark")

@@ -10,7 +10,7 @@ from ishido.ui import words
 from ishido.ui.audio import Cue
 from ishido.ui.events import Act, Input, Key, Pointer
 from ishido.ui.look import Look, look_of
-from ishido.ui.motion import Run, ease_out
+from ishido.ui.motion import Timing, ease_out
 from ishido.ui.paint import Part, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.theme import Face
@@ -44,9 +44,9 @@ class TitleScene(Scene):
             play = Button("play", says.PLAY, self._play, size=BUTTON_SIZE)
             learn = Button("learn", says.LEARN, self._learn, size=BUTTON_SIZE)
             self.ring.fill([learn, play], learn)
-        self._dawn = Run(app.now(), DAWN if app.desk.settings.motion else 0.0)
+        self._dawn = Timing(app.now(), DAWN if app.desk.settings.motion else 0.0)
         self._leave_at = app.now() + STAY
-        self._dusk: Run | None = None
+        self._dusk: Timing | None = None
         self._below: pygame.Surface | None = None
         """The table as it comes up."""
         self._shown = False
@@ -159,7 +159,7 @@ class TitleScene(Scene):
                 if self._dusk.over(now):
                     self.app.pop(self)
             elif now >= self._leave_at and not self.ring.widgets:
-                self._dusk = Run(now, DUSK)
+                self._dusk = Timing(now, DUSK)
 
     def handle(self, event: Input) -> None:
         match event:

@@ -112,7 +112,7 @@ def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Series:
     """Values from step to step of something."""
 
     steps: int
@@ -230,7 +230,7 @@ def paint_course(
     look: Look,
     rect: pygame.Rect,
     scale: Scale,
-    course: Course,
+    course: Series,
 ) -> None:
     """Values from step to step as a line, with some of the steps marked, and one of them chosen."""
     plot = _frame(target, look, rect, scale)

@@ -34,7 +34,7 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class CoverLayout:
     """Where everything stands on a cover."""
 
     unit: float
@@ -47,7 +47,7 @@ class Places:
     button: pygame.Rect
 
 
-def cover_places(layout: TableLayout, lines: int = 0) -> Places:
+def cover_places(layout: TableLayout, lines: int = 0) -> CoverLayout:
     """The places of a cover with so many lines below its title."""
     board = layout.board
     unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
@@ -67,7 +67,7 @@ def cover_places(layout: TableLayout, lines: int = 0) -> Places:
     stones.center = (board.centerx, round(board.y + board.h * 0.59))
     button = pygame.Rect(0, 0, px(BUTTON[0]), px(BUTTON[1]))
     button.center = (board.centerx, round(board.y + board.h * 0.78))
-    return Places(
+    return CoverLayout(
         unit,
         inlay,
         title,

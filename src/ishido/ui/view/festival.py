@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import SQUARES, Square, column_of, row_of
-from ishido.ui.motion import Run, ease_out
+from ishido.ui.motion import Timing, ease_out
 from ishido.ui.paint import Part, faded, shine
 from ishido.ui.view.shadows import glow_spot
 from ishido.ui.view.table_view import TableView
@@ -52,7 +52,7 @@ class Festival:
     """Waves of light from a square over the board; no input waits for them."""
 
     square: Square
-    run: Run
+    run: Timing
     name: int = field(default_factory=lambda: next(_names))
     lands_on: None = None
 

@@ -20,7 +20,7 @@ MOST_STONES: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class SlateLayout:
     """Where everything lies on the slate."""
 
     heading: pygame.Rect
@@ -29,7 +29,7 @@ class Places:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparedSquare:
     """One square of those compared."""
 
     name: str
@@ -45,12 +45,12 @@ class Slate:
     text: str = ""
     stones: tuple[tuple[int, int], ...] = ()
     """Kinds of stone, and how many are left of each."""
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ComparedSquare, ...] = ()
     progress: float | None = None
     """How far the thinking has come, 0 … 1."""
 
 
-def places(panel: pygame.Rect, unit: float) -> Places:
+def places(panel: pygame.Rect, unit: float) -> SlateLayout:
     """Lay the slate out over a panel."""
     across = min(round(24 * unit), round(panel.w * 0.09))
     down = min(round(18 * unit), round(panel.h * 0.07))  # where type is large, words need the room
@@ -61,11 +61,11 @@ def places(panel: pygame.Rect, unit: float) -> Places:
     second = pygame.Rect(first.right + gap, first.y, inner.right - first.right - gap, height)
     top = heading.bottom + round(4 * unit)
     body = pygame.Rect(inner.x, top, inner.w, first.y - round(8 * unit) - top)
-    return Places(heading, body, (first, second))
+    return SlateLayout(heading, body, (first, second))
 
 
 def slate_part(
-    look: Look, panel: pygame.Rect, where: Places, slate: Slate, stones: StonePictures
+    look: Look, panel: pygame.Rect, where: SlateLayout, slate: Slate, stones: StonePictures
 ) -> Part:
     """The slate as it is to be seen, without its buttons."""
 
@@ -138,7 +138,7 @@ def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done:
 
 
 def _paint_lines(
-    target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[Line]
+    target: pygame.Surface, look: Look, body: pygame.Rect, lines: Sequence[ComparedSquare]
 ) -> None:
     size = SMALL_SIZE + 1.0
     while size > LEAST_SIZE and _height(look, lines, body.w, size) > body.h:
@@ -166,13 +166,13 @@ SMALLER: Final = 0.94
 """Size of the reasons over that of the figures."""
 
 
-def _wrapped(look: Look, line: Line, width: int, size: float) -> list[str]:
+def _wrapped(look: Look, line: ComparedSquare, width: int, size: float) -> list[str]:
     if not line.reasons:
         return []
     return look.theme.wrapped(line.reasons, Face.TEXT, look.px(size * SMALLER), width)
 
 
-def _height(look: Look, lines: Sequence[Line], width: int, size: float) -> int:
+def _height(look: Look, lines: Sequence[ComparedSquare], width: int, size: float) -> int:
     step = round(look.px(size) * LINE)
     rest = sum(len(_wrapped(look, line, width, size)) for line in lines)
     return step * len(lines) + round(step * SMALLER) * rest

@@ -10,7 +10,7 @@ import pygame
 
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import Stone
-from ishido.ui.motion import Run, between, ease_out
+from ishido.ui.motion import Timing, between, ease_out
 from ishido.ui.paint import Part, faded, shine, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.festival import FESTIVAL, FESTIVE, Festival
@@ -39,7 +39,7 @@ class Flight:
     stone: Stone
     start: pygame.Rect
     end: pygame.Rect
-    run: Run
+    run: Timing
     lands_on: Square | None = None
     """The square; ``None`` for the well."""
     name: int = field(default_factory=lambda: next(_names))
@@ -60,7 +60,7 @@ class Rising:
 
     words: str
     place: pygame.Rect
-    run: Run
+    run: Timing
     large: bool = False
     name: int = field(default_factory=lambda: next(_names))
 
@@ -100,7 +100,7 @@ class FourWayLight:
 
     stone: Stone
     square: Square
-    run: Run
+    run: Timing
     number: int = 1
     """Which 4-Way of the game it is."""
     name: int = field(default_factory=lambda: next(_names))
@@ -183,11 +183,11 @@ class FourWayLight:
 Motion = Flight | Rising | FourWayLight | Festival
 
 
-def four_way_light(stone: Stone, square: Square, shine: Run, number: int) -> list[Motion]:
+def four_way_light(stone: Stone, square: Square, shine: Timing, number: int) -> list[Motion]:
     """What a game's 4-Way of a number looks like; the twelfth is a festival."""
     if number != FESTIVE:
         return [FourWayLight(stone, square, shine, number)]
-    whole = Run(shine.start, FESTIVAL)
+    whole = Timing(shine.start, FESTIVAL)
     return [Festival(square, whole), FourWayLight(stone, square, whole, number)]
 
 

@@ -13,7 +13,7 @@ from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.theme import Face
 from ishido.ui.view.marks import marks
-from ishido.ui.view.scoreboard import Places, type_size
+from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 from ishido.ui.widgets.base import cached_ring
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
@@ -50,7 +50,7 @@ def colour_of(seat: int) -> pygame.Color:
 # -- where everything lies -------------------------------------------------------------------
 
 
-def duel_plaques(where: Places) -> list[pygame.Rect]:
+def duel_plaques(where: ScoreboardLayout) -> list[pygame.Rect]:
     """The two plaques of a challenge, one below the other."""
     room = where.rows[0].unionall(list(where.rows[1:]))
     gap = max(2, round(room.h * 0.05))
@@ -61,7 +61,7 @@ def duel_plaques(where: Places) -> list[pygame.Rect]:
     ]
 
 
-def team_names(look: Look, where: Places, seated: Seated) -> list[pygame.Rect]:
+def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pygame.Rect]:
     """The names of those who play together, side by side on the first row.
 
     While they play, each has room for the mark before it; afterwards there is none to show.
@@ -87,7 +87,7 @@ def _shared(wanted: Sequence[int], room: int) -> list[int]:
     return [min(width, share + spare) for width in wanted]
 
 
-def mark_places(look: Look, where: Places, seated: Seated) -> list[pygame.Rect]:
+def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pygame.Rect]:
     """Where the mark stands that shows whose turn it is, for each seat."""
     if seated.apart:
         side = round(duel_plaques(where)[0].h * 0.3)
@@ -108,14 +108,16 @@ def _square(side: int, centre: tuple[int, int]) -> pygame.Rect:
     return rect
 
 
-def _size(look: Look, where: Places) -> float:
+def _size(look: Look, where: ScoreboardLayout) -> float:
     return type_size(where, look.unit)
 
 
 # -- what is to be seen ----------------------------------------------------------------------
 
 
-def seat_parts(look: Look, where: Places, seated: Seated, *, roman: bool) -> Iterator[Part]:
+def seat_parts(
+    look: Look, where: ScoreboardLayout, seated: Seated, *, roman: bool
+) -> Iterator[Part]:
     """Plaques of a challenge, or the names of a team."""
     if seated.apart:
         for seat, plaque in enumerate(duel_plaques(where)):
@@ -171,7 +173,7 @@ def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.C
     target.blit(light, rect)
 
 
-def _names(look: Look, where: Places, seated: Seated) -> Part:
+def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
     row, size = where.rows[0], _size(look, where)
     several = len(seated.names) > 1
 

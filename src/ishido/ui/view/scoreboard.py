@@ -16,7 +16,7 @@ Row = tuple[str, int | str]
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class ScoreboardLayout:
     """Where everything on the scoreboard lies."""
 
     rows: tuple[pygame.Rect, ...]
@@ -26,7 +26,7 @@ class Places:
     """Empty while there is none."""
 
 
-def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Places:
+def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> ScoreboardLayout:
     """Lay out a scoreboard with so many lines of note, with a button beside them or without."""
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     line = round(inner.h * (0.2 if lines == 1 else 0.155))
@@ -41,16 +41,16 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Plac
     top = inner.bottom - (foot + lines * line) // 2
     wide = inner.w - pressed.w - round(6 * unit) * button
     notes = tuple(pygame.Rect(inner.x, top + number * line, wide, line) for number in range(lines))
-    return Places(rows, notes, pressed)
+    return ScoreboardLayout(rows, notes, pressed)
 
 
-def type_size(where: Places, unit: float) -> float:
+def type_size(where: ScoreboardLayout, unit: float) -> float:
     """Of the rows: the player's, as far as they are high enough for it."""
     return min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / unit)
 
 
 def scoreboard(
-    look: Look, where: Places, rows: Sequence[Row], note: str, *, roman: bool
+    look: Look, where: ScoreboardLayout, rows: Sequence[Row], note: str, *, roman: bool
 ) -> Iterator[Part]:
     """What is to be seen of it, but for the button. Fewer rows than three are the lowest."""
     size = type_size(where, look.unit)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from ishido.coach.watch import Mark, State, WatchPoint, WatchPoints, mark_of
+from ishido.coach.watch import Mark, SquareState, WatchPoint, WatchPoints, mark_of
 from ishido.rules.board import COLUMNS, Square
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part, stamp
@@ -39,7 +39,7 @@ def matters(point: WatchPoint) -> bool:
     """Whether anything is written on its square."""
     return (
         point.making is not None
-        or point.state is not State.OPEN
+        or point.state is not SquareState.OPEN
         or point.neighbours > 1
         or point.count <= SCARCE
     )
@@ -49,7 +49,7 @@ def figure(point: WatchPoint) -> str:
     """The figure on a square: stones that fit, or that can make the 4-Way; none if it has died."""
     if point.making is not None and point.making.count:
         return str(point.making.count)
-    if point.state in (State.DEAD, State.LAST):
+    if point.state in (SquareState.DEAD, SquareState.LAST):
         return ""
     return str(point.count)
 
@@ -63,7 +63,7 @@ def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
         if making is not None:
             way = None if making.gap is None else _way(point.square, making.gap)
             stamp(target, _star(rect.size, way, gold, dark), rect.topleft)
-        elif state is State.DEAD:
+        elif state is SquareState.DEAD:
             stamp(target, _cross(rect.size, dim, dark), rect.topleft)
             return
         else:

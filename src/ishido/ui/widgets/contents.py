@@ -21,7 +21,7 @@ def rows_of(headings: Sequence[Heading]) -> list[Row]:
     ]
 
 
-class Contents(Rows):
+class ContentsList(Rows):
     """All headings below each other, beside the text; that of what is being read is lit."""
 
     letters = SMALL_SIZE

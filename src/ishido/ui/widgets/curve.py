@@ -7,7 +7,7 @@ import pygame
 from ishido.ui.events import LEFT, Act, Key, Pointer
 from ishido.ui.look import SMALL_SIZE, Look
 from ishido.ui.paint import Part
-from ishido.ui.view.charts import MOST_LINES, Course, Scale, paint_course, plot_of
+from ishido.ui.view.charts import MOST_LINES, Scale, Series, paint_course, plot_of
 from ishido.ui.widgets.base import Widget
 
 
@@ -17,7 +17,7 @@ class Curve(Widget):
     def __init__(self, name: str, title: str, on_choose: Callable[[int], None]) -> None:
         super().__init__(name)
         self.title = title
-        self.course = Course(0, {})
+        self.course = Series(0, {})
         self.scale = Scale(1.0, (0, 1), by_powers=False)
         self.empty = ""
         """What is said as long as there is nothing to draw."""

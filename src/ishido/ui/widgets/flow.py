@@ -53,7 +53,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class WordTable:
     """Words in rows and columns, in the middle of the text."""
 
     rows: tuple[tuple[str, ...], ...]
@@ -75,11 +75,11 @@ class GridColumn:
     use: str = "text"
 
 
-Block = Heading | Paragraph | Figure | Grid
+Block = Heading | Paragraph | Figure | WordTable
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Letters in one face, on one line."""
 
     rect: pygame.Rect
@@ -114,7 +114,7 @@ class Edge:
     use: str
 
 
-Placed = Run | Picture | Rule | Edge
+Placed = TextRun | Picture | Rule | Edge
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
                     placed.append(Edge(stroke, block.edge))
             case Figure():
                 y = _set_figure(placed, block, y, width, look)
-            case Grid():
+            case WordTable():
                 y = _set_grid(placed, block, y, width, look)
     return Page(y, tuple(placed), tuple(headings))
 
@@ -163,7 +163,7 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
         left = look.px(block.indent or 26)
         line = round(look.px(block.size) * LEADING)
         rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
-        placed.append(Run(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
+        placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
     return _set_words(
         placed, emphasis(block.text), y, (left, width - left), look, block.size, block.use
     )
@@ -181,13 +181,13 @@ def _set_figure(placed: list[Placed], block: Figure, y: int, width: int, look: L
         for words in look.theme.wrapped(block.caption, Face.ITALIC, look.px(size), width):
             x = max(0, (width - face.size(words)[0]) // 2)
             y += look.px(4)
-            placed.append(Run(pygame.Rect(x, y, width - x, line), words, Face.ITALIC, size,
+            placed.append(TextRun(pygame.Rect(x, y, width - x, line), words, Face.ITALIC, size,
                               "text_dim"))  # fmt: skip
             y += line
     return y
 
 
-def _set_grid(placed: list[Placed], block: Grid, y: int, width: int, look: Look) -> int:
+def _set_grid(placed: list[Placed], block: WordTable, y: int, width: int, look: Look) -> int:
     across = min(width, look.px(block.width)) if block.width else width
     left, gap = (width - across) // 2, look.px(16)
     whole = sum(column.share for column in block.columns)
@@ -213,7 +213,7 @@ def _set_cell(
     y: int,
     span: tuple[int, int],
     look: Look,
-    block: Grid,
+    block: WordTable,
     column: GridColumn,
     heading: bool,
 ) -> int:
@@ -226,7 +226,9 @@ def _set_cell(
         across = font(Face.TEXT, pixels).size(line)[0]
         free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
         use = "text_dim" if heading else column.use
-        placed.append(Run(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, use))
+        placed.append(
+            TextRun(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, use)
+        )
         y += height
     return y
 
@@ -277,7 +279,7 @@ def _set_words(
             wide = font(face, pixels).size(words)[0]
             colour = "gold_light" if face is Face.ITALIC else use
             rect = pygame.Rect(at, y, wide, height)
-            placed.append(Run(rect, words, face, size, colour, gilded))
+            placed.append(TextRun(rect, words, face, size, colour, gilded))
             at += wide
         y, line = y + height, []
 

@@ -9,7 +9,7 @@ from ishido.ui.events import Key, Pointer
 from ishido.ui.look import Look
 from ishido.ui.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
-from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, Run, flow
+from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, TextRun, flow
 from ishido.ui.widgets.scrolling import Scroller
 
 STEP: Final = 110
@@ -148,7 +148,7 @@ class ScrolledText(Widget):
             if place.bottom < view.top or place.top > view.bottom:
                 continue
             match each:
-                case Run():
+                case TextRun():
                     paint_run(target, letters, each, place)
                 case Rule():
                     target.fill(look.theme.colour("gold_dark"), place)
@@ -166,7 +166,7 @@ class ScrolledText(Widget):
         return self._pictures[key]
 
 
-def paint_run(target: pygame.Surface, look: Look, run: Run, place: pygame.Rect) -> None:
+def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
     """Draw letters that were set, at their place in the window."""
     theme, pixels = look.theme, look.px(run.size)
     letters = (

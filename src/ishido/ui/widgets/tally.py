@@ -31,7 +31,7 @@ class TallyRow:
     """Whether it sums up what stands above it: a line is drawn before it."""
 
 
-class Tally(Widget):
+class FigureTable(Widget):
     """Rows of figures under headings, if there are several columns."""
 
     focusable = False

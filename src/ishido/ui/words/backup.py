@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from ishido.storage.backup import Contents
+from ishido.storage.backup import BackupContents
 from ishido.ui import words
 from ishido.ui.language import _
 from ishido.ui.words.players import listed
@@ -29,12 +29,12 @@ RESTORE = _("Restore")
 WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 
-def people(contents: Contents) -> str:
+def people(contents: BackupContents) -> str:
     """Whose games a backup holds."""
     return listed(list(contents.people))
 
 
-def holds(contents: Contents) -> str:
+def holds(contents: BackupContents) -> str:
     """How much there is in a backup: all players' games, and those that computers played alone."""
     parts = [
         words.counted(contents.ended, "finished game", "finished games"),

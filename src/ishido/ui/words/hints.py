@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from ishido.coach.hint import Choice, Idea, IdeaKind, Reason, ReasonKind
+from ishido.coach.hint import HintReason, HintSquare, Idea, IdeaKind, ReasonKind
 from ishido.players.player import Candidate
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.scoring import Scoring
@@ -76,7 +76,7 @@ def idea(it: Idea, stones: Stoneset) -> str:
             ).format(name=name, wanted=wanted)
 
 
-def square(choice: Choice, scoring: Scoring) -> str:
+def square(choice: HintSquare, scoring: Scoring) -> str:
     """The best square, and what it is expected to bring."""
     place = _("Place it on {square_names}.").format(square_names=SQUARE_NAMES[choice.square])
     if choice.expected is None:
@@ -89,11 +89,11 @@ def square(choice: Choice, scoring: Scoring) -> str:
     return f"{place} {average.format(more=more, ways=ways)}"
 
 
-def name(choice: Choice) -> str:
+def name(choice: HintSquare) -> str:
     return SQUARE_NAMES[choice.square]
 
 
-def expected(choice: Choice, scoring: Scoring) -> str:
+def expected(choice: HintSquare, scoring: Scoring) -> str:
     """What is expected of a square, in figures."""
     if choice.expected is None:
         return NOT_THOUGHT_OUT
@@ -112,13 +112,13 @@ def rounded(points: float) -> int:
     return int(float(f"{points:.3g}"))
 
 
-def reasons(choice: Choice) -> str:
+def reasons(choice: HintSquare) -> str:
     """What tells a square from the others told."""
     text = "; ".join(map(_reason, choice.reasons))
     return text[:1].upper() + text[1:]
 
 
-def _reason(reason: Reason) -> str:
+def _reason(reason: HintReason) -> str:
     if reason.kind in _REASONS:
         return _REASONS[reason.kind]
     if reason.kind is ReasonKind.ROOM:

@@ -2,7 +2,7 @@
 
 from ishido.coach.measuring import Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
-from ishido.coach.review import Depth, Measure, Review, Reviewed, measure_of
+from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
 from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES
@@ -19,10 +19,10 @@ TURNING = _("Turning points")
 ALL = _("All moves")
 COLUMNS = (_("Move"), _("Played"), _("Better"))
 LOST = {
-    Measure.FOUR_WAYS: _("4-Ways lost"),
-    Measure.EMPTYING: _("Lost"),
-    Measure.POINTS: _("Points lost"),
-    Measure.WINNING: _("Chance lost"),
+    Currency.FOUR_WAYS: _("4-Ways lost"),
+    Currency.EMPTYING: _("Lost"),
+    Currency.POINTS: _("Points lost"),
+    Currency.WINNING: _("Chance lost"),
 }
 """The last column: its figures have no unit beside them."""
 NONE_BETTER = "–"
@@ -63,21 +63,21 @@ WAITING = _("Analysing from the first move…")
 BAD_LINE = _("The best game can’t be read. Search further to find it again.")
 
 TIPS = {
-    Measure.FOUR_WAYS: (
+    Currency.FOUR_WAYS: (
         _(
             "Losses are counted in 4-Ways, not points: every 4-Way doubles the points after "
             "it. A worse chance of emptying the pouch is a loss too: an empty pouch is "
             "worth 0.3 of a 4-Way."
         )
     ),
-    Measure.EMPTYING: (
+    Currency.EMPTYING: (
         _(
             "In Ancient scoring, emptying the pouch comes first: losses are counted in the "
             "chance of emptying it, or in 4-Ways if a move doesn’t lower that chance."
         )
     ),
-    Measure.POINTS: _("Losses are counted in expected points."),
-    Measure.WINNING: _("Losses are counted in the chance of winning."),
+    Currency.POINTS: _("Losses are counted in expected points."),
+    Currency.WINNING: _("Losses are counted in the chance of winning."),
 }
 AVERAGE_TIP = _(
     "Every figure is the average of many simulated games. A loss that may be chance is not counted."
@@ -94,10 +94,10 @@ PAR_TIP = _(
     "found by knowing the order of all stones."
 )
 CURVES = {
-    Measure.FOUR_WAYS: _("Expected points"),
-    Measure.EMPTYING: _("Chance of emptying the pouch, in %"),
-    Measure.POINTS: _("Expected points"),
-    Measure.WINNING: _("Chance of winning, in %: {0}"),
+    Currency.FOUR_WAYS: _("Expected points"),
+    Currency.EMPTYING: _("Chance of emptying the pouch, in %"),
+    Currency.POINTS: _("Expected points"),
+    Currency.WINNING: _("Chance of winning, in %: {0}"),
 }
 MEASURE_TIP = _(
     "{par} Finding both takes a few minutes; you can stop at any time. What was found is kept."
@@ -112,7 +112,7 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
     lost = LESS + loss(move, setup) if move.loss else NONE_BETTER
-    if move.loss and measure_of(setup) is Measure.EMPTYING and not _loses_chance(move):
+    if move.loss and measure_of(setup) is Currency.EMPTYING and not _loses_chance(move):
         lost = _("4-Ways: {figure}").format(figure=lost)
     if move.loss and _is_first_look(move):
         lost = _about(lost)
@@ -123,14 +123,14 @@ def loss(move: Reviewed, setup: Setup) -> str:
     """How much a move lost, in a figure: ``0.6``, ``11%``."""
     judged = move.judgement
     match measure_of(setup):
-        case Measure.WINNING:
+        case Currency.WINNING:
             return _chance(judged.expected.won, judged.expected_best.won)
-        case Measure.EMPTYING if _loses_chance(move):
+        case Currency.EMPTYING if _loses_chance(move):
             return _chance(judged.expected.emptied, judged.expected_best.emptied)
-        case Measure.EMPTYING:
+        case Currency.EMPTYING:
             difference = judged.expected_best.four_ways - judged.expected.four_ways
             return _four_ways(max(difference, 0.0))
-        case Measure.POINTS:
+        case Currency.POINTS:
             difference = judged.expected_best.score - judged.expected.score
             return words.number(max(1, round(difference)))
     return _four_ways(move.loss)
@@ -154,13 +154,13 @@ def _chance(less: float, more: float) -> str:
 def _of_what(move: Reviewed, setup: Setup) -> str:
     amount = loss(move, setup)
     match measure_of(setup):
-        case Measure.WINNING:
+        case Currency.WINNING:
             return _("{amount} (chance of winning)").format(amount=amount)
-        case Measure.EMPTYING if _loses_chance(move):
+        case Currency.EMPTYING if _loses_chance(move):
             return _("{amount} (chance of emptying the pouch)").format(amount=amount)
-        case Measure.EMPTYING:
+        case Currency.EMPTYING:
             return _("{amount} (in 4-Ways)").format(amount=amount)
-        case Measure.POINTS:
+        case Currency.POINTS:
             return _("{amount} points").format(amount=amount)
     return amount
 
@@ -232,11 +232,11 @@ def tip(move: Reviewed, setup: Setup) -> str:
 def _expected(expected: Expected, setup: Setup) -> str:
     four_ways = _("4-Ways: {four_ways:.1f}").format(four_ways=expected.four_ways)
     match measure_of(setup):
-        case Measure.WINNING:
+        case Currency.WINNING:
             return _("{percent} to win, {four_ways}").format(
                 percent=words.percent(expected.won), four_ways=four_ways
             )
-        case Measure.EMPTYING:
+        case Currency.EMPTYING:
             return _("{percent} to empty the pouch, {four_ways}").format(
                 percent=words.percent(expected.emptied), four_ways=four_ways
             )
@@ -245,7 +245,7 @@ def _expected(expected: Expected, setup: Setup) -> str:
 
 def _error(move: Reviewed, setup: Setup) -> str:
     """How far what was lost may be off, in 19 of 20 cases."""
-    if measure_of(setup) is not Measure.FOUR_WAYS:
+    if measure_of(setup) is not Currency.FOUR_WAYS:
         return ""
     return f" (±{_four_ways(SURE * move.judgement.error)})"
 
@@ -254,10 +254,10 @@ def _error(move: Reviewed, setup: Setup) -> str:
 
 
 _SUMMARIES = {
-    Measure.FOUR_WAYS: _("{lost} of {moves} lost 4-Ways: {total} in all."),
-    Measure.EMPTYING: _("{lost} of {moves} could have been better."),
-    Measure.POINTS: _("{lost} of {moves} lost points."),
-    Measure.WINNING: _("{lost} of {moves} lowered the chance of winning."),
+    Currency.FOUR_WAYS: _("{lost} of {moves} lost 4-Ways: {total} in all."),
+    Currency.EMPTYING: _("{lost} of {moves} could have been better."),
+    Currency.POINTS: _("{lost} of {moves} lost points."),
+    Currency.WINNING: _("{lost} of {moves} lowered the chance of winning."),
 }
 
 

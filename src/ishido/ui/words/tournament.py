@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from ishido.rules.scoring import Scoring
-from ishido.session.tournament import Place, Result, Tournament
+from ishido.session.tournament import GameResult, Ranking, Tournament
 from ishido.ui import words
 from ishido.ui.language import _
 
@@ -42,7 +42,7 @@ REMOVE_TITLE: Final = _("Remove this tournament?")
 REMOVE_IT: Final = _("Remove")
 EXPORT_TITLE: Final = _("Export tournament")
 
-COLUMNS: Final = (_("Place"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
+COLUMNS: Final = (_("Ranking"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
 YET_TO_PLAY: Final = _("to play")
 WATCH: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")
@@ -89,25 +89,25 @@ def agreed(event: Tournament) -> str:
     return f"{words.deal(event.deal.number)}  ·  {words.SCORINGS[event.scoring]}  ·  {clock}"
 
 
-def place(of: Place) -> str:
+def place(of: Ranking) -> str:
     """``1``, or ``1 =`` for a tie."""
     return f"{of.place}\u2009=" if of.tied else str(of.place)
 
 
-def cells(result: Result, scoring: Scoring) -> Sequence[str]:
+def cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
     """A result's figures."""
     points = "–" if scoring is Scoring.ANCIENT else words.number(result.points)
     return points, str(result.four_ways), str(result.stones_left)
 
 
-def headline(result: Result, scoring: Scoring) -> str:
+def headline(result: GameResult, scoring: Scoring) -> str:
     """What a game came to."""
     if scoring is Scoring.ANCIENT:
         return words.stones_left(result.stones_left)
     return words.points(result.points)
 
 
-def standing(event: Tournament, of: Place) -> str:
+def standing(event: Tournament, of: Ranking) -> str:
     """Where a player stands: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name
     rank = words.ordinal(of.place)

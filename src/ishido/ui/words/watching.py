@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.coach.watch import Making, Mark, State, WatchPoint
+from ishido.coach.watch import Making, Mark, SquareState, WatchPoint
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
@@ -14,9 +14,9 @@ HIDDEN: Final = _("Fit counts: off.")
 BY_COMPUTERS: Final = _("Computers are playing this game. Take over to get help.")
 
 _STATES: Final = {
-    State.LAST: _("Of the stones left, only this one fits here."),
-    State.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
-    State.DEAD: _("This square is dead: no remaining stone will ever fit."),
+    SquareState.LAST: _("Of the stones left, only this one fits here."),
+    SquareState.CLOSED: _("Nothing fits here now. One more neighbour may change that."),
+    SquareState.DEAD: _("This square is dead: no remaining stone will ever fit."),
 }
 LEGEND: Final = {
     Mark.COUNT: _("fit"),
@@ -39,7 +39,7 @@ def looked_at(point: WatchPoint, stones: Stoneset) -> str:
     """What is to be known of a square, in a line. The stones meant are lit among those to come."""
     if point.making is not None:
         return _making(point.making, stones)
-    if point.state is not State.OPEN:
+    if point.state is not SquareState.OPEN:
         return _STATES[point.state]
     sentence = (
         several(

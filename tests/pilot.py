@@ -33,14 +33,14 @@ from ishido.storage.folders import Folders
 from ishido.storage.seals import Seals
 from ishido.storage.settings import save_settings
 from ishido.ui.app import SECOND_CLICK, App
-from ishido.ui.audio import Audio, Cue
-from ishido.ui.events import LEFT, RIGHT
-from ishido.ui.paint import Canvas, Part
+from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.core.events import LEFT, RIGHT
+from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.sizes import REFERENCE
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.table import TableScene
-from ishido.ui.view.layout import REFERENCE
-from ishido.ui.view.skin import BoardPictures, StonePictures
 from ishido.ui.widgets.base import FocusRing, Widget
 
 Point = tuple[int, int]

@@ -13,8 +13,8 @@ from ishido.skins.catalogue import OURS
 from ishido.skins.check import ALIKE, distance
 from ishido.skins.header import picture_size
 from ishido.skins.stoneset import MIN_CELL, load_stoneset
-from ishido.ui.theme import DEFAULT_COLOURS
-from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.theme import DEFAULT_COLOURS
 
 MEGABYTE = 1_000_000
 SET_LIMIT = 1.3 * MEGABYTE

@@ -11,7 +11,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.skins.board import load_board
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from tests.skins.making import (
     BOARD_SIZE,
     CLEAR,

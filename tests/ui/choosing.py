@@ -6,7 +6,7 @@ import pygame
 
 from ishido.ui.command import Menu
 from ishido.ui.commands import COMMON, MENUS
-from ishido.ui.events import LEFT
+from ishido.ui.core.events import LEFT
 from ishido.ui.scenes.menu_panel import FIRST
 from ishido.ui.widgets.menurow import MenuRow
 from tests.pilot import Pilot

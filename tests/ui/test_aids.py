@@ -11,11 +11,12 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
 from ishido.storage.folders import Folders
-from ishido.ui import clipboard, words
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui import words
+from ishido.ui.core import clipboard
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.pouch import PouchScene
-from ishido.ui.theme import Face, Theme
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.words import aids as says

@@ -15,7 +15,7 @@ import pytest
 from ishido.assets import assets
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
-from ishido.ui.audio import NUMBERED, STONES, Audio, Cue, without_alsa_s_complaints
+from ishido.ui.core.audio import NUMBERED, STONES, Audio, Cue, without_alsa_s_complaints
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL
 from tests.skins import making

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.dialog import Dialog, Words
-from ishido.ui.theme import Face, font
 from tests.pilot import Pilot
 
 

@@ -13,9 +13,9 @@ from ishido.rules.record import dump_record
 from ishido.storage.folders import Folders
 from ishido.storage.settings import load_settings
 from ishido.ui import words
+from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.picker import Picker
-from ishido.ui.view.skin import BoardPictures
 from ishido.ui.widgets.button import Toggle
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.field import TextField

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.ui import clipboard
+from ishido.ui.core import clipboard
 from tests.pilot import Pilot
 
 

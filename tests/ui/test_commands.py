@@ -6,10 +6,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ishido.ui import keys
 from ishido.ui.command import Command
 from ishido.ui.commands import COMMANDS, MENUS, REDO, UNDO, command_of
-from ishido.ui.events import Key, Text
+from ishido.ui.core import keys
+from ishido.ui.core.events import Key, Text
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot
 from tests.ui.conftest import OpenPilot

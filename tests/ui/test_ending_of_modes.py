@@ -20,9 +20,9 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen
 from ishido.ui import words
 from ishido.ui.actions import not_ours_to_end
+from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.theme import Theme
 from ishido.ui.view.marks import marks
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.tally import FigureTable, TallyRow

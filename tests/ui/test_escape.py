@@ -19,7 +19,7 @@ from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.settings import Settings
 from ishido.ui.app import App
 from ishido.ui.commands import COMMANDS
-from ishido.ui.events import Key
+from ishido.ui.core.events import Key
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.working import Working
 from ishido.ui.widgets.button import Toggle

@@ -9,7 +9,7 @@ import unicodedata
 import pygame
 import pytest
 
-from ishido.ui import clipboard
+from ishido.ui.core import clipboard
 from ishido.ui.widgets.field import TextField
 from tests.pilot import Pilot, differing
 

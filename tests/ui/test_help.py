@@ -12,12 +12,12 @@ import pytest
 from ishido.assets import assets, licence
 from ishido.rules.board import SQUARE_NAMES
 from ishido.storage.folders import Folders
-from ishido.ui import clipboard, desktop
 from ishido.ui.commands import COMMANDS
+from ishido.ui.core import clipboard, desktop
+from ishido.ui.core.sizes import MIN_SIZE
+from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help import Help, open_help
-from ishido.ui.theme import Face
 from ishido.ui.view.help_layout import help_layout
-from ishido.ui.view.layout import MIN_SIZE
 from ishido.ui.widgets.contents import ContentsList, ShutContents
 from ishido.ui.widgets.flow import Block, Paragraph, TextRun
 from ishido.ui.words import help as says

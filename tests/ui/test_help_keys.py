@@ -6,7 +6,7 @@ import pytest
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.storage.journal import Line
-from ishido.ui.events import Key, Text
+from ishido.ui.core.events import Key, Text
 from ishido.ui.scenes.help_more import keyboard
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay

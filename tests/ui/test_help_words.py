@@ -12,12 +12,12 @@ from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
 from ishido.session.session import Aid
-from ishido.ui import keys
 from ishido.ui.commands import COMMANDS
-from ishido.ui.look import Look
+from ishido.ui.core import keys
+from ishido.ui.core.look import Look
+from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes import help_rules, help_strategy
 from ishido.ui.scenes.help_more import about, key_name, keyboard
-from ishido.ui.theme import Face, Theme
 from ishido.ui.view.diagram import LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says

@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from ishido.session.session import Aid
-from ishido.ui import clipboard, words
+from ishido.ui import words
+from ishido.ui.core import clipboard
 from tests.pilot import Pilot, differing
 from tests.played import STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot

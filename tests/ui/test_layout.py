@@ -8,15 +8,9 @@ from hypothesis import strategies as st
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, SQUARES
+from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.cover import cover_places
-from ishido.ui.view.layout import (
-    BAR_FROM,
-    FINGER,
-    PLAIN_SHAPE,
-    BoardShape,
-    TableLayout,
-    table_layout,
-)
+from ishido.ui.view.layout import BAR_FROM, FINGER, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places, type_size
 
 wide = st.tuples(st.integers(960, 7680), st.integers(640, 4320))

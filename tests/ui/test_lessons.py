@@ -17,7 +17,7 @@ from ishido.rules.board import (
     row_of,
 )
 from ishido.storage.folders import Folders
-from ishido.ui.audio import Cue
+from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import LessonRows, begin_lessons, open_lessons
 from ishido.ui.scenes.title import STAY, TitleScene

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from ishido.assets import assets
-from ishido.ui import letters
-from ishido.ui.theme import Face, Theme, font
+from ishido.ui.core import letters
+from ishido.ui.core.theme import Face, Theme, font
 from tests.ui.conftest import OpenPilot
 
 FOLDER = assets() / "fonts"

@@ -4,9 +4,10 @@ import pygame
 import pytest
 
 from ishido.session.session import Aid
-from ishido.ui import clipboard, words
+from ishido.ui import words
 from ishido.ui.commands import COMMANDS, MENUS
-from ishido.ui.events import LEFT, RIGHT
+from ishido.ui.core import clipboard
+from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.menu_panel import FIRST
 from ishido.ui.widgets.button import Button, Toggle

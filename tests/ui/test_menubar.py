@@ -8,9 +8,9 @@ import pytest
 
 from ishido.skins.catalogue import OURS
 from ishido.ui.commands import MENUS
-from ishido.ui.events import LEFT, RIGHT
+from ishido.ui.core.events import LEFT, RIGHT
+from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.picture import Wish, draw
-from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.ui.choosing import alt_and, choose, focus_on, row

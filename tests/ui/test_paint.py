@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.ui.paint import Canvas, Part, Screen, faded, merged, stamp
-from ishido.ui.view.shadows import stamp_pip
+from ishido.ui.core.paint import Canvas, Part, Screen, faded, merged, stamp
+from ishido.ui.core.shadows import stamp_pip
 from tests.pilot import differing
 
 SIZE = (64, 48)

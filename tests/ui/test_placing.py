@@ -13,9 +13,9 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
 from ishido.storage.folders import Folders
 from ishido.ui import words
-from ishido.ui.events import LEFT
-from ishido.ui.look import Look
-from ishido.ui.view import skin
+from ishido.ui.core import skin_pictures
+from ishido.ui.core.events import LEFT
+from ishido.ui.core.look import Look
 from ishido.ui.view.motions import FourWayLight, Rising
 from ishido.ui.view.rings import last_part
 from tests.pilot import FRAME, Pilot
@@ -517,13 +517,13 @@ def test_what_a_placement_shows_is_made_while_one_thinks(
     for _ in range(40):
         pilot.step(1)
     made: list[object] = []
-    cast = skin.cast_shadow
+    cast = skin_pictures.cast_shadow
 
     def counted(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, tuple[int, int]]:
         made.append(lift)
         return cast(picture, lift)
 
-    monkeypatch.setattr(skin, "cast_shadow", counted)
+    monkeypatch.setattr(skin_pictures, "cast_shadow", counted)
     before = pilot.moves()
     pilot.click(SQUARE_NAMES[next(iter(pilot.game.legal_squares))])
     pilot.settle()

@@ -9,8 +9,8 @@ from ishido.session.intention import Place
 from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands import MENUS
-from ishido.ui.look import TEXT_SIZE
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
 from ishido.ui.widgets.tools import ToolButton

@@ -15,9 +15,9 @@ from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import End, EndByAgreement, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
-from ishido.ui import clipboard
-from ishido.ui.audio import Cue
 from ishido.ui.commands import COMMANDS
+from ishido.ui.core import clipboard
+from ishido.ui.core.audio import Cue
 from ishido.ui.new_game import fresh_session
 from ishido.ui.picture import Wish, draw
 from ishido.ui.scenes.files import open_file

@@ -13,7 +13,7 @@ import pytest
 from ishido.rules.record import dump_record, parse_record
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
-from ishido.ui.paint import merged
+from ishido.ui.core.paint import merged
 from tests.pilot import PATIENCE, Pilot, differing, leave_game
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_placing import CROWDED, CROWDED_DEAL

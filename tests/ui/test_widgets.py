@@ -6,7 +6,7 @@ import pygame
 import pytest
 from tools import gallery
 
-from ishido.ui.events import LEFT
+from ishido.ui.core.events import LEFT
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle

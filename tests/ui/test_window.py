@@ -5,8 +5,8 @@ import warnings
 import pygame
 import pytest
 
-from ishido.ui.display import FRAME, first_size, place_inside, title_bar, usable_areas
-from ishido.ui.events import LEFT
+from ishido.ui.core.display import FRAME, first_size, place_inside, title_bar, usable_areas
+from ishido.ui.core.events import LEFT
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_replay import watch

@@ -18,8 +18,8 @@ from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import SLOW_CHECK, App
-from ishido.ui.display import open_display
-from ishido.ui.paint import Screen
+from ishido.ui.core.display import open_display
+from ishido.ui.core.paint import Screen
 from ishido.ui.scenes.computers import LOOK_EVERY
 from ishido.ui.scenes.table import TableScene
 from tools.bench.screen import DEAL, play_on

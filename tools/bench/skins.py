@@ -72,7 +72,7 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
     from ishido.storage.desk import Desk
     from ishido.storage.folders import find_folders
     from ishido.ui.app import App
-    from ishido.ui.display import open_display
+    from ishido.ui.core.display import open_display
     from ishido.ui.scenes.table import TableScene
     from ishido.ui.skin_cache import SkinCache
 

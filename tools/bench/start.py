@@ -22,7 +22,7 @@ from pygame import Rect
 from ishido.assets import assets
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.start_mark import NAME
-from ishido.ui.display import first_size
+from ishido.ui.core.display import first_size
 from tools.bench.screen import goal, leave_game, median, print_table, surroundings, xvfb
 
 RUNS: Final = 21

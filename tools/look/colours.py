@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.check import distance
-from ishido.ui.paint import stamp
+from ishido.ui.core.paint import stamp
 from tools.art.colour import DEFICIENCIES, closest_pair, to_lab
 from tools.look.seen import Numbers, alpha, linear, luminance, stones
 

@@ -10,8 +10,9 @@ import pygame
 
 from ishido.rules.board import BEYOND, WITHIN, Square, squares_in
 from ishido.rules.stone import STONES, Stone
-from ishido.ui.paint import stamp
-from ishido.ui.view.layout import REFERENCE, TableLayout, table_layout
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.sizes import REFERENCE
+from ishido.ui.view.layout import TableLayout, table_layout
 from tools.look.seen import alpha, board, luminance, ratio, stones
 
 Places = npt.NDArray[np.int64]

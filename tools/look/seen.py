@@ -10,7 +10,7 @@ from ishido.assets import assets
 from ishido.skins.board import load_board
 from ishido.skins.catalogue import OURS
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from tools.art.colour import to_linear
 
 Numbers = npt.NDArray[np.float64]

@@ -6,7 +6,7 @@ from functools import partial
 from ishido.coach.hint import Advice, Consultation
 from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
 from ishido.session.session import Aid
-from ishido.ui.events import Act
+from ishido.ui.core.events import Act
 from tools.touring.games import coached, mid_game, played
 from tools.touring.stage import Shot, Stage
 

@@ -9,7 +9,7 @@ from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.ui.events import Text
+from ishido.ui.core.events import Text
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import unfinished_dialog
 from ishido.ui.scenes.journal import open_journal

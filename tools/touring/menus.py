@@ -3,7 +3,7 @@
 import pygame
 
 from ishido.ui.commands import MENUS
-from ishido.ui.events import Act
+from ishido.ui.core.events import Act
 from ishido.ui.scenes.title import TitleScene
 from tools.touring.games import new_game
 from tools.touring.stage import Shot, Stage

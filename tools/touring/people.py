@@ -7,7 +7,7 @@ import pygame
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
-from ishido.ui.events import Text
+from ishido.ui.core.events import Text
 from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.players import open_players

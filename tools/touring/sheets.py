@@ -14,8 +14,8 @@ from ishido.rules.stone import STONES
 from ishido.skins.board import load_board
 from ishido.skins.catalogue import OURS
 from ishido.skins.stoneset import load_stoneset
-from ishido.ui.paint import stamp
-from ishido.ui.view.skin import BoardPictures, StonePictures
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from tools.art.colour import DEFICIENCIES
 from tools.art.fields import Field
 

@@ -12,7 +12,7 @@ from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app import App
-from ishido.ui.events import LEFT, Act, Key, Pointer
+from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.widgets.base import Widget
 from tools.touring.games import mid_game

@@ -4,7 +4,7 @@ from functools import partial
 
 import pygame
 
-from ishido.ui.events import Act
+from ishido.ui.core.events import Act
 from tools import gallery
 from tools.touring.stage import Shot, Stage
 

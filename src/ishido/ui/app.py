@@ -16,12 +16,12 @@ from ishido.players.worker_pool import ProcessPool, WorkerPool
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
-from ishido.ui import keys
 from ishido.ui.active_skins import ActiveSkins
-from ishido.ui.audio import Audio, Cue
 from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
-from ishido.ui.display import NoScreen, place_inside, room_in, usable_areas
-from ishido.ui.events import (
+from ishido.ui.core import keys
+from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas
+from ishido.ui.core.events import (
     Act,
     Dropped,
     Exposed,
@@ -35,12 +35,12 @@ from ishido.ui.events import (
     WindowMoved,
     inputs,
 )
+from ishido.ui.core.keyboard import Keyboard
+from ishido.ui.core.paint import Screen
+from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.exporting import Exporting
-from ishido.ui.keyboard import Keyboard
-from ishido.ui.paint import Screen
 from ishido.ui.preload import preload
 from ishido.ui.scene import Scene
-from ishido.ui.view.layout import LEAST_SIZE, MIN_SIZE
 
 if TYPE_CHECKING:
     from ishido.ui.reviewing import Reviewing

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ishido.ui import keys
-from ishido.ui.audio import Cue
+from ishido.ui.core import keys
+from ishido.ui.core.audio import Cue
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -31,7 +31,7 @@ class Command:
     do: Do | None = None
     """``None`` for what opens a submenu instead."""
     keys: tuple[str, ...] = ()
-    """What does the same, as :mod:`ishido.ui.keys` writes it; a menu shows the first."""
+    """What does the same, as :mod:`ishido.ui.core.keys` writes it; a menu shows the first."""
     against: Why = nothing_against
     checked: Check | None = None
     """Whether it bears a mark; ``None`` for what is never marked."""

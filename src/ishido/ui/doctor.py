@@ -16,8 +16,8 @@ from ishido import __version__
 from ishido.assets import assets
 from ishido.storage.files import why
 from ishido.storage.folders import find_folders
-from ishido.ui.display import NoScreen, open_display
-from ishido.ui.theme import Face
+from ishido.ui.core.display import NoScreen, open_display
+from ishido.ui.core.theme import Face
 
 PACKAGES = ("pygame-ce", "numpy", "pillow", "platformdirs", "tomli-w")
 SDL_LIBRARIES = (

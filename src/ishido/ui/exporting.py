@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ishido.storage.files import shown
-from ishido.ui.desktop import can_open_folders, open_folder
-from ishido.ui.events import LEFT, Act, Pointer
-from ishido.ui.look import SMALL_SIZE, look_of
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face
+from ishido.ui.core.desktop import can_open_folders, open_folder
+from ishido.ui.core.events import LEFT, Act, Pointer
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import look_of
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say

@@ -14,12 +14,12 @@ from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.view.hint_marks import ghost, named, ringed
 from ishido.ui.view.hint_slate import ComparedSquare, Slate, places, slate_part
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import hints as says
 

@@ -12,7 +12,7 @@ from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app import App
-from ishido.ui.display import NoScreen, first_size, open_display, usable_areas
+from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
 """Seconds that a picture which is being exported gets to be finished when the window is closed."""

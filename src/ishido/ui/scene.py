@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.ui.events import Input
-from ishido.ui.paint import Canvas, Part
+from ishido.ui.core.events import Input
+from ishido.ui.core.look import Look, sized
+from ishido.ui.core.paint import Canvas, Part
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
@@ -87,3 +88,12 @@ class Scene:
             part.paint(picture)
         picture.set_clip(None)
         return picture
+
+
+def look_of(app: "App", size: tuple[int, int]) -> Look:
+    """What dialogs draw with: type in proportion to the window and the player's UI scale."""
+    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
+    unit = max(0.62, window) * app.desk.settings.ui_scale
+    # A dialog has to fit the window, whatever scale was asked for.
+    unit = min(unit, size[1] / 620, size[0] / 640)
+    return sized(Look(app.skins.theme, app.skins.board, unit, 1, size), unit)

@@ -15,9 +15,9 @@ import pygame
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.ui.view.decoded import Make
+from ishido.ui.core.decoded import Make
+from ishido.ui.core.skin_pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.view.layout import table_layout
-from ishido.ui.view.skin import PLAIN, BoardPictures, StonePictures
 
 KEPT: Final = 3
 """Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""

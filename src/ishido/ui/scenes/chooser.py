@@ -11,14 +11,14 @@ from ishido.rules.stone import STONES
 from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
-from ishido.ui.events import Act, Dropped, Input, Key, Pointer
-from ishido.ui.look import Look, look_of
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
-from ishido.ui.theme import Face
+from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.view.layout import STONE_SHARE
-from ishido.ui.view.shadows import stamp_slab_shadow
-from ishido.ui.view.skin import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.view.small_board import board_size
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle

@@ -9,7 +9,7 @@ from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.agreement import next_game
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.dialog import Dialog, Item, Words

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.ui.events import LEFT, Act, Composing, Input, Key, Pointer, Text
-from ishido.ui.look import TEXT_SIZE, Look, look_of, sized
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
-from ishido.ui.theme import Face
-from ishido.ui.view.shadows import stamp_slab_shadow
+from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
+from ishido.ui.core.look import TEXT_SIZE, Look, sized
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips

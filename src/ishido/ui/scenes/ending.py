@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Game, PlayerKind
 from ishido.session.intention import EndByAgreement, Resign
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import confirm
 from ishido.ui.widgets.button import Button

@@ -9,7 +9,7 @@ from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import check_place
-from ishido.ui.desktop import can_open_folders, open_folder
+from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.exports import Export
 from ishido.ui.picture import MAX_MOVING, MOVING, STILL, Wish
 from ishido.ui.scenes.dialog import Dialog, Item, Words

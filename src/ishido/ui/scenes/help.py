@@ -5,20 +5,21 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ishido.ui import clipboard, words
-from ishido.ui.desktop import can_open_folders, open_folder
-from ishido.ui.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.look import Look, look_of
-from ishido.ui.paint import Part
-from ishido.ui.scene import Scene
+from ishido.ui import words
+from ishido.ui.core import clipboard
+from ishido.ui.core.desktop import can_open_folders, open_folder
+from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.help_more import about, keyboard
 from ishido.ui.scenes.help_rules import rules
 from ishido.ui.scenes.help_strategy import strategy
 from ishido.ui.scenes.lessons import open_lessons
-from ishido.ui.theme import Face
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.help_layout import HelpLayout, help_layout
-from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.contents import ContentsList, ShutContents, rows_of

@@ -5,9 +5,9 @@ from typing import Final
 
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
-from ishido.ui import keys
 from ishido.ui.commands import COMMANDS, MENUS, WATCHING
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core import keys
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 

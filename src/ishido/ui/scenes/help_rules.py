@@ -13,7 +13,7 @@ from ishido.rules.mastery import CENTRAL_PLACES, CORNER_PLACES
 from ishido.rules.position import EMPTY_BOARD
 from ishido.rules.scoring import FOUR_WAY_BONUS, Scoring, end_bonus, gain
 from ishido.session.session import Aid
-from ishido.ui.look import TEXT_SIZE
+from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.view.diagram import Draughtsman, Piece
 from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
 from ishido.ui.words import help_rules as says

@@ -11,16 +11,16 @@ from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.lines import JournalLine
 from ishido.ui import words
-from ishido.ui.events import Input, Key, Text
-from ishido.ui.look import SMALL_SIZE
-from ishido.ui.paint import Part
+from ishido.ui.core.events import Input, Key, Text
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.games import confirm, played_at, take_up
 from ishido.ui.scenes.replay import open_replay, why_not_watched
 from ishido.ui.scenes.review import open_review
-from ishido.ui.theme import Face
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
 from ishido.ui.widgets.dropdown import Dropdown

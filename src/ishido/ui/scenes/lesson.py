@@ -11,9 +11,9 @@ from ishido.coach.lessons.tasks import Count
 from ishido.rules.board import Square
 from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
-from ishido.ui.audio import Cue
-from ishido.ui.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
-from ishido.ui.motion import Timing
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
+from ishido.ui.core.motion import Timing
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.lesson_shown import ShownLesson

@@ -10,8 +10,8 @@ from ishido.coach.lessons.lesson import Attempt, Lesson, Verdict
 from ishido.coach.lessons.tasks import Choose, Count
 from ishido.rules.board import Square, parse_square
 from ishido.rules.scoring import Account, Scoring
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.scene import Scene
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.view.layout import TableLayout

@@ -7,7 +7,7 @@ import pygame
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
 from ishido.coach.lessons.lesson import Lesson
 from ishido.ui import words
-from ishido.ui.look import TEXT_SIZE, Look
+from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.widgets.base import tick

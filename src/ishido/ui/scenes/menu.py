@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.scenes.menu_open import OpenMenus
 from ishido.ui.widgets.menubar import BarTitle, MenuList
 from ishido.ui.widgets.menurow import MenuRow

@@ -7,10 +7,10 @@ import pygame
 
 from ishido.ui.command import Command, Groups
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.over import OverScene
-from ishido.ui.theme import Face, font
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menubar import PAD, BarTitle, MenuList
 from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow

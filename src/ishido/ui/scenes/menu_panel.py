@@ -8,13 +8,14 @@ import pygame
 from ishido.ui import words
 from ishido.ui.command import Command, Menu
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
-from ishido.ui.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look, look_of
-from ishido.ui.paint import Part, stamp
+from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import look_of
 from ishido.ui.scenes.menu_open import row_of
 from ishido.ui.scenes.over import OverScene
-from ishido.ui.theme import Face
-from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menurow import MenuRow
 

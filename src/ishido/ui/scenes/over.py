@@ -2,7 +2,7 @@
 
 import pygame
 
-from ishido.ui.paint import Part
+from ishido.ui.core.paint import Part
 from ishido.ui.scene import Scene
 
 

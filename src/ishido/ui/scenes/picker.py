@@ -9,8 +9,8 @@ import pygame
 from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
 from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
-from ishido.ui.events import Dropped, Input, Key
-from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.core.events import Dropped, Input, Key
+from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.preview import GamePreview, changed_at

@@ -6,8 +6,8 @@ from ishido.rules.game import Placement
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.ui import words
-from ishido.ui.audio import Audio, Cue
-from ishido.ui.motion import Timing
+from ishido.ui.core.audio import Audio, Cue
+from ishido.ui.core.motion import Timing
 from ishido.ui.view.motions import SETTLE, SHINE, SLIDE, Flight, Motion, Rising, four_way_light
 from ishido.ui.view.table_view import TableView
 

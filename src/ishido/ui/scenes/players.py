@@ -9,7 +9,7 @@ from ishido.storage.belongings import renamed
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
 from ishido.ui.scenes.before_play import why_kept

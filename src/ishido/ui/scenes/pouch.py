@@ -8,12 +8,13 @@ import pygame
 
 from ishido.rules.stone import Stone
 from ishido.ui import words
-from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import TEXT_SIZE, Look, look_of
-from ishido.ui.paint import Part, stamp
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.scene import look_of
 from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.dialog import Dialog, Words
-from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.base import Widget, cached_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import pouch as says

@@ -11,10 +11,10 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.files import FileProblem
 from ishido.storage.saving import NewerEdition, read_game
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
 from ishido.ui.scenes.replay import why_not_watched
-from ishido.ui.theme import Face
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says

@@ -11,20 +11,20 @@ from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.storage.library import deal_key
 from ishido.ui import words
-from ishido.ui.audio import Cue
-from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE
-from ishido.ui.motion import Timing
-from ishido.ui.paint import Part
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.motion import Timing
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
 from ishido.ui.scenes.before_play import ask_before, refused, why_kept
 from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.watched import SECONDS, Watched
-from ishido.ui.theme import Face
 from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
-from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle

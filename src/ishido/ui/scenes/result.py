@@ -13,7 +13,7 @@ from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
 from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name

@@ -10,9 +10,9 @@ from ishido.coach.review import Currency, Reviewed, measure_of
 from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE
-from ishido.ui.paint import Part
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.paint import Part
 from ishido.ui.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.files import tell

@@ -7,14 +7,14 @@ import pygame
 from ishido.coach.review import Reviewed
 from ishido.rules.game import Setup
 from ishido.session.course import Course
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
 from ishido.ui.reviewing import UnderReview
 from ishido.ui.scene import Scene
-from ishido.ui.theme import Face
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_marks import move_parts
-from ishido.ui.view.shadows import stamp_slab_shadow
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button

@@ -10,14 +10,14 @@ from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
-from ishido.ui.events import Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look, look_of
-from ishido.ui.motion import Timing, ease_out
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
+from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.games import confirm
-from ishido.ui.theme import Face
 from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button

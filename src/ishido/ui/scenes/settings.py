@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from ishido.ui import words
-from ishido.ui.desktop import can_open_folders, open_folder
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.desktop import can_open_folders, open_folder
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice

@@ -20,7 +20,7 @@ from ishido.ui.agreement import (
     seated,
     seating_of,
 )
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.deal import LONGEST, continue_today, deal_of_today, parse_deal_number

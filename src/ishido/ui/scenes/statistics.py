@@ -19,12 +19,12 @@ from ishido.storage.statistics import (
     overview,
 )
 from ishido.ui import words
-from ishido.ui.events import Input, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look, look_of
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
+from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.files import folder_of, tell
-from ishido.ui.theme import Face
 from ishido.ui.view.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing

@@ -13,8 +13,19 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.command import Menu
 from ishido.ui.commands import MENUS, command_of
-from ishido.ui.events import LEFT, RIGHT, Act, Dropped, Hidden, Input, Key, Point, Pointer, Text
-from ishido.ui.paint import Part
+from ishido.ui.core.events import (
+    LEFT,
+    RIGHT,
+    Act,
+    Dropped,
+    Hidden,
+    Input,
+    Key,
+    Point,
+    Pointer,
+    Text,
+)
+from ishido.ui.core.paint import Part
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable

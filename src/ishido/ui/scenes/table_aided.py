@@ -10,7 +10,8 @@ from ishido.session.intention import End, Intention, Redo, ShowMoves, ShowPouch,
 from ishido.session.outcome import MovesShown, Outcome, PouchShown
 from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
-from ishido.ui import clipboard, words
+from ishido.ui import words
+from ishido.ui.core import clipboard
 from ishido.ui.scenes.table_shown import Press, ShownTable
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result

@@ -13,8 +13,8 @@ from ishido.session.outcome import Cannot, Coached, Refused
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.events import Act, Pointer
-from ishido.ui.paint import Part
+from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.paint import Part
 from ishido.ui.scenes.table_seated import SeatedTable
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown

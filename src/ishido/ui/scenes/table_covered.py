@@ -10,9 +10,9 @@ from ishido.rules.game import Mode
 from ishido.rules.stone import Stone
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.look import TEXT_SIZE
-from ishido.ui.motion import Timing, between, ease_out
-from ishido.ui.paint import Part
+from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.core.motion import Timing, between, ease_out
+from ishido.ui.core.paint import Part
 from ishido.ui.scenes.computers import is_computers
 from ishido.ui.scenes.table_aided import AidedTable
 from ishido.ui.view.clock_view import clock_parts, figures_room

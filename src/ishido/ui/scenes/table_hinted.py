@@ -8,7 +8,7 @@ from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Session
-from ishido.ui.paint import Part
+from ishido.ui.core.paint import Part
 from ishido.ui.scenes.computers import LOOK_EVERY
 from ishido.ui.scenes.table_coached import CoachedTable
 from ishido.ui.words.watching import BY_COMPUTERS

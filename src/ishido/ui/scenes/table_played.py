@@ -39,10 +39,11 @@ from ishido.session.outcome import (
 )
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
-from ishido.ui import clipboard, words
-from ishido.ui.audio import Cue
-from ishido.ui.events import Pointer
-from ishido.ui.motion import Timing
+from ishido.ui import words
+from ishido.ui.core import clipboard
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Pointer
+from ishido.ui.core.motion import Timing
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.table_hinted import HintedTable

@@ -10,8 +10,8 @@ from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot, Outcome
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
-from ishido.ui.audio import Cue
-from ishido.ui.paint import Part
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.paint import Part
 from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_computers, pace_of
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press

@@ -17,11 +17,11 @@ from ishido.session.session import Session
 from ishido.storage.files import is_there
 from ishido.storage.library import Best
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.new_game import fresh_session
-from ishido.ui.paint import Part, faded, stamp
 from ishido.ui.scene import Scene
-from ishido.ui.theme import Face, font
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.motions import (

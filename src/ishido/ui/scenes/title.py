@@ -7,13 +7,13 @@ import pygame
 
 from ishido.rules.stone import STONES, Stone
 from ishido.ui import words
-from ishido.ui.audio import Cue
-from ishido.ui.events import Act, Input, Key, Pointer
-from ishido.ui.look import Look, look_of
-from ishido.ui.motion import Timing, ease_out
-from ishido.ui.paint import Part, stamp
-from ishido.ui.scene import Scene
-from ishido.ui.theme import Face
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
+from ishido.ui.scene import Scene, look_of
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import lessons as says

@@ -15,7 +15,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.storage.tournaments import Kept, export
 from ishido.ui import words
 from ishido.ui.agreement import apart
-from ishido.ui.look import SMALL_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Words

@@ -7,7 +7,7 @@ from ishido.rules.roman import roman
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
-from ishido.ui.look import Look
+from ishido.ui.core.look import Look
 from ishido.ui.scene import Scene
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.motions import Flight, Motion

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from ishido.storage.files import FileProblem
-from ishido.ui.events import Input
+from ishido.ui.core.events import Input
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.words import backup as says
 

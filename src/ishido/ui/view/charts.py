@@ -11,9 +11,9 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.look import Look
-from ishido.ui.theme import Face
-from ishido.ui.view.shadows import stroke
+from ishido.ui.core.look import Look
+from ishido.ui.core.shadows import stroke
+from ishido.ui.core.theme import Face
 
 SKEWED: Final = 40.0
 """The greatest value by the median: above it a scale goes by powers, for else all but the few

@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from ishido.session.clock import Clock
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 
 LAST: Final = 5.0

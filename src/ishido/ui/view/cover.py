@@ -6,12 +6,12 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.shadows import stamp_slab_shadow
-from ishido.ui.view.skin import StonePictures
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6

@@ -17,11 +17,11 @@ import pygame
 from ishido.rules.board import COLUMNS, SQUARE_NAMES, Square, column_of, parse_square, row_of
 from ishido.rules.position import Position
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone, parse_stone
-from ishido.ui.look import Look
-from ishido.ui.paint import stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import STONE_SHARE
-from ishido.ui.view.skin import BoardPictures, StonePictures
 from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.flow import Figure
 

@@ -10,9 +10,9 @@ from typing import Final
 import pygame
 
 from ishido.rules.board import SQUARES, Square, column_of, row_of
-from ishido.ui.motion import Timing, ease_out
-from ishido.ui.paint import Part, faded, shine
-from ishido.ui.view.shadows import glow_spot
+from ishido.ui.core.motion import Timing, ease_out
+from ishido.ui.core.paint import Part, faded, shine
+from ishido.ui.core.shadows import glow_spot
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 

@@ -4,11 +4,11 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.stone import Stone
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.base import cached_ring
 
 

@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 from ishido.rules.stone import STONES
-from ishido.ui.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face
-from ishido.ui.view.shadows import stamp_pip
-from ishido.ui.view.skin import StonePictures
+from ishido.ui.core.look import LINE, SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_pip
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
 
 LEAST_SIZE: Final = 11
 """Type is made smaller down to this, should words not fit."""

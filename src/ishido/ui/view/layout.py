@@ -6,15 +6,10 @@ from typing import Final
 from pygame import Rect
 
 from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_at
+from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape
 
-MIN_SIZE: Final = (800, 640)
-"""The smallest window: narrower than a wide one's 960, for one that stands upright."""
-LEAST_SIZE: Final = (320, 240)
-"""The smallest for which anything can be drawn."""
 LARGE_TYPE_SIZE: Final = (640, 480)
 """The smallest for which type can be twice as large as it would be by itself; below it, less so."""
-REFERENCE: Final = (1280, 800)
-"""The window for which sizes are given below; others are in proportion."""
 PORTRAIT_REFERENCE: Final = (820, 1280)
 BAR_FROM: Final = 560
 """Height of the lowest window in which the menu bar stands; in others it comes when called."""
@@ -40,23 +35,6 @@ STONE_SHARE: Final = 0.905
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
 """For what has no place."""
-
-
-@dataclass(frozen=True, slots=True)
-class BoardShape:
-    """A board picture's proportions, in widths of one square."""
-
-    aspect: float
-    """Height of a square."""
-    left: float
-    """Width of the frame, and so on round it."""
-    top: float
-    right: float
-    bottom: float
-
-
-PLAIN_SHAPE: Final = BoardShape(66 / 56, 0.4, 0.4, 0.4, 0.4)
-"""The proportions of the boards that come with the game."""
 
 
 @dataclass(frozen=True, slots=True)

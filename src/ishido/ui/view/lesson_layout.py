@@ -5,14 +5,8 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.view.layout import (
-    PLAIN_SHAPE,
-    BoardShape,
-    TableLayout,
-    board_in,
-    table_layout,
-    touch_places,
-)
+from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_places
 
 CHOICES_HEIGHT: Final = 52
 """Of the reference window: numbers to choose from."""

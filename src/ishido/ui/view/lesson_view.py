@@ -9,11 +9,11 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.rules.stone import Stone
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
 from ishido.ui.view.lesson_layout import LessonLayout, row_places
-from ishido.ui.view.skin import StonePictures
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import lessons as says

@@ -5,7 +5,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.roman import roman
-from ishido.ui.theme import Face, Theme, font
+from ishido.ui.core.theme import Face, Theme, font
 
 BARRED: Final = {"v": "V", "x": "X", "l": "L"}
 """Marks of thousands, and the letter that is drawn under a bar for each."""

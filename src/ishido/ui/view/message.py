@@ -4,9 +4,9 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face, font, legible
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face, font, legible
 from ishido.ui.view.layout import TableLayout
 
 PLAQUE_LINE: Final = 8.5

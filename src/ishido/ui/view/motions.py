@@ -10,11 +10,11 @@ import pygame
 
 from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.stone import Stone
-from ishido.ui.motion import Timing, between, ease_out
-from ishido.ui.paint import Part, faded, shine, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.motion import Timing, between, ease_out
+from ishido.ui.core.paint import Part, faded, shine, stamp
+from ishido.ui.core.shadows import glow_spot, rays, softened
+from ishido.ui.core.theme import Face
 from ishido.ui.view.festival import FESTIVAL, FESTIVE, Festival
-from ishido.ui.view.shadows import glow_spot, rays, softened
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 

@@ -9,9 +9,9 @@ import pygame
 
 from ishido.rules.scoring import Account
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 from ishido.ui.widgets.base import cached_ring

@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 
 from pygame import Rect
 
-from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, table_layout
+from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.view.layout import TableLayout, table_layout
 
 BUTTONS = 5
 """To the start, back, play, forward, to the end."""

@@ -6,7 +6,8 @@ from typing import Final
 
 from pygame import Rect
 
-from ishido.ui.view.layout import PLAIN_SHAPE, BoardShape, TableLayout, board_in, table_layout
+from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
+from ishido.ui.view.layout import TableLayout, board_in, table_layout
 from ishido.ui.view.scores_layout import button_row
 
 SIDE: Final = 430

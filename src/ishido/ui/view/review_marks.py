@@ -9,7 +9,7 @@ import pygame
 
 from ishido.coach.review import Reviewed
 from ishido.rules.stone import Stone
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.timeline import glyph

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import cached_ring
 
 LIGHT: Final = pygame.Color("#fff4d6")

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.ui import words
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 
 Row = tuple[str, int | str]

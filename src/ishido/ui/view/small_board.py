@@ -4,9 +4,9 @@ import pygame
 
 from ishido.rules.board import COLUMNS, ROWS, column_of, row_of
 from ishido.rules.position import Position
-from ishido.ui.paint import stamp
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.view.layout import STONE_SHARE
-from ishido.ui.view.skin import BoardPictures, StonePictures
 
 
 def small_board_size(board: BoardPictures, width: int, height: int) -> tuple[int, int]:

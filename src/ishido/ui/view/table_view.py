@@ -10,16 +10,16 @@ from ishido.rules.board import COLUMNS, SQUARE_NAMES, SQUARES, Square
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import COLOURS, COPIES, STONES, SYMBOLS, Stone
 from ishido.ui import words
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.shadows import stamp_pip, stamp_slab_shadow
+from ishido.ui.core.skin_pictures import StonePictures
+from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.message import message_part
 from ishido.ui.view.plaques import Seated, colour_of, mark_places, seat_parts
 from ishido.ui.view.rings import last_part
 from ishido.ui.view.scoreboard import places, scoreboard
-from ishido.ui.view.shadows import stamp_pip, stamp_slab_shadow
-from ishido.ui.view.skin import StonePictures
 from ishido.ui.widgets.base import cached_ring
 
 

@@ -6,8 +6,8 @@ from contextlib import contextmanager
 from ishido.rules.stone import STONES
 from ishido.skins.board import SLABS
 from ishido.skins.source import SkinProblem
+from ishido.ui.core.skin_pictures import BoardPictures, Size, StonePictures
 from ishido.ui.view.layout import table_layout
-from ishido.ui.view.skin import BoardPictures, Size, StonePictures
 from ishido.ui.words import starting as says
 
 SMALL_SLAB = 24

@@ -12,9 +12,9 @@ import pygame
 
 from ishido.coach.watch import Mark, SquareState, WatchPoint, WatchPoints, mark_of
 from ishido.rules.board import COLUMNS, Square
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.words.watching import LEGEND
 

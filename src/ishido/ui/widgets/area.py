@@ -5,11 +5,11 @@ from functools import lru_cache
 
 import pygame
 
-from ishido.ui.events import Act, Key, Pointer
-from ishido.ui.letters import Typeface
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.letters import Typeface
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.editing import Editor
 from ishido.ui.widgets.field import underline
 from ishido.ui.widgets.flow import LEADING

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import LEFT, Act, Composing, Key, Pointer, Text
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.view.shadows import ring
+from ishido.ui.core.events import LEFT, Act, Composing, Key, Pointer, Text
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import ring
 
 
 class Widget:
@@ -314,7 +314,7 @@ _RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
 def cached_ring(
     size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
 ) -> pygame.Surface:
-    """:func:`ishido.ui.view.shadows.ring`, remembered."""
+    """:func:`ishido.ui.core.shadows.ring`, remembered."""
     key = (size, tuple(colour), thickness, glow)
     if key not in _RINGS:
         if len(_RINGS) > 60:

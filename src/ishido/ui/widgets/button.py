@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from ishido.ui.events import Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.events import Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget, arrowhead, glow
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
-from ishido.ui.events import Act, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face
+from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
 from ishido.ui.widgets.listing import Listing
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from ishido.ui.events import Pointer
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core.events import Pointer
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Heading
 from ishido.ui.widgets.rows import Row, Rows

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import Act, Key, Pointer
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part
-from ishido.ui.view.shadows import stamp_slab_shadow
+from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.widgets.base import arrowhead
 from ishido.ui.widgets.choice import OneOf
 from ishido.ui.widgets.listing import TypeAhead

@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui import clipboard
-from ishido.ui.events import Act, Composing, Key, Pointer, Text
+from ishido.ui.core import clipboard
+from ishido.ui.core.events import Act, Composing, Key, Pointer, Text
 from ishido.ui.widgets.base import Widget
 
 STEPS: Final = 200

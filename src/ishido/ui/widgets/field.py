@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pygame
 
-from ishido.ui.events import Key
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.events import Key
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.editing import Editor
 
 

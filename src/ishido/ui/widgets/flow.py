@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.theme import Face, font
 
 LEADING: Final = 1.26
 """Height of a line, in heights of its letters."""

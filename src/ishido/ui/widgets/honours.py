@@ -6,9 +6,9 @@ from dataclasses import dataclass
 import pygame
 
 from ishido.rules.roman import roman
-from ishido.ui.look import Look
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.theme import Face
 from ishido.ui.view.scores_layout import ROW, ROWS
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing

@@ -5,8 +5,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part
 from ishido.ui.widgets.flow import Edge, Page, Paragraph, flow
 from ishido.ui.widgets.scrolled import ScrolledText
 

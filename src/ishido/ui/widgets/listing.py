@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import Act, Key, Pointer
-from ishido.ui.look import Look
+from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.look import Look
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.scrolling import Scroller
 

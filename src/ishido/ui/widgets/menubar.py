@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pygame
 
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, stamp
-from ishido.ui.theme import Face, font
-from ishido.ui.view.shadows import stamp_slab_shadow
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.menurow import ROW_HEIGHT, ROW_TEXT, MenuRow, give_access_keys, write_label
 

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
 
 ROW_TEXT = 19

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
 

@@ -5,9 +5,9 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import Key, Pointer
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, stamp
+from ishido.ui.core.events import Key, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, TextRun, flow
 from ishido.ui.widgets.scrolling import Scroller

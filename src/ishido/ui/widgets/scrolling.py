@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from ishido.ui.events import Act, Pointer
-from ishido.ui.look import Look
+from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.look import Look
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 import pygame
 
-from ishido.ui.events import Act, Pointer
-from ishido.ui.look import Look
-from ishido.ui.paint import stamp
+from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import stamp
 from ishido.ui.widgets.columns import Cells, Table
 from ishido.ui.widgets.timeline import glyph
 

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pygame
 
-from ishido.ui.events import Key
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.events import Key
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
 from ishido.ui.widgets.choice import SideBySide
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import TEXT_SIZE, Look
-from ishido.ui.paint import Part
+from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
 LINE_HEIGHT: Final = 1.36

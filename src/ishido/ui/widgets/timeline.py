@@ -7,9 +7,9 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import Act, Pointer
-from ishido.ui.look import Look
-from ishido.ui.paint import Part, faded, stamp
+from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 

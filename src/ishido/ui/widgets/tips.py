@@ -4,10 +4,10 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part
-from ishido.ui.theme import Face
-from ishido.ui.view.shadows import stamp_slab_shadow
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.shadows import stamp_slab_shadow
+from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
 
 REST: Final = 0.6

@@ -10,9 +10,9 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.look import SMALL_SIZE, Look
-from ishido.ui.paint import Part, faded, stamp
-from ishido.ui.theme import Face, font
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 
 FINE: Final = 4

@@ -12,7 +12,7 @@ from ishido.session.outcome import Cannot, Previewed, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _, several
+from ishido.ui.core.language import _, several
 
 TITLE = _("ISHIDO")
 SUBTITLE = _("The Way of Stones")

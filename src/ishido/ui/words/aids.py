@@ -10,7 +10,7 @@ from ishido.session.policy import Action, Aid
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words.seats import YOU
 
 NOTE_LENGTH: Final = 34

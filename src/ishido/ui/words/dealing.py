@@ -5,7 +5,7 @@ from typing import Final
 
 from ishido.rules.game import Game, Mode, Setup
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words.seats import amid
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")

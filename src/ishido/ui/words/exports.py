@@ -1,6 +1,6 @@
 """What is said when pictures are exported."""
 
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words import percent
 from ishido.ui.words.files import shortened
 

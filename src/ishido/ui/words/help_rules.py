@@ -9,7 +9,7 @@ from ishido.rules.mastery import CENTRAL_4_WAYS
 from ishido.rules.scoring import FOUR_WAY_BONUS, SIMPLE_MASTER
 from ishido.rules.stone import COLOURS, COPIES, STONES
 from ishido.session.session import Aid
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words import number
 
 ALL: Final = len(STONES) * COPIES

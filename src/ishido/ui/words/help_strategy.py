@@ -5,7 +5,7 @@ from typing import Final
 from ishido.rules.board import Square, parse_square
 from ishido.rules.scoring import END_BONUS, Scoring, gain
 from ishido.rules.stone import COPIES
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words import number
 from ishido.ui.words.help_rules import spelt
 

@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.language import _, several
+from ishido.ui.core.language import _, several
 from ishido.ui.words.watching import kinds
 
 TITLE: Final = _("Hint")

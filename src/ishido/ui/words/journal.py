@@ -3,7 +3,7 @@
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("Journal")
 COLUMNS = (

@@ -12,7 +12,7 @@ from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _, several
+from ishido.ui.core.language import _, several
 from ishido.ui.words import placed, refusal
 from ishido.ui.words.help_rules import spelt
 from ishido.ui.words.lessons import listed

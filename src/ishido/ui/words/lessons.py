@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.scoring import END_BONUS
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words import number
 
 if TYPE_CHECKING:  # the title says some of these words, without the lessons

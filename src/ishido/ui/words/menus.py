@@ -1,7 +1,7 @@
 """What the menus say."""
 
 from ishido.rules.scoring import Scoring
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 ISHIDO = _("Ishido")
 FILE = _("File")

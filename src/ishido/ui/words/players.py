@@ -2,7 +2,7 @@
 
 from ishido.storage.belongings import Belongings
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("Players")
 PLAY = _("Play")

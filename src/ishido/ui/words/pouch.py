@@ -3,7 +3,7 @@
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("The pouch")
 

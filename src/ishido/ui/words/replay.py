@@ -7,7 +7,7 @@ from ishido.rules.game import Mode, Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("Replay")
 TAKE_UP = _("Play from here")

@@ -9,7 +9,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words.replay import Asking
 from ishido.ui.words.tournament import COVERED as COVERED
 

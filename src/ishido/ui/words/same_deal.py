@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament

@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("High scores")
 LISTS = {

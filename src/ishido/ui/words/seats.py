@@ -9,7 +9,7 @@ from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 YOU: Final = _("You")
 """The name of a player who has given none: sentences speak to that one."""

@@ -1,6 +1,6 @@
 """What the settings say."""
 
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE = _("Settings")
 GAME = _("Game")

@@ -4,7 +4,7 @@ from typing import Final
 
 from ishido.rules.game import Mode
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 PERSON: Final = _("A person")
 LEVELS: Final = {

@@ -9,7 +9,7 @@ from ishido.rules.board import COLUMNS, ROWS, square_at
 from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 from ishido.ui.words import ending
 from ishido.ui.words.seats import standing_line, verdict
 

@@ -1,6 +1,6 @@
 """What the window says about its own start, and about skins that it cannot use."""
 
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 CANNOT_BE_DRAWN = _("cannot be drawn")
 

@@ -7,7 +7,7 @@ from typing import Final
 from ishido.rules.scoring import Scoring
 from ishido.session.tournament import GameResult, Ranking, Tournament
 from ishido.ui import words
-from ishido.ui.language import _
+from ishido.ui.core.language import _
 
 TITLE: Final = _("Tournaments")
 NONE: Final = _("No tournaments yet.")

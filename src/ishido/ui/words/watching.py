@@ -6,7 +6,7 @@ from ishido.coach.watch import Making, Mark, SquareState, WatchPoint
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.language import _, several
+from ishido.ui.core.language import _, several
 from ishido.ui.words import number
 
 SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")

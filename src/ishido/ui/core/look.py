@@ -1,16 +1,12 @@
 """What widgets and scenes draw with: the board's pictures, its theme, and the size of things."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
-from ishido.ui.paint import stamp
-from ishido.ui.theme import Face, Theme, font, legible
-from ishido.ui.view.skin import BoardPictures
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.skin_pictures import BoardPictures
+from ishido.ui.core.theme import Face, Theme, font, legible
 
 TEXT_SIZE = 20
 """Height of a line of text in the reference window."""
@@ -95,15 +91,6 @@ class Look:
 # Where the middle of the letters lies in a line's height: the eye centres small letters in a text
 # face, capitals and figures in Cinzel.
 _MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54, Face.ITALIC: 0.54}
-
-
-def look_of(app: "App", size: tuple[int, int]) -> Look:
-    """What dialogs draw with: type in proportion to the window and the player's UI scale."""
-    window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
-    unit = max(0.62, window) * app.desk.settings.ui_scale
-    # A dialog has to fit the window, whatever scale was asked for.
-    unit = min(unit, size[1] / 620, size[0] / 640)
-    return sized(Look(app.skins.theme, app.skins.board, unit, 1, size), unit)
 
 
 def sized(look: Look, unit: float) -> Look:

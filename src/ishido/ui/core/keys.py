@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.events import Key, Text
+from ishido.ui.core.events import Key, Text
 
 _KEYS: Final = {
     "Backspace": pygame.K_BACKSPACE,

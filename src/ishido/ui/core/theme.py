@@ -10,7 +10,7 @@ import pygame
 import pygame.font
 
 from ishido.assets import assets
-from ishido.ui.letters import Typeface
+from ishido.ui.core.letters import Typeface
 
 
 class Face(StrEnum):

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.paint import faded, stamp
+from ishido.ui.core.paint import faded, stamp
 
 Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA

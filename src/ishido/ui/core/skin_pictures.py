@@ -14,9 +14,9 @@ from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.view.decoded import Decoded, Make, Submit, decoded
-from ishido.ui.view.layout import BoardShape
-from ishido.ui.view.shadows import cast_shadow, light_rim
+from ishido.ui.core.decoded import Decoded, Make, Submit, decoded
+from ishido.ui.core.shadows import cast_shadow, light_rim
+from ishido.ui.core.sizes import BoardShape
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]

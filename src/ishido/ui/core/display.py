@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.view.layout import REFERENCE
+from ishido.ui.core.sizes import REFERENCE
 
 NOT_A_SCREEN = ("offscreen", "dummy")
 """SDL's drivers that show nothing: it falls back on them where it finds no display."""

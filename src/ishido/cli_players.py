@@ -147,14 +147,9 @@ def _hindsight(options: argparse.Namespace) -> int:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from ishido.players.distribution import ClusterProblem, simulate
     from ishido.players.journal import JournalProblem, SimulationJournal
-    from ishido.players.simulate import (
-        ClusterProblem,
-        DealBatch,
-        SimulationSummary,
-        deal_batches,
-        simulate,
-    )
+    from ishido.players.simulate import DealBatch, SimulationSummary, deal_batches
     from ishido.storage.files import shown, why
 
     level, scoring = _level("simulate", options), _scoring("simulate", options)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from ishido.players.distribution import simulate
 from ishido.players.journal import JournalProblem, SimulationJournal
 from ishido.players.levels import player_of
 from ishido.players.simulate import (
@@ -18,7 +19,6 @@ from ishido.players.simulate import (
     mean_of,
     play,
     setup_of,
-    simulate,
 )
 from ishido.rules.scoring import Scoring
 from tests.processes import posix

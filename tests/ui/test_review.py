@@ -27,7 +27,7 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ReviewScene, open_review
-from ishido.ui.view.charts import MOST_LINES, doubling_scale
+from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.words import percent
 from ishido.ui.words import review as says
 from ishido.ui.words.tournament import COVERED

@@ -25,8 +25,8 @@ from ishido.ui.commands import COMMANDS
 from ishido.ui.core.theme import legible
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.statistics import Ledger
-from ishido.ui.view.charts import columns, over_time, scale_for
 from ishido.ui.view.ledger import ledger_layout
+from ishido.ui.widgets.charts import columns, over_time, scale_for
 from ishido.ui.words import files as files_say
 from ishido.ui.words import statistics as says
 from tests.pilot import PATIENCE, Pilot, differing

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ishido.players.distribution import simulate
 from ishido.players.journal import SimulationJournal
 from ishido.players.levels import LEVELS
 from ishido.players.simulate import (
@@ -23,7 +24,6 @@ from ishido.players.simulate import (
     deal_batches,
     mean_of,
     setup_of,
-    simulate,
 )
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring

@@ -33,7 +33,8 @@ def plays_of(
     workers: int = 1,
 ) -> Iterator["Played"]:
     """The plays, as they come in: whoever wants to show progress, or to stop, takes them singly."""
-    from ishido.players.simulate import DealBatch, simulate
+    from ishido.players.distribution import simulate
+    from ishido.players.simulate import DealBatch
 
     batches = (DealBatch(level, (deal,), scoring, seed) for seed in range(1, plays + 1))
     return simulate(batches, workers)

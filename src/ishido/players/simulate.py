@@ -1,18 +1,17 @@
-"""Deals played by a computer player, one or a million, here or in other processes."""
+"""Deals played by a computer player: one, a batch, and what many come to in figures."""
 
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, wait
+from concurrent.futures import FIRST_COMPLETED
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import islice
 from math import sqrt
 from statistics import fmean, median, stdev
 from typing import Any, Final
 
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import ComputerPlayer
-from ishido.players.pool import end, pool_of
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
@@ -100,31 +99,6 @@ def deal_batches(
         yield DealBatch(level, some, scoring, seed)
 
 
-def simulate(
-    work: Iterable[DealBatch], workers: int = 1, scheduler: str | None = None
-) -> Iterator[Played]:
-    """The results of batches as they come in: with one worker in order, in this process.
-
-    :param scheduler: the address of a Dask cluster that plays in place of processes here.
-    :raises ClusterProblem: if there is none at that address, or Dask is not installed.
-    """
-    if scheduler is not None:
-        from ishido.players.cluster import on_cluster
-
-        return on_cluster(scheduler, work)
-    if workers > 1:
-        return _on_processes(work, workers)
-    return chain.from_iterable(map(run_batch, work))
-
-
-def _on_processes(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
-    pool = pool_of(workers)
-    try:
-        yield from gather(pool.submit, wait, work, ahead=3 * workers)
-    finally:
-        end(pool)
-
-
 def gather(
     submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[DealBatch], ahead: int
 ) -> Iterator[Played]:
@@ -139,10 +113,6 @@ def gather(
         running |= {submit(run_batch, batch) for batch in islice(left, len(done))}
         for future in done:
             yield from future.result()
-
-
-class ClusterProblem(RuntimeError):
-    """A cluster that is not there, or cannot be spoken to."""
 
 
 # -- in figures --------------------------------------------------------------------------------

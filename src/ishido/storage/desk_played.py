@@ -78,7 +78,7 @@ class PlayedDesk(KeptDesk):
         """All tournaments."""
         from ishido.storage.tournaments import Tournaments
 
-        return Tournaments(self._library, self._writer)
+        return Tournaments(self._library.database, self._writer)
 
     # -- the game being played --------------------------------------------------------------
 

@@ -18,13 +18,12 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament, result_of
-from ishido.storage.database import transaction
+from ishido.storage.database import Database, transaction
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
 
-    from ishido.storage.library import Library
     from ishido.storage.writer import Writer
 
 FORMAT: Final = "ishido-tournament"
@@ -263,8 +262,8 @@ class Tournaments:
     What was changed here is known at once, and stays known should the disk refuse it.
     """
 
-    def __init__(self, library: "Library", writer: "Writer") -> None:
-        self._library = library
+    def __init__(self, database: Database, writer: "Writer") -> None:
+        self._database = database
         self._writer = writer
         self._known: dict[str, Kept] = {}
         self._unwritten: set[str] = set()
@@ -274,7 +273,7 @@ class Tournaments:
         """The tournaments, the newest first. Waits for the disk."""
         read: list[list[Kept]] = []
         self._writer.submit(
-            "tournaments", lambda: read.append(self._library.database.read(read_tournaments))
+            "tournaments", lambda: read.append(self._database.read(read_tournaments))
         )
         self._writer.flush(PATIENCE)
         if read:
@@ -319,7 +318,7 @@ class Tournaments:
         self._known[event_id] = replace(kept, tournament=kept.tournament.joined(player))
         self._writer.submit(
             f"join {event_id} {player.name}",
-            lambda: self._library.database.write(
+            lambda: self._database.write(
                 lambda connection: add_entrant(connection, event_id, player)
             ),
         )
@@ -338,7 +337,7 @@ class Tournaments:
 
         self._removed.add(event_id)
         self._known.pop(event_id, None)
-        self._writer.submit(_key(event_id), lambda: self._library.database.write(remove))
+        self._writer.submit(_key(event_id), lambda: self._database.write(remove))
 
     def note(self, session: Session) -> None:
         """A game was ended, and is about to be entered: its tournament has one more.
@@ -364,7 +363,7 @@ class Tournaments:
     def _write(self, event_id: str) -> None:
         kept = self._known.get(event_id)
         if kept is not None:
-            self._library.database.write(lambda connection: write_tournament(connection, kept))
+            self._database.write(lambda connection: write_tournament(connection, kept))
             self._unwritten.discard(event_id)
 
 

@@ -18,9 +18,9 @@ from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
 from ishido.ui.scenes.review_shown import ShownReview
-from ishido.ui.view.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.charts import Scale, Series, doubling_scale, scale_for
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
 from ishido.ui.widgets.tabs import Tabs

@@ -25,10 +25,10 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.files import folder_of, tell
-from ishido.ui.view.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button, Toggle
+from ishido.ui.widgets.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import files as files_say

@@ -5,9 +5,8 @@ from typing import Final
 
 from pygame import Rect
 
-ROWS: Final = 10
-ROW: Final = 40
-"""Least height, in units, of a row in which a name and what is told of it stand on two lines."""
+from ishido.ui.widgets.honours import ROW, ROWS
+
 WIDE: Final = 980
 """Least width, in units, at which the two lists stand side by side."""
 TALL: Final = 1120

@@ -7,8 +7,8 @@ import pygame
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.view.charts import MOST_LINES, Scale, Series, paint_course, plot_of
 from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.charts import MOST_LINES, Scale, Series, paint_course, plot_of
 
 
 class Curve(Widget):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -9,9 +10,12 @@ from ishido.rules.roman import roman
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
-from ishido.ui.view.scores_layout import ROW, ROWS
 from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
+
+ROWS: Final = 10
+ROW: Final = 40
+"""Least height, in units, of a row in which a name and what is told of it stand on two lines."""
 
 
 @dataclass(frozen=True, slots=True)

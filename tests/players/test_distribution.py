@@ -51,7 +51,7 @@ def test_a_cluster_comes_to_the_same(tmp_path_factory: pytest.TempPathFactory) -
 def test_where_no_cluster_is(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, address: str
 ) -> None:
-    monkeypatch.setattr("ishido.players.cluster.SECONDS_TO_ANSWER", 1)
+    monkeypatch.setattr("ishido.players.distribution.SECONDS_TO_ANSWER", 1)
     asked = ("simulate", "--player", "learner", "--deals", "1-9", "--scheduler", address)
     assert_refused(
         run(capsys, *asked), ["--scheduler", "no cluster answers" if address else "no address"]

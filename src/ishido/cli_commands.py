@@ -205,7 +205,8 @@ def _legal(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
-    from ishido.ui.picture import MOVING, STILL, Wish, draw, own_names
+    from ishido.ui.core.picture_request import MOVING, STILL, PictureRequest
+    from ishido.ui.picture import draw, own_names
 
     output = Path(options.output)
     suffix = output.suffix.lower()
@@ -225,7 +226,7 @@ def _render(options: argparse.Namespace) -> int:
     try:
         stoneset, board = own_names(options.stoneset, options.board)
         speed = options.speed or "normal"
-        picture = draw(Wish(record, (width, height), suffix, speed, stoneset, board))
+        picture = draw(PictureRequest(record, (width, height), suffix, speed, stoneset, board))
     except SkinProblem as error:
         raise BadInput(f"ishido render: {brief(str(error), LONGEST_WORD)}") from None
     try:
@@ -244,7 +245,7 @@ def _render(options: argparse.Namespace) -> int:
 
 
 def _picture_size(text: str | None, *, moving: bool) -> tuple[int, int]:
-    from ishido.ui.picture import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
+    from ishido.ui.core.picture_request import MAX_MOVING, MAX_PICTURE, MIN_PICTURE
 
     if text is None:
         text = MOVING_SIZE if moving else STILL_SIZE

@@ -12,8 +12,8 @@ from PIL import Image
 
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
+from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from ishido.ui.exports import Export, ExportState
-from ishido.ui.picture import MAX_MOVING, Wish
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.words import exports as says
@@ -85,7 +85,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
 
 def done(pilot: Pilot, folder: Path) -> Export:
     """A small picture that is saved."""
-    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     export.begin()
     pilot.app.exporting.show(export)
     assert wait(export) is ExportState.DONE, export.problem
@@ -128,7 +128,7 @@ def test_it_says_so_over_whatever_scene_there_is(
 ) -> None:
     """Also when the replay that was exported has been left meanwhile."""
     watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
-    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     export.begin()
     pilot.app.exporting.show(export)
     pilot.press("Esc")
@@ -291,7 +291,7 @@ def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> Non
 
 def far_off(folder: Path) -> Export:
     """An export that takes its time."""
-    return Export(Wish(Record(whole_game()), (1920, 1200), ".webp"), folder / "game.webp")
+    return Export(PictureRequest(Record(whole_game()), (1920, 1200), ".webp"), folder / "game.webp")
 
 
 def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> None:
@@ -337,7 +337,7 @@ def test_what_is_stopped_at_once_never_begins(folder: Path) -> None:
 
 
 def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder: Path) -> None:
-    quick = Export(Wish(Record(whole_game()), (640, 400)), folder / "table.png")
+    quick = Export(PictureRequest(Record(whole_game()), (640, 400)), folder / "table.png")
     quick.begin()
     quick.close(PATIENCE)
     assert quick.state is ExportState.DONE
@@ -369,7 +369,7 @@ def test_a_full_disk_is_told_in_a_sentence(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "table.png").write_bytes(b"what stood there")
-    export = Export(Wish(pilot.session.record(), (640, 400)), folder / "table.png")
+    export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     monkeypatch.setattr("os.fsync", _full)
     export.begin()
     pilot.app.exporting.show(export)
@@ -401,7 +401,7 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
 
 
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path) -> None:
-    wish = Wish(pilot.session.record(), (640, 400))
+    wish = PictureRequest(pilot.session.record(), (640, 400))
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
     export.begin()
     assert wait(export) is ExportState.DONE

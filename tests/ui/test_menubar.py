@@ -9,8 +9,9 @@ import pytest
 from ishido.skins.catalogue import OURS
 from ishido.ui.commands import MENUS
 from ishido.ui.core.events import LEFT, RIGHT
+from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
-from ishido.ui.picture import Wish, draw
+from ishido.ui.picture import draw
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.ui.choosing import alt_and, choose, focus_on, row
@@ -443,7 +444,9 @@ def test_a_picture_of_a_game_is_without_the_bar_and_the_tools(
     shown, record = pilot.surface.copy(), pilot.session.record()
     pilot.close()
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    drawn = pygame.image.load(BytesIO(draw(Wish(record, shown.get_size()))), "picture.png")
+    drawn = pygame.image.load(
+        BytesIO(draw(PictureRequest(record, shown.get_size()))), "picture.png"
+    )
     board = pilot.table.layout.board
     assert differing(drawn.subsurface(board), shown.subsurface(board)) is None
 

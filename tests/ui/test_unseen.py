@@ -18,8 +18,9 @@ from ishido.session.tournament import Tournament
 from ishido.ui.commands import COMMANDS
 from ishido.ui.core import clipboard
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.new_game import fresh_session
-from ishido.ui.picture import Wish, draw
+from ishido.ui.picture import draw
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
@@ -272,7 +273,7 @@ def test_a_picture_made_on_the_command_line_shows_the_board(pilot: Pilot, mode: 
     pilot.close()
 
     def board(setup: Setup, clock: Clock | None = None) -> pygame.Surface:
-        drawn = draw(Wish(Session(Game.start(setup), clock=clock).record(), size))
+        drawn = draw(PictureRequest(Session(Game.start(setup), clock=clock).record(), size))
         picture = pygame.image.load(BytesIO(drawn), "picture.png")
         return picture.subsurface(table_layout(size, 1.0, shape, bar=False).board)
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 
 from ishido.rules.record import dump_record
+from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.exports import Export, ExportState
-from ishido.ui.picture import Wish
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
 from ishido.ui.scenes.files import load_game, open_file, save_game_as
@@ -70,7 +70,7 @@ def export_of_replay(stage: Stage) -> None:
 def exporting(stage: Stage) -> None:
     """One is on its way, which never gets there."""
     path = stage.app.desk.folders.data / "Deal 20261120.webp"
-    half_done = Export(Wish(stage.table.session.record(), (960, 640), ".webp"), path)
+    half_done = Export(PictureRequest(stage.table.session.record(), (960, 640), ".webp"), path)
     half_done.share = 0.45
     stage.app.exporting.show(half_done)
 

@@ -22,6 +22,7 @@ from ishido.ui.words import files as files_say
 
 if TYPE_CHECKING:
     from ishido.ui.app import App
+    from ishido.ui.core.picture_request import PictureRequest
     from ishido.ui.exports import Export
 
 READ: Final = 30.0
@@ -51,6 +52,19 @@ class Exporting:
     def busy(self) -> bool:
         """Whether a picture is being made."""
         return self.export is not None and not self.export.state.over
+
+    @property
+    def path(self) -> Path | None:
+        """Where the picture goes that is being made, or was last; ``None`` before the first."""
+        return None if self.export is None else self.export.path
+
+    def begin(self, request: "PictureRequest", path: Path) -> None:
+        """Begin to draw a picture and save it there, and show how far it has come."""
+        from ishido.ui.exports import Export
+
+        export = Export(request, path)
+        export.begin()
+        self.show(export)
 
     def show(self, export: "Export") -> None:
         """Follow an export that has begun."""
@@ -91,8 +105,8 @@ class Exporting:
 
     def _words(self, export: "Export") -> tuple[str, ...]:
         """One line, or two when all is done."""
+        from ishido.ui.core.picture_request import STILL
         from ishido.ui.exports import ExportState
-        from ishido.ui.picture import STILL
 
         match export.state:
             case ExportState.DRAWING:
@@ -100,7 +114,7 @@ class Exporting:
             case ExportState.ENCODING | ExportState.WRITING:
                 return (says.WRITING,)
             case ExportState.DONE if self._until is not None:
-                replay = export.wish.suffix != STILL
+                replay = export.request.suffix != STILL
                 name, where = shown(export.path.name), shown(str(export.path.absolute().parent))
                 return says.saved(name, replay=replay), says.folder(where)
         return ()

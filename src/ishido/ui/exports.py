@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ishido.storage.files import FileProblem
 from ishido.storage.saving import write_file
-from ishido.ui.picture import Wish
+from ishido.ui.core.picture_request import PictureRequest
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -37,8 +37,8 @@ class ExportState(enum.Enum):
 class Export:
     """One picture on its way to the disk."""
 
-    def __init__(self, wish: Wish, path: Path) -> None:
-        self.wish = wish
+    def __init__(self, request: PictureRequest, path: Path) -> None:
+        self.request = request
         self.path = path
         self.state = ExportState.DRAWING
         self.share = 0.0
@@ -103,7 +103,7 @@ class Export:
         ours, theirs = context.Pipe(duplex=False)
         with ours, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
             process = context.Process(
-                target=_draw, args=(theirs, self.wish, Path(home)), name="export", daemon=True
+                target=_draw, args=(theirs, self.request, Path(home)), name="export", daemon=True
             )
             process.start()
             theirs.close()
@@ -139,7 +139,7 @@ class Export:
                     raise FileProblem(self.path, str(message))
 
 
-def _draw(pipe: "Connection", wish: Wish, home: Path) -> None:
+def _draw(pipe: "Connection", request: PictureRequest, home: Path) -> None:
     """In the process: draw, and tell what has come of it."""
     import os
 
@@ -151,7 +151,7 @@ def _draw(pipe: "Connection", wish: Wish, home: Path) -> None:
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
     try:
-        pipe.send(draw(wish, pipe.send, home))
+        pipe.send(draw(request, pipe.send, home))
     except SkinProblem as problem:
         pipe.send(str(problem))
     except MemoryError:

@@ -10,8 +10,7 @@ from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import check_place
 from ishido.ui.core.desktop import can_open_folders, open_folder
-from ishido.ui.exports import Export
-from ishido.ui.picture import MAX_MOVING, MOVING, STILL, Wish
+from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
 from ishido.ui.widgets.button import Button
@@ -43,7 +42,7 @@ def export_picture(app: "App", table: "PlayedTable") -> None:
 
     def go_on() -> None:
         record = table.session.record()
-        _ask_where(app, says.EXPORT_PICTURE, _wish(app, record, _chosen(choice)), (STILL,))
+        _ask_where(app, says.EXPORT_PICTURE, _request(app, record, _chosen(choice)), (STILL,))
 
     _ask(app, says.EXPORT_PICTURE, [choice], choice, go_on)
 
@@ -67,8 +66,8 @@ def export_replay(
     )
 
     def go_on() -> None:
-        wish = _wish(app, record, _chosen(sizes), speeds.chosen)
-        _ask_where(app, says.EXPORT_REPLAY, wish, MOVING)
+        request = _request(app, record, _chosen(sizes), speeds.chosen)
+        _ask_where(app, says.EXPORT_REPLAY, request, MOVING)
 
     items: list[Item] = [sizes, speeds, Words(says.KINDS, size=17, use="text_dim")]
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
@@ -76,8 +75,8 @@ def export_replay(
 
 def follow_export(app: "App") -> None:
     """What is being exported, and a way to stop it."""
-    export = app.exporting.export
-    if export is None:
+    path = app.exporting.path
+    if path is None:
         return
 
     def stop() -> None:
@@ -86,7 +85,7 @@ def follow_export(app: "App") -> None:
 
     go_on = Button("go on", says.GO_ON, lambda: dialog.close())
     items: list[Item] = [
-        Words(shown(export.path.name)),
+        Words(shown(path.name)),
         Words(says.ONE_AT_A_TIME, use="text_dim"),
         [Button("stop", says.STOP, stop), go_on],
     ]
@@ -133,10 +132,12 @@ def _folder_button(saved: Path) -> Button:
     return button
 
 
-def _wish(app: "App", record: Record, size: tuple[int, int], speed: str = "normal") -> Wish:
+def _request(
+    app: "App", record: Record, size: tuple[int, int], speed: str = "normal"
+) -> PictureRequest:
     """What the window looks like."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
-    return Wish(
+    return PictureRequest(
         record,
         size,
         speed=speed,
@@ -148,17 +149,15 @@ def _wish(app: "App", record: Record, size: tuple[int, int], speed: str = "norma
     )
 
 
-def _ask_where(app: "App", title: str, wish: Wish, suffixes: tuple[str, ...]) -> None:
+def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
     def save(path: Path) -> bool:
         try:
             check_place(path)
         except FileProblem as problem:
             tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem.problem))
             return False
-        export = Export(replace(wish, suffix=path.suffix.lower()), path)
-        export.begin()
-        app.exporting.show(export)
+        app.exporting.begin(replace(request, suffix=path.suffix.lower()), path)
         return True
 
-    name = files_say.file_name(wish.record.game.setup.deal.number, app.today()) + suffixes[0]
+    name = files_say.file_name(request.record.game.setup.deal.number, app.today()) + suffixes[0]
     ask_where(app, title, name, suffixes, save)

@@ -36,9 +36,9 @@ from ishido.ui.app import SECOND_CLICK, App
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.scene import Scene
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.widgets.base import FocusRing, Widget

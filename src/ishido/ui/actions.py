@@ -13,10 +13,10 @@ from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.command import Command, Do, Groups, Why, nothing_against
+from ishido.ui.core.scene import Window
 from ishido.ui.words import menus as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 # -- why something cannot be chosen ----------------------------------------------------------
@@ -28,14 +28,14 @@ def _refused(table: "PlayedTable", cannot: Cannot) -> str:
     )
 
 
-def nothing_to_undo(app: "App", table: "PlayedTable") -> str:
+def nothing_to_undo(app: Window, table: "PlayedTable") -> str:
     game = table.session.game
     if game.can_undo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
 
 
-def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
+def nothing_to_redo(app: Window, table: "PlayedTable") -> str:
     game = table.session.game
     if game.can_redo:
         return ""
@@ -45,7 +45,7 @@ def nothing_to_redo(app: "App", table: "PlayedTable") -> str:
 def bars(action: Action, why: Why = nothing_against) -> Why:
     """What this way of playing has to say against an action, or else what ``why`` says."""
 
-    def against(app: "App", table: "PlayedTable") -> str:
+    def against(app: Window, table: "PlayedTable") -> str:
         if table.session.ruling(action) is Ruling.BARRED:
             return words.barred(action)
         return why(app, table)
@@ -53,35 +53,35 @@ def bars(action: Action, why: Why = nothing_against) -> Why:
     return against
 
 
-def not_shown(app: "App", table: "PlayedTable") -> str:
+def not_shown(app: Window, table: "PlayedTable") -> str:
     return table.why_not_shown()
 
 
-def nothing_to_replay(app: "App", table: "PlayedTable") -> str:
+def nothing_to_replay(app: Window, table: "PlayedTable") -> str:
     return table.why_not_shown() or untouched(app, table)
 
 
-def played_unseen(app: "App", table: "PlayedTable") -> str:
+def played_unseen(app: Window, table: "PlayedTable") -> str:
     return table.why_not_shown() if table.unseen else ""
 
 
-def nothing_to_review(app: "App", table: "PlayedTable") -> str:
+def nothing_to_review(app: Window, table: "PlayedTable") -> str:
     from ishido.ui.scenes.review import why_not_reviewed
 
     return table.why_not_shown() or why_not_reviewed(app, table.session)
 
 
-def not_ours_to_end(app: "App", table: "PlayedTable") -> str:
+def not_ours_to_end(app: Window, table: "PlayedTable") -> str:
     if table.computers_own or table.others_turn:
         return _refused(table, Cannot.NOT_YOUR_TURN)
     return ended(app, table)
 
 
-def ended(app: "App", table: "PlayedTable") -> str:
+def ended(app: Window, table: "PlayedTable") -> str:
     return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
 
 
-def challenge_runs(app: "App", table: "PlayedTable") -> str:
+def challenge_runs(app: Window, table: "PlayedTable") -> str:
     from ishido.ui.words.setup import MODERN_ONLY
 
     game = table.session.game
@@ -89,7 +89,7 @@ def challenge_runs(app: "App", table: "PlayedTable") -> str:
     return MODERN_ONLY if runs else ""
 
 
-def nothing_to_show(app: "App", table: "PlayedTable") -> str:
+def nothing_to_show(app: Window, table: "PlayedTable") -> str:
     if table.session.game.touchstone is None:
         return ended(app, table) or words.ALL_PLACED
     return ended(app, table)
@@ -100,82 +100,82 @@ def coach_silent(action: Action) -> Why:
     return lambda app, table: table.why_no_coach(action)
 
 
-def untouched(app: "App", table: "PlayedTable") -> str:
+def untouched(app: Window, table: "PlayedTable") -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
 
-def no_number(app: "App", table: "PlayedTable") -> str:
+def no_number(app: Window, table: "PlayedTable") -> str:
     return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
 
 
 # -- what they do ----------------------------------------------------------------------------
 
 
-def players(app: "App", table: "PlayedTable") -> None:
+def players(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.players import open_players
 
     open_players(app, table)
 
 
-def back_up(app: "App", table: "PlayedTable") -> None:
+def back_up(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.backup import open_backup
 
     open_backup(app)
 
 
-def restore(app: "App", table: "PlayedTable") -> None:
+def restore(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.backup import open_restore
 
     open_restore(app, table)
 
 
-def settings(app: "App", table: "PlayedTable") -> None:
+def settings(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.settings import settings_dialog
 
     app.push(settings_dialog(app, table))
 
 
-def unfinished(app: "App", table: "PlayedTable") -> None:
+def unfinished(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.games import unfinished_dialog
 
     app.push(unfinished_dialog(app, table))
 
 
-def load_game(app: "App", table: "PlayedTable") -> None:
+def load_game(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.files import load_game
 
     load_game(app, table)
 
 
-def save_game(app: "App", table: "PlayedTable") -> None:
+def save_game(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.files import save_game
 
     save_game(app, table)
 
 
-def save_game_as(app: "App", table: "PlayedTable") -> None:
+def save_game_as(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.files import save_game_as
 
     save_game_as(app, table)
 
 
-def export_picture(app: "App", table: "PlayedTable") -> None:
+def export_picture(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.export import export_picture
 
     export_picture(app, table)
 
 
-def export_replay(app: "App", table: "PlayedTable") -> None:
+def export_replay(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.export import export_replay
 
     export_replay(app, table)
 
 
-def recent(app: "App", table: "PlayedTable") -> Groups:
+def recent(app: Window, table: "PlayedTable") -> Groups:
     """The games opened or saved of late, by the names of their files."""
 
     def opener(path: Path) -> Do:
-        def do(app: "App", table: "PlayedTable") -> None:
+        def do(app: Window, table: "PlayedTable") -> None:
             from ishido.ui.scenes.files import open_file
 
             open_file(app, table, path)
@@ -186,48 +186,48 @@ def recent(app: "App", table: "PlayedTable") -> Groups:
     return [[Command(f"recent {number}", path.name, opener(path)) for number, path in files]]
 
 
-def none_recent(app: "App", table: "PlayedTable") -> str:
+def none_recent(app: Window, table: "PlayedTable") -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
-def journal(app: "App", table: "PlayedTable") -> None:
+def journal(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.journal import open_journal
 
     open_journal(app, table)
 
 
-def replay(app: "App", table: "PlayedTable") -> None:
+def replay(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.replay import open_replay
 
     open_replay(app, table)
 
 
-def review(app: "App", table: "PlayedTable") -> None:
+def review(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.review import open_review
 
     open_review(app, table)
 
 
-def deal_of_the_day(app: "App", table: "PlayedTable") -> None:
+def deal_of_the_day(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.deal import deal_of_today, play_deal
 
     play_deal(app, table, deal_of_today(app))
 
 
-def deal_of_the_day_label(app: "App", table: "PlayedTable") -> str:
+def deal_of_the_day_label(app: Window, table: "PlayedTable") -> str:
     from ishido.ui.scenes.deal import todays_label
 
     return todays_label(app)
 
 
-def always_shown(app: "App", table: "PlayedTable") -> bool:
+def always_shown(app: Window, table: "PlayedTable") -> bool:
     return app.desk.settings.always_show_moves
 
 
 def scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
-    def choose(app: "App", table: "PlayedTable") -> None:
+    def choose(app: Window, table: "PlayedTable") -> None:
         from ishido.ui.scenes.scoring import scoring_dialog
 
         app.desk.change_settings(scoring=str(scoring))
@@ -250,7 +250,7 @@ def scoring(scoring: Scoring) -> Command:
 def scores(scoring: Scoring) -> Command:
     """The high scores of a scoring."""
 
-    def show(app: "App", table: "PlayedTable") -> None:
+    def show(app: Window, table: "PlayedTable") -> None:
         from ishido.ui.scenes.scores import open_scores
 
         open_scores(app, table, str(scoring))
@@ -258,7 +258,7 @@ def scores(scoring: Scoring) -> Command:
     return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
 
 
-def statistics(app: "App", table: "PlayedTable") -> None:
+def statistics(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.statistics import open_statistics
 
     open_statistics(app, table)
@@ -267,7 +267,7 @@ def statistics(app: "App", table: "PlayedTable") -> None:
 def help_page(page: str) -> Do:
     """A page of the help."""
 
-    def show(app: "App", table: "PlayedTable") -> None:
+    def show(app: Window, table: "PlayedTable") -> None:
         from ishido.ui.scenes.help import open_help
 
         table.put_back()
@@ -276,29 +276,29 @@ def help_page(page: str) -> Do:
     return show
 
 
-def lessons(app: "App", table: "PlayedTable") -> None:
+def lessons(app: Window, table: "PlayedTable") -> None:
     from ishido.ui.scenes.lessons import open_lessons
 
     table.put_back()
     open_lessons(app)
 
 
-def listen(app: "App") -> None:
+def listen(app: Window) -> None:
     app.audio.follow_wishes()
 
 
-def rearrange(app: "App") -> None:
+def rearrange(app: Window) -> None:
     app.rearrange()
 
 
-def fills_the_screen(app: "App", table: "PlayedTable") -> bool:
+def fills_the_screen(app: Window, table: "PlayedTable") -> bool:
     return app.fullscreen
 
 
-def toggle(name: str, label: str, then: Callable[["App"], object] = lambda app: None) -> Command:
+def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:
     """Turns a setting, known by its name, on and off."""
 
-    def turn(app: "App", table: "PlayedTable") -> None:
+    def turn(app: Window, table: "PlayedTable") -> None:
         on = not getattr(app.desk.settings, name)
         app.desk.change_settings(**{name: on})
         then(app)

@@ -37,13 +37,13 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.keyboard import Keyboard
 from ishido.ui.core.paint import Screen
+from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
 from ishido.ui.exporting import Exporting
 from ishido.ui.preload import preload
-from ishido.ui.scene import Scene
 
 if TYPE_CHECKING:
-    from ishido.ui.reviewing import Reviewing
+    from ishido.ui.core.reviewing import Reviewing
 
 QUICK_WAIT: Final = 1 / 60
 """Seconds between looks at the event queue shortly after something happened."""
@@ -114,7 +114,7 @@ class App:
     def reviewing(self) -> "Reviewing":
         """The reviews of this window. Without one the coach is not even loaded."""
         if self._reviewing is None:
-            from ishido.ui.reviewing import Reviewing
+            from ishido.ui.core.reviewing import Reviewing
 
             self._reviewing = Reviewing()
         return self._reviewing

@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Cue
+from ishido.ui.core.scene import Window
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
-Do = Callable[["App", "PlayedTable"], object]
-Why = Callable[["App", "PlayedTable"], str]
+Do = Callable[[Window, "PlayedTable"], object]
+Why = Callable[[Window, "PlayedTable"], str]
 """Says in a sentence why something cannot be chosen now; empty if it can."""
-Check = Callable[["App", "PlayedTable"], bool]
+Check = Callable[[Window, "PlayedTable"], bool]
 
 
-def nothing_against(app: "App", table: "PlayedTable") -> str:
+def nothing_against(app: Window, table: "PlayedTable") -> str:
     return ""
 
 
@@ -37,10 +37,10 @@ class Command:
     """Whether it bears a mark; ``None`` for what is never marked."""
     one_of: bool = False
     """Whether of its neighbours just one is marked."""
-    more: Callable[["App", "PlayedTable"], "Groups"] | None = None
+    more: Callable[[Window, "PlayedTable"], "Groups"] | None = None
     """What its submenu holds, if it opens one."""
 
-    named: Callable[["App", "PlayedTable"], str] | None = None
+    named: Callable[[Window, "PlayedTable"], str] | None = None
     """What it is called as things stand; ``None``: always as its label says."""
 
     @property
@@ -48,18 +48,18 @@ class Command:
         """The key that a menu shows beside it; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
 
-    def label_now(self, app: "App", table: "PlayedTable") -> str:
+    def label_now(self, app: Window, table: "PlayedTable") -> str:
         """What it is called as things stand."""
         return self.label if self.named is None else self.named(app, table)
 
-    def why_greyed(self, app: "App", table: "PlayedTable") -> str:
+    def why_greyed(self, app: Window, table: "PlayedTable") -> str:
         """Why it cannot be chosen now, in a sentence; empty if it can."""
         return self.against(app, table)
 
-    def is_checked(self, app: "App", table: "PlayedTable") -> bool:
+    def is_checked(self, app: Window, table: "PlayedTable") -> bool:
         return self.checked is not None and self.checked(app, table)
 
-    def run(self, app: "App", table: "PlayedTable") -> None:
+    def run(self, app: Window, table: "PlayedTable") -> None:
         """Do it, or say why not."""
         why = self.why_greyed(app, table)
         if why:

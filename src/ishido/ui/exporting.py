@@ -14,14 +14,13 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Pointer
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import look_of
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.core.picture_request import PictureRequest
     from ishido.ui.exports import Export
 
@@ -36,7 +35,7 @@ LEAST: Final = 230
 class Exporting:
     """The export of a window: there is one at a time."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Window) -> None:
         self.app = app
         self.export: Export | None = None
         self._until: float | None = None

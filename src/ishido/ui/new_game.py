@@ -2,27 +2,24 @@
 
 from dataclasses import replace
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
 
 from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode, PlayerKind
 from ishido.session.session import Session
 from ishido.storage.library import How
 from ishido.ui.agreement import next_game, seated, seating_of
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
+from ishido.ui.core.scene import Window
 
 chance: Random = SystemRandom()
 """What deals are drawn by. The system's own, not by way of ``secrets``: that takes 4 ms to load."""
 
 
-def fresh_session(app: "App") -> Session:
+def fresh_session(app: Window) -> Session:
     """A new game of a deal drawn by chance, for the person who has the window."""
     return begin_deal(app, new_deal(), How.STARTED)
 
 
-def rematch(app: "App", session: Session) -> Session:
+def rematch(app: Window, session: Session) -> Session:
     """A new deal with the same players, the seats swapped."""
     setup = session.game.setup
     clock = None if session.clock is None else replace(session.clock, spent=0.0)
@@ -35,14 +32,14 @@ def new_deal() -> Deal:
     return deal_by_number(chance.randrange(NEW_DEALS))
 
 
-def next_people(app: "App") -> list[str]:
+def next_people(app: Window) -> list[str]:
     """The names of those who will play the next game."""
     settings = app.desk.settings
     players = seated(seating_of(settings, Mode(settings.mode)).seats, settings.player)
     return [player.name for player in players if player.kind is PlayerKind.HUMAN]
 
 
-def begin_deal(app: "App", deal: Deal, how: How) -> Session:
+def begin_deal(app: Window, deal: Deal, how: How) -> Session:
     """A new game of a deal, in the mode last played by hand and with the players of that.
 
     Whoever watched computers, or played in a tournament, plays by hand again.

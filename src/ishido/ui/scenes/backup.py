@@ -10,6 +10,7 @@ from ishido.storage.files import FileProblem, shown
 from ishido.storage.places import documents
 from ishido.storage.restoring import commit, keep_former
 from ishido.storage.unpacking import Prepared, prepare
+from ishido.ui.core.scene import Window
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.files import tell
@@ -20,7 +21,6 @@ from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 PATIENCE = 10.0
@@ -30,7 +30,7 @@ PATIENCE = 10.0
 # -- backing up ------------------------------------------------------------------------------
 
 
-def open_backup(app: "App") -> None:
+def open_backup(app: Window) -> None:
     """Ask for a place, and put everything there in one file."""
 
     def save(path: Path) -> bool:
@@ -49,12 +49,12 @@ def open_backup(app: "App") -> None:
     app.push(picker)
 
 
-def _back_up(app: "App", path: Path) -> BackupContents:
+def _back_up(app: Window, path: Path) -> BackupContents:
     _all_on_disk(app)
     return back_up(app.desk.folders, path, app.today())
 
 
-def _all_on_disk(app: "App") -> None:
+def _all_on_disk(app: Window) -> None:
     """Wait until everything is written.
 
     :raises FileProblem: if it cannot be.
@@ -64,7 +64,7 @@ def _all_on_disk(app: "App") -> None:
         raise FileProblem(app.desk.folders.data, problem)
 
 
-def _made(app: "App", picker: SavePicker, path: Path, contents: BackupContents) -> None:
+def _made(app: Window, picker: SavePicker, path: Path, contents: BackupContents) -> None:
     picker.close()
     right = Button("back", files_say.ALL_RIGHT, lambda: dialog.close())
     dialog = Dialog(
@@ -82,7 +82,7 @@ def _made(app: "App", picker: SavePicker, path: Path, contents: BackupContents) 
     app.push(dialog)
 
 
-def _refused(app: "App", title: str, problem: FileProblem) -> None:
+def _refused(app: Window, title: str, problem: FileProblem) -> None:
     name = shown(Path(problem.path).name)
     tell(app, title, files_say.problem(name, problem.problem))
 
@@ -90,7 +90,7 @@ def _refused(app: "App", title: str, problem: FileProblem) -> None:
 # -- restoring -------------------------------------------------------------------------------
 
 
-def open_restore(app: "App", table: "PlayedTable") -> None:
+def open_restore(app: Window, table: "PlayedTable") -> None:
     """Look for a backup, say what it holds, and restore it."""
     app.push(
         Picker(
@@ -104,7 +104,7 @@ def open_restore(app: "App", table: "PlayedTable") -> None:
     )
 
 
-def restore_file(app: "App", table: "PlayedTable", path: Path) -> None:
+def restore_file(app: Window, table: "PlayedTable", path: Path) -> None:
     """Check a backup from end to end, and ask whether it is to be restored."""
     if not app.desk.alone():
         tell(app, says.CANNOT_RESTORE, says.WINDOW_OPEN)
@@ -120,7 +120,7 @@ def restore_file(app: "App", table: "PlayedTable", path: Path) -> None:
     )
 
 
-def _question(app: "App", table: "PlayedTable", prepared: Prepared) -> Dialog:
+def _question(app: Window, table: "PlayedTable", prepared: Prepared) -> Dialog:
     wanted = False
 
     def restore() -> None:
@@ -160,17 +160,17 @@ def _question(app: "App", table: "PlayedTable", prepared: Prepared) -> Dialog:
     return dialog
 
 
-def _keep(app: "App") -> Path:
+def _keep(app: Window) -> Path:
     _all_on_disk(app)
     return keep_former(app.desk.folders, app.today())
 
 
-def _give_up(app: "App", prepared: Prepared, problem: FileProblem) -> None:
+def _give_up(app: Window, prepared: Prepared, problem: FileProblem) -> None:
     prepared.discard()
     _refused(app, says.CANNOT_RESTORE, problem)
 
 
-def _take_over(app: "App", table: "PlayedTable", prepared: Prepared, former: Path) -> None:
+def _take_over(app: Window, table: "PlayedTable", prepared: Prepared, former: Path) -> None:
     """Put the restored state in place, and go on with it in this window."""
     folders = app.desk.folders
     app.desk.close()

@@ -7,17 +7,17 @@ from ishido.rules.deal import Deal
 from ishido.rules.game import Setup
 from ishido.storage.library import How
 from ishido.ui import words
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 from ishido.ui.words import scores
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 
-def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
+def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
     """Why a deal cannot be played or seen now, in a sentence; empty if it can.
 
     An open tournament keeps its deal from its players. May wait for the disk.
@@ -29,7 +29,7 @@ def why_kept(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "
     return "" if kept is None else says.kept(kept.tournament)
 
 
-def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
+def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
     """Whether an open tournament keeps a deal from those people; it says so."""
     from ishido.ui.scenes.files import tell
 
@@ -40,7 +40,7 @@ def refused(app: "App", deal: Deal, people: Sequence[str] = (), *, own: str = ""
 
 
 def ask_before(
-    app: "App",
+    app: Window,
     deal: Deal,
     begin: Callable[[], object],
     *,
@@ -94,7 +94,7 @@ def ask_before(
 
 
 def ask_to_play_again(
-    app: "App", table: "PlayedTable", setup: Setup, then: Callable[[], object]
+    app: Window, table: "PlayedTable", setup: Setup, then: Callable[[], object]
 ) -> None:
     """Play the deal of a game from a list, alone, once the player knows that it is not ranked.
 

@@ -1,9 +1,9 @@
 """Stonesets and boards: lists of them, and the board with all stones on it."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -14,19 +14,16 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.small_board import board_size
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.rows import Row, Rows
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 FIRST_COLUMN: Final = 3
 """Where the stones' six columns begin: in the middle of the board."""
@@ -45,11 +42,11 @@ class Chooser(Scene):
 
     takes_files = True
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Window) -> None:
         super().__init__(app)
         settings = app.desk.settings
         self.message = ""
-        self._resting_on: dict[str, str] = {}
+        self._resting_on: Mapping[str, str] = {}
         self._ready_from = math.inf
         self._over: tuple[Rows, str, float] | None = None
         """The row under the pointer: its list, its value, and when it has lingered there."""

@@ -10,6 +10,7 @@ from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.agreement import next_game
 from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
 from ishido.ui.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.dialog import Dialog, Item, Words
@@ -20,7 +21,6 @@ from ishido.ui.words import dealing as says
 from ishido.ui.words import same_deal
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 LONGEST: Final = 40
@@ -31,7 +31,7 @@ LABEL_PATIENCE: Final = 0.2
 
 
 def play_deal(
-    app: "App", table: "PlayedTable", deal: Deal, then: Callable[[], None] = lambda: None
+    app: Window, table: "PlayedTable", deal: Deal, then: Callable[[], None] = lambda: None
 ) -> None:
     """Begin a deal, after a word if this player has seen it: then it is on no list.
 
@@ -60,7 +60,7 @@ def play_deal(
 
 
 def continue_today(
-    app: "App",
+    app: Window,
     table: "PlayedTable",
     begin: Callable[[], None],
     then: Callable[[], None] = lambda: None,
@@ -115,18 +115,18 @@ def continue_today(
     return True
 
 
-def todays_label(app: "App") -> str:
+def todays_label(app: Window) -> str:
     """What the deal of the day is called where it is offered: left today, it is continued."""
     left = app.desk.attempt(deal_of_today(app), LABEL_PATIENCE).left
     return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
 
 
-def deal_of_today(app: "App") -> Deal:
+def deal_of_today(app: Window) -> Deal:
     """The deal that is the same for everyone today."""
     return deal_by_number(deal_of_the_day(app.today().date()))
 
 
-def deal_dialog(app: "App", table: "PlayedTable") -> Dialog:
+def deal_dialog(app: Window, table: "PlayedTable") -> Dialog:
     """Start a deal by its number, or today's; a game's text may be pasted as well."""
 
     def items(problem: str = "") -> list[Item]:
@@ -199,7 +199,7 @@ class DealField(TextField):
 
 
 def pasted_dialog(
-    app: "App", table: "PlayedTable", record: Record, then: Callable[[], None]
+    app: Window, table: "PlayedTable", record: Record, then: Callable[[], None]
 ) -> Dialog:
     """What to do with a game that was pasted. A game of solitaire that goes on can be taken up."""
     game = record.game

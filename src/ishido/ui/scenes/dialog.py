@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.look import TEXT_SIZE, Look, sized
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ class Dialog(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         title: str,
         items: Sequence[Item | Pages],
         *,

@@ -7,6 +7,7 @@ from ishido.rules.game import Game, PlayerKind
 from ishido.session.intention import EndByAgreement, Resign
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import confirm
 from ishido.ui.widgets.button import Button
@@ -14,7 +15,6 @@ from ishido.ui.words import ending as says
 from ishido.ui.words import seats
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_aided import AidedTable
 
 
@@ -28,7 +28,7 @@ def agrees_to_end(game: Game, seat: int) -> bool:
     return ranks[seat] >= ranks[1 - seat]
 
 
-def early_end_dialog(app: "App", table: "AidedTable") -> Dialog:
+def early_end_dialog(app: Window, table: "AidedTable") -> Dialog:
     """Resign, or end by agreement, or play on. It is the turn of a person, or nobody plays."""
     game = table.session.game
     if not game.setup.people:  # watched: nobody loses by it
@@ -66,7 +66,7 @@ def early_end_dialog(app: "App", table: "AidedTable") -> Dialog:
     return dialog
 
 
-def _agreement_dialog(app: "App", table: "AidedTable") -> Dialog:
+def _agreement_dialog(app: Window, table: "AidedTable") -> Dialog:
     """Ask the other person."""
     game = table.session.game
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]

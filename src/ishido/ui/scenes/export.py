@@ -11,6 +11,7 @@ from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import check_place
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where, tell
 from ishido.ui.widgets.button import Button
@@ -21,7 +22,6 @@ from ishido.ui.words import replay as replay_says
 
 if TYPE_CHECKING:
     from ishido.rules.game import Game
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
@@ -33,7 +33,7 @@ SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
 """What the player has set that shows in a picture."""
 
 
-def export_picture(app: "App", table: "PlayedTable") -> None:
+def export_picture(app: Window, table: "PlayedTable") -> None:
     """Ask for a size, then for a place, and save the table as a picture."""
     if app.exporting.busy:
         follow_export(app)
@@ -48,7 +48,7 @@ def export_picture(app: "App", table: "PlayedTable") -> None:
 
 
 def export_replay(
-    app: "App", table: "PlayedTable", game: "Game | None" = None, speed: str = "normal"
+    app: Window, table: "PlayedTable", game: "Game | None" = None, speed: str = "normal"
 ) -> None:
     """Ask for a size and a speed, then for a place, and save a game as a picture that moves.
 
@@ -73,7 +73,7 @@ def export_replay(
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 
-def follow_export(app: "App") -> None:
+def follow_export(app: Window) -> None:
     """What is being exported, and a way to stop it."""
     path = app.exporting.path
     if path is None:
@@ -104,7 +104,7 @@ def _chosen(sizes: Choice) -> tuple[int, int]:
 
 
 def _ask(
-    app: "App", title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
+    app: Window, title: str, items: list[Item], focus: Choice, go_on: Callable[[], None]
 ) -> None:
     def choose() -> None:
         dialog.close()
@@ -133,7 +133,7 @@ def _folder_button(saved: Path) -> Button:
 
 
 def _request(
-    app: "App", record: Record, size: tuple[int, int], speed: str = "normal"
+    app: Window, record: Record, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
     """What the window looks like."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
@@ -149,7 +149,7 @@ def _request(
     )
 
 
-def _ask_where(app: "App", title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
+def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple[str, ...]) -> None:
     def save(path: Path) -> bool:
         try:
             check_place(path)

@@ -10,6 +10,7 @@ from ishido.storage.files import FileProblem, NoSuchFile, is_folder, shown
 from ishido.storage.places import documents
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.before_play import ask_before, why_kept
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import open_replay
@@ -17,23 +18,22 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import files as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 
-def recent_games(app: "App") -> list[Path]:
+def recent_games(app: Window) -> list[Path]:
     """The files of games saved or opened of late, the newest first."""
     return app.desk.recent.files
 
 
-def _last_folder(app: "App") -> Path:
+def _last_folder(app: Window) -> Path:
     files = app.desk.recent.files
     return files[0].parent if files and is_folder(files[0].parent) else documents()
 
 
-def tell(app: "App", title: str, sentence: str) -> None:
+def tell(app: Window, title: str, sentence: str) -> None:
     """Say something that must not be missed."""
     right = Button("back", says.ALL_RIGHT, lambda: dialog.close())
     dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
@@ -43,7 +43,7 @@ def tell(app: "App", title: str, sentence: str) -> None:
 # -- loading ----------------------------------------------------------------------------------
 
 
-def load_game(app: "App", table: "PlayedTable") -> None:
+def load_game(app: Window, table: "PlayedTable") -> None:
     """Look for a game and open it."""
     from ishido.ui.scenes.picker import Picker
 
@@ -61,7 +61,7 @@ def load_game(app: "App", table: "PlayedTable") -> None:
     )
 
 
-def open_file(app: "App", table: "PlayedTable", path: Path) -> None:
+def open_file(app: Window, table: "PlayedTable", path: Path) -> None:
     """Open whatever it is: a game, a stoneset, a board; say in a line what cannot be opened."""
     if _is_skin(path):
         table.say(app.add_skin(path) or words.PUT_ON, use="mark")
@@ -93,7 +93,7 @@ def _is_skin(path: Path) -> bool:
     return is_folder(path) or path.suffix.lower() in SKIN_SUFFIXES
 
 
-def _is_kept_from_us(app: "App", record: Record) -> bool:
+def _is_kept_from_us(app: Window, record: Record) -> bool:
     """Whether others are still to play its deal; the game that is being played is its player's."""
     filed = Session.resume(record)
     if not app.desk.tournaments.covers(filed):
@@ -102,7 +102,7 @@ def _is_kept_from_us(app: "App", record: Record) -> bool:
     return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1] is not None
 
 
-def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) -> None:
+def open_record(app: Window, table: "PlayedTable", record: Record, path: Path) -> None:
     """Play a game on, or watch it if it is ended."""
     filed = Session.resume(record)
     setup = record.game.setup
@@ -148,7 +148,7 @@ def open_record(app: "App", table: "PlayedTable", record: Record, path: Path) ->
 # -- saving -----------------------------------------------------------------------------------
 
 
-def save_game(app: "App", table: "PlayedTable") -> None:
+def save_game(app: Window, table: "PlayedTable") -> None:
     """Save the game where it was saved before, or ask where."""
     path = app.desk.recent.saved_as.get(table.session.id)
     if path is None:
@@ -157,7 +157,7 @@ def save_game(app: "App", table: "PlayedTable") -> None:
         _save(app, table, path)
 
 
-def save_game_as(app: "App", table: "PlayedTable") -> None:
+def save_game_as(app: Window, table: "PlayedTable") -> None:
     """Ask for a name and a folder, and save the game there."""
     session = table.session
     known = app.desk.recent.saved_as.get(session.id)
@@ -167,7 +167,7 @@ def save_game_as(app: "App", table: "PlayedTable") -> None:
 
 
 def ask_where(
-    app: "App",
+    app: Window,
     title: str,
     name: str,
     suffixes: Sequence[str],
@@ -189,7 +189,7 @@ def folder_of(path: Path) -> str:
     return shown(str(path.absolute().parent))
 
 
-def _save(app: "App", table: "PlayedTable", path: Path) -> bool:
+def _save(app: Window, table: "PlayedTable", path: Path) -> bool:
     """Write the game on the table; returns whether it is on the disk."""
     session = table.session
     try:

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from ishido.storage.files import FileProblem
 from ishido.storage.unfinished import Entry
 from ishido.ui import words
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words.journal import kind
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 
 def confirm(
-    app: "App",
+    app: Window,
     title: str,
     sentence: str,
     yes: str,
@@ -45,7 +45,7 @@ def confirm(
 
 
 def take_up(
-    app: "App", table: "PlayedTable", game_id: str, then: Callable[[], object] = lambda: None
+    app: Window, table: "PlayedTable", game_id: str, then: Callable[[], object] = lambda: None
 ) -> None:
     """Resume an unfinished game; ``then`` is called before it comes on the table.
 
@@ -79,7 +79,7 @@ def take_up(
     )
 
 
-def unfinished_dialog(app: "App", table: "PlayedTable") -> Dialog:
+def unfinished_dialog(app: Window, table: "PlayedTable") -> Dialog:
     """The games put aside: take one up again, or remove it."""
 
     def take_up_chosen() -> None:
@@ -116,7 +116,7 @@ def unfinished_dialog(app: "App", table: "PlayedTable") -> Dialog:
     return dialog
 
 
-def _unfinished_rows(app: "App") -> list[Row]:
+def _unfinished_rows(app: Window) -> list[Row]:
     now = app.today()
     return [
         Row(

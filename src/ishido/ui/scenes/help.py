@@ -1,7 +1,7 @@
 """Help: rules, strategy, keys and gestures, and about the game, as pages of one scene."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,9 +11,9 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.help_more import about, keyboard
 from ishido.ui.scenes.help_rules import rules
 from ishido.ui.scenes.help_strategy import strategy
@@ -29,16 +29,13 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import help as says
 from ishido.ui.words.lessons import TITLE as LESSONS
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 CONTENTS_ROW: Final = 30
 """Height of a heading in the contents, in the reference window."""
 LIGHT_LEFT: Final = 115
 """Of 255: how much of the light stays on the table behind."""
 
 
-def open_help(app: "App", page: str) -> None:
+def open_help(app: Window, page: str) -> None:
     """Open the help at a page: ``rules``, ``strategy``, ``keyboard`` or ``about``."""
     app.push(Help(app, page))
 
@@ -46,7 +43,7 @@ def open_help(app: "App", page: str) -> None:
 class Help(Scene):
     """Pages to read. Each keeps its place; Esc goes back."""
 
-    def __init__(self, app: "App", page: str) -> None:
+    def __init__(self, app: Window, page: str) -> None:
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {

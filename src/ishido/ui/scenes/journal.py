@@ -14,6 +14,7 @@ from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.dialog import Dialog
@@ -30,7 +31,6 @@ from ishido.ui.words import review as review_says
 from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 VISIBLE, UPRIGHT = 11, 20
@@ -39,7 +39,7 @@ SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 """The columns' parts of the width."""
 
 
-def open_journal(app: "App", table: "PlayedTable") -> None:
+def open_journal(app: Window, table: "PlayedTable") -> None:
     """Show every game there is a record of."""
     app.push(JournalScene(app, table))
 
@@ -47,7 +47,7 @@ def open_journal(app: "App", table: "PlayedTable") -> None:
 class JournalScene(Dialog):
     """A table of all games. Enter or a double click takes a game up, or watches an ended one."""
 
-    def __init__(self, app: "App", table: "PlayedTable") -> None:
+    def __init__(self, app: Window, table: "PlayedTable") -> None:
         self.table = table
         self.lines: dict[str, JournalLine] = {}
         self._cells: dict[str, Cells] = {}

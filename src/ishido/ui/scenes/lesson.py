@@ -1,7 +1,6 @@
 """A lesson: its steps are done with mouse, finger or keys, as stones are placed on the table."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from ishido.rules.scoring import Scoring
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
 from ishido.ui.core.motion import Timing
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.lesson_shown import ShownLesson
@@ -22,14 +22,11 @@ from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import answer
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 
 class LessonScene(ShownLesson):
     """One lesson after the other. Nothing of it is a game: no clock, no score, no record."""
 
-    def __init__(self, app: "App", lesson: Lesson, step: int = 0) -> None:
+    def __init__(self, app: Window, lesson: Lesson, step: int = 0) -> None:
         super().__init__(app, lesson, step)
         self._pressed: Square | None = None
         self._remember()

@@ -1,7 +1,7 @@
 """A lesson as it is seen: the board, the stone in hand, the marks, the words. It takes no input."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,7 +12,7 @@ from ishido.rules.board import Square, parse_square
 from ishido.rules.scoring import Account, Scoring
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
-from ishido.ui.scene import Scene
+from ishido.ui.core.scene import Scene, Window
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import choice_places, lesson_layout
@@ -24,9 +24,6 @@ from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import lessons as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 NUMBER_WIDTH: Final = 50
 """Of the reference window: what a button with a figure takes at least."""
@@ -54,7 +51,7 @@ class NumberButton(Button):
 class ShownLesson(Scene):
     """Shows one step of a lesson. What is seen follows from the attempt and the hand."""
 
-    def __init__(self, app: "App", lesson: Lesson, step: int) -> None:
+    def __init__(self, app: Window, lesson: Lesson, step: int) -> None:
         super().__init__(app)
         self.lesson = lesson
         self.number = step

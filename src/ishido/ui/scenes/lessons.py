@@ -1,22 +1,18 @@
 """The list of lessons: which are finished, and where to go on."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
 from ishido.coach.lessons.lesson import Lesson
 from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE, Look
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.widgets.base import tick
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import lessons as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 MARK = 30
 """Of the reference window: room for the mark of a finished lesson."""
@@ -37,17 +33,17 @@ class LessonRows(Rows):
                                            inner.h))  # fmt: skip
 
 
-def open_lessons(app: "App") -> None:
+def open_lessons(app: Window) -> None:
     """Show the list of lessons."""
     app.push(lessons_dialog(app))
 
 
-def begin_lessons(app: "App") -> None:
+def begin_lessons(app: Window) -> None:
     """Go on with the course where it was left, or begin it, without a list."""
     app.push(LessonScene(app, *where_left(app)))
 
 
-def where_left(app: "App") -> tuple[Lesson, int]:
+def where_left(app: Window) -> tuple[Lesson, int]:
     """The lesson and step that were left; after its end, the next lesson to do."""
     settings = app.desk.settings
     left = place_of(settings.lesson)
@@ -56,7 +52,7 @@ def where_left(app: "App") -> tuple[Lesson, int]:
     return left
 
 
-def lessons_dialog(app: "App") -> Dialog:
+def lessons_dialog(app: Window) -> Dialog:
     """The lessons to choose from; the one to go on with is chosen."""
     lesson, step = where_left(app)
     done = app.desk.settings.lessons_done

@@ -9,6 +9,7 @@ from ishido.ui.command import Command, Groups
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.widgets.base import FocusRing
@@ -16,11 +17,10 @@ from ishido.ui.widgets.menubar import PAD, BarTitle, MenuList
 from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table import TableScene
 
 
-def row_of(command: Command, app: "App", table: "TableScene", size: float = ROW_TEXT) -> MenuRow:
+def row_of(command: Command, app: Window, table: "TableScene", size: float = ROW_TEXT) -> MenuRow:
     """The line of a menu for a command, as it stands now."""
     return MenuRow(
         command.name,
@@ -46,7 +46,7 @@ class OpenMenus(OverScene):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         table: "TableScene",
         *,
         title: str | None = None,

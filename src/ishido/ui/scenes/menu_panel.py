@@ -11,16 +11,15 @@ from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import look_of
 from ishido.ui.scenes.menu_open import row_of
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menurow import MenuRow
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table import TableScene
 
 FINGER: Final = 44
@@ -38,7 +37,7 @@ class MenuPanel(OverScene):
     """All menus, one page at a time."""
 
     def __init__(
-        self, app: "App", table: "TableScene", menu: Menu | None = None, *, by_keys: bool = False
+        self, app: Window, table: "TableScene", menu: Menu | None = None, *, by_keys: bool = False
     ) -> None:
         """``menu`` is the page to begin with; ``None`` for the first one."""
         super().__init__(app)

@@ -2,18 +2,15 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ishido.rules.game import PlayerKind
 from ishido.session.session import Session
 from ishido.storage.seating import SECOND
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui.agreement import seating_of
+from ishido.ui.core.scene import Window
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import scores as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 
 class Naming:
@@ -22,7 +19,7 @@ class Naming:
     What is typed goes to the lists at once.
     """
 
-    def __init__(self, app: "App", session: Session) -> None:
+    def __init__(self, app: Window, session: Session) -> None:
         self._app = app
         self._session = session
         players = session.game.setup.players

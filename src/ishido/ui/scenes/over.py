@@ -3,7 +3,7 @@
 import pygame
 
 from ishido.ui.core.paint import Part
-from ishido.ui.scene import Scene
+from ishido.ui.core.scene import Scene
 
 
 class OverScene(Scene):

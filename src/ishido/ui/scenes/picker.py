@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,6 +11,7 @@ from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
 from ishido.ui.core.events import Dropped, Input, Key
 from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.preview import GamePreview, changed_at
@@ -20,9 +21,6 @@ from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that holds one of these is as good as a file."""
@@ -47,7 +45,7 @@ class Picker(Dialog):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         title: str,
         suffixes: Sequence[str],
         on_pick: Callable[[Path], object],
@@ -269,7 +267,7 @@ class SavePicker(Picker):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         title: str,
         suffixes: Sequence[str],
         name: str,

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,16 +11,13 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.scene import look_of
 from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.widgets.base import Widget, cached_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import pouch as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 LARGEST: Final = 92
 """Width of a stone when there is room enough, in pixels of the reference window."""
@@ -158,7 +155,7 @@ class StonesInOrder(Widget):
 class PouchScene(Dialog):
     """A panel as large as its stones need; Esc, Enter or the key that opened it close it."""
 
-    def __init__(self, app: "App", stones: Sequence[Stone]) -> None:
+    def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
         self._done = Button("done", words.DONE, lambda: self.close())
         super().__init__(

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,15 +13,13 @@ from ishido.storage.saving import NewerEdition, read_game
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.replay import why_not_watched
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says
 from ishido.ui.words import replay as names
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 MOST: Final = 2**18
 """Bytes of a file that is looked at in passing: a game has about a thousand."""
@@ -32,7 +30,7 @@ class GamePreview(Widget):
 
     focusable = False
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Window) -> None:
         super().__init__("preview")
         self.app = app
         self.game: Game | None = None

@@ -16,6 +16,7 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.before_play import ask_before, refused, why_kept
@@ -36,7 +37,6 @@ from ishido.ui.words.seats import BY_CLOCK
 from ishido.ui.words.tournament import COVERED
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 
@@ -45,7 +45,7 @@ class Replay(Watched):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         table: "PlayedTable",
         game: Game,
         title: str,
@@ -291,7 +291,7 @@ class Replay(Watched):
 # -- opening one ------------------------------------------------------------------------------
 
 
-def why_not_watched(app: "App", record: Record) -> str:
+def why_not_watched(app: Window, record: Record) -> str:
     """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
     session = Session.resume(record)
     if app.desk.tournaments.covers(session):
@@ -303,7 +303,7 @@ def why_not_watched(app: "App", record: Record) -> str:
     return BY_CLOCK if session.timed else ""
 
 
-def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None:
+def take_up(app: Window, table: "PlayedTable", course: Course, step: int) -> None:
     """Begin a new session at a step of a game; the one on the table is put aside."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
@@ -326,7 +326,7 @@ def take_up(app: "App", table: "PlayedTable", course: Course, step: int) -> None
 
 
 def open_replay(
-    app: "App", table: "PlayedTable", source: Session | Record | None = None, title: str = ""
+    app: Window, table: "PlayedTable", source: Session | Record | None = None, title: str = ""
 ) -> None:
     """Watch a game; ``None`` is the one on the table. It may be asked first."""
     game = (source or table.session).game
@@ -340,7 +340,7 @@ def open_replay(
 
 
 def ask_to_show(
-    app: "App",
+    app: Window,
     table: "PlayedTable",
     game: Game,
     asking: says.Asking,

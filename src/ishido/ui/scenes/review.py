@@ -13,7 +13,8 @@ from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
-from ishido.ui.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.before_play import why_kept
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
@@ -29,7 +30,6 @@ from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 TURNING, ALL = "turning", "all"
@@ -44,7 +44,7 @@ COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
 class ReviewScene(ShownReview):
     """Shows what is known of a game's moves, and has the rest found out."""
 
-    def __init__(self, app: "App", table: "PlayedTable", under: UnderReview, title: str) -> None:
+    def __init__(self, app: Window, table: "PlayedTable", under: UnderReview, title: str) -> None:
         super().__init__(app, under, title)
         self.table = table
         self._chosen = False
@@ -316,7 +316,7 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 # -- opening one ------------------------------------------------------------------------------
 
 
-def why_not_reviewed(app: "App", session: Session) -> str:
+def why_not_reviewed(app: Window, session: Session) -> str:
     """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
     if not session.game.ended:
         return says.NOT_ENDED
@@ -330,7 +330,7 @@ def why_not_reviewed(app: "App", session: Session) -> str:
 
 
 def open_review(
-    app: "App", table: "PlayedTable", session: Session | None = None, title: str = ""
+    app: Window, table: "PlayedTable", session: Session | None = None, title: str = ""
 ) -> None:
     """Review an ended game; ``None`` is the one on the table.
 

@@ -1,7 +1,5 @@
 """A review as it is seen: the board with a move, what is said of it, results, how far it is."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from ishido.coach.review import Reviewed
@@ -9,10 +7,10 @@ from ishido.rules.game import Setup
 from ishido.session.course import Course
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
+from ishido.ui.core.reviewing import UnderReview
+from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.reviewing import UnderReview
-from ishido.ui.scene import Scene
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_marks import move_parts
 from ishido.ui.view.table_view import TableView
@@ -21,16 +19,13 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 
 class ShownReview(Scene):
     """Shows what is known of a game, and one of its moves. It takes no input."""
 
     layout: ReviewLayout
 
-    def __init__(self, app: "App", under: UnderReview, title: str) -> None:
+    def __init__(self, app: Window, under: UnderReview, title: str) -> None:
         super().__init__(app)
         self.under = under
         self.title = title

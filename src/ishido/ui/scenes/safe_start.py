@@ -1,19 +1,15 @@
 """What the window asks after a start that failed."""
 
-from typing import TYPE_CHECKING
-
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import starting as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 
 class SafeStart(Dialog):
     """Offers to keep the default look and settings, which are in use already, for this session."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Window) -> None:
         safe = Button("safe", says.START_SAFELY, self.close)
         usual = Button("usual", says.START_NORMALLY, self._start_normally)
         items: list[Item] = [

@@ -14,8 +14,8 @@ from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.games import confirm
 from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
@@ -26,7 +26,6 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 SHINE: Final = 1.1
@@ -36,7 +35,7 @@ TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 
 def open_scores(
-    app: "App",
+    app: Window,
     table: "PlayedTable",
     which: str,
     highlight: str | None = None,
@@ -51,7 +50,7 @@ def open_scores(
     app.push(scene)
 
 
-def open_tournament_scores(app: "App", table: "PlayedTable", scoring: Scoring) -> None:
+def open_tournament_scores(app: Window, table: "PlayedTable", scoring: Scoring) -> None:
     """Show the list of the tournaments; it may be that the game on the table stands on it."""
     app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
 
@@ -61,7 +60,7 @@ class ScoresScene(Scene):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         table: "PlayedTable",
         scoring: Scoring,
         highlight: str | None,

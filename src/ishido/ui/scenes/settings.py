@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
@@ -17,7 +18,6 @@ from ishido.ui.words import settings as says
 from ishido.ui.words.menus import SCORING_ORDER
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
@@ -27,7 +27,7 @@ VOLUMES: Final = tuple(step / 20 for step in range(21))
 class SettingsDialog(Dialog):
     """All settings, each in effect at once."""
 
-    def __init__(self, app: "App", table: "PlayedTable | None" = None) -> None:
+    def __init__(self, app: Window, table: "PlayedTable | None" = None) -> None:
         self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
         self.fullscreen = Toggle(
@@ -68,7 +68,7 @@ class SettingsDialog(Dialog):
 
     # -- the pages --------------------------------------------------------------------------
 
-    def _game(self, app: "App") -> list[Item]:
+    def _game(self, app: Window) -> list[Item]:
         scoring = Choice(
             "scoring",
             says.SCORING,
@@ -94,7 +94,7 @@ class SettingsDialog(Dialog):
             self._toggle(app, "title", says.TITLE_AT_START),
         ]
 
-    def _look(self, app: "App") -> list[Item]:
+    def _look(self, app: Window) -> list[Item]:
         return [
             # The slider itself grows with it: a size taken while it is dragged would run away.
             self._slider(app, "ui_scale", says.SCALE, UI_SCALES, app.rearrange, live=False),
@@ -118,7 +118,7 @@ class SettingsDialog(Dialog):
             self.fullscreen,
         ]
 
-    def _sound(self, app: "App") -> list[Item]:
+    def _sound(self, app: Window) -> list[Item]:
         listen = app.audio.follow_wishes
         return [
             self.volume,
@@ -127,7 +127,7 @@ class SettingsDialog(Dialog):
             self._toggle(app, "ambience", says.AMBIENCE, says.AMBIENCE_NOTE, listen),
         ]
 
-    def _you(self, app: "App") -> list[Item]:
+    def _you(self, app: Window) -> list[Item]:
         folders = app.desk.folders
         players = Button("players", says.PLAYERS, self._open_players)
         players.enabled = self._table is not None
@@ -164,7 +164,7 @@ class SettingsDialog(Dialog):
 
     def _toggle(
         self,
-        app: "App",
+        app: Window,
         name: str,
         label: str,
         note: str = "",
@@ -178,7 +178,7 @@ class SettingsDialog(Dialog):
 
     def _slider(
         self,
-        app: "App",
+        app: Window,
         name: str,
         label: str,
         values: tuple[float, ...],
@@ -194,6 +194,6 @@ class SettingsDialog(Dialog):
         return Slider(name, label, values, now, changed, show=words.percent, live=live)
 
 
-def settings_dialog(app: "App", table: "PlayedTable | None" = None) -> Dialog:
+def settings_dialog(app: Window, table: "PlayedTable | None" = None) -> Dialog:
     """The settings, on the page of the game. ``table``: where other players would sit down."""
     return SettingsDialog(app, table)

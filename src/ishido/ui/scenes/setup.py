@@ -21,6 +21,7 @@ from ishido.ui.agreement import (
     seating_of,
 )
 from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
 from ishido.ui.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.deal import LONGEST, continue_today, deal_of_today, parse_deal_number
@@ -36,19 +37,18 @@ from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 WHO: Final = (("", says.PERSON), *((level, says.computer_option(level)) for level in LEVELS))
 """Who can take a seat: a person, or a computer of a level."""
 
 
-def open_setup(app: "App", table: "PlayedTable", mode: Mode) -> None:
+def open_setup(app: Window, table: "PlayedTable", mode: Mode) -> None:
     """Set up a game of a mode other than a tournament."""
     app.push(SetupDialog(app, table, mode))
 
 
-def scoring_choice(app: "App") -> Choice:
+def scoring_choice(app: Window) -> Choice:
     """How it is scored; what was last chosen is offered."""
     options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
     return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
@@ -65,7 +65,7 @@ class WhichDeal:
     """Chooses a deal: a new one, today's, or one by its number."""
 
     def __init__(
-        self, app: "App", on_change: Callable[[], None], on_enter: Callable[[], None]
+        self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
     ) -> None:
         self.app = app
         options = list(says.DEALS.items())
@@ -132,7 +132,7 @@ class SetupDialog(Dialog):
     """One dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
-        self, app: "App", table: "PlayedTable", mode: Mode, seating: Seating | None = None
+        self, app: Window, table: "PlayedTable", mode: Mode, seating: Seating | None = None
     ) -> None:
         """``seating`` is who is offered first; ``None``: who was last chosen."""
         self.table = table
@@ -233,7 +233,7 @@ class SetupDialog(Dialog):
         self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
 
 
-def timer_dialog(app: "App", table: "PlayedTable") -> Dialog:
+def timer_dialog(app: Window, table: "PlayedTable") -> Dialog:
     """The clock of the next challenges."""
     seating = seating_of(app.desk.settings, Mode.CHALLENGE)
 

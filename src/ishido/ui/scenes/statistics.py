@@ -22,8 +22,8 @@ from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.scenes.files import folder_of, tell
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing
@@ -36,7 +36,6 @@ from ishido.ui.words import scores as scores_say
 from ishido.ui.words import statistics as says
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 ALL: Final = "all"
@@ -44,7 +43,7 @@ AT_ONCE: Final = 500
 """Games that are worked through within a turn; more of them on the writer's thread."""
 
 
-def open_statistics(app: "App", table: "PlayedTable") -> None:
+def open_statistics(app: Window, table: "PlayedTable") -> None:
     """Show the statistics of the player of the settings."""
     app.push(Ledger(app, app.desk.settings.scoring))
 
@@ -52,7 +51,7 @@ def open_statistics(app: "App", table: "PlayedTable") -> None:
 class Ledger(Scene):
     """The figures of one scoring; the games are read on the writer's thread meanwhile."""
 
-    def __init__(self, app: "App", scoring: str) -> None:
+    def __init__(self, app: Window, scoring: str) -> None:
         super().__init__(app)
         self.games: list[PlayedGame] | None = None
         """The player's ended games; ``None`` until they have been read."""

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -26,6 +25,7 @@ from ishido.ui.core.events import (
     Text,
 )
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
 from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable
@@ -35,16 +35,13 @@ from ishido.ui.widgets.menubar import MenuBar
 from ishido.ui.widgets.tools import Tool
 from ishido.ui.words import aids as says
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 
 class TableScene(PlayedTable):
     """Turns input into intentions, the same ones whether they come from mouse, touch or keys."""
 
     takes_files = True
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         super().__init__(app, session)
         self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
 

@@ -1,7 +1,7 @@
 """The table with its aids and second thoughts: what would cost something is asked before, once."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,12 +12,10 @@ from ishido.session.policy import Action, Aid, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core import clipboard
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.table_shown import Press, ShownTable
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 DOUBLE_CLICK: Final = 0.45
 """Longest time between the two presses of a double click, in seconds."""
@@ -26,7 +24,7 @@ DOUBLE_CLICK: Final = 0.45
 class AidedTable(ShownTable):
     """Gives what helps, and tells beforehand what that would cost."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         self._offering = False
         """Whether the button that offers to show the moves stands on the strip."""
         self._wanted = False

@@ -1,7 +1,7 @@
 """The table with the coach at hand: watch points over the board, and what they stand for."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -15,15 +15,13 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.table_seated import SeatedTable
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown
 from ishido.ui.view.watch_marks import legend_part, marks_drawn, matters, watch_parts
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import watching as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 HOLD: Final = 0.4
 """Seconds after which a finger that rests on a square looks at it, and does not place a stone."""
@@ -32,7 +30,7 @@ HOLD: Final = 0.4
 class CoachedTable(SeatedTable):
     """Shows watch points, and of the square that one rests on the stones that it waits for."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         self._watching: set[int] = set()
         """The seats whose players have watch points shown; 0 where all play for one score."""
         self._finger: Square | None = None

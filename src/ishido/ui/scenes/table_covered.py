@@ -1,7 +1,7 @@
 """The table as who sits at it sees it: whose turn it is, the clock, and the lid on the board."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -13,6 +13,7 @@ from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.core.motion import Timing, between, ease_out
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.computers import is_computers
 from ishido.ui.scenes.table_aided import AidedTable
 from ishido.ui.view.clock_view import clock_parts, figures_room
@@ -22,9 +23,6 @@ from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 NOTHING_SEEN: Final = (0,) * 36
 PASS: Final = 0.3
 """Seconds in which the mark goes from one player to the other."""
@@ -33,7 +31,7 @@ PASS: Final = 0.3
 class CoveredTable(AidedTable):
     """Shows whose turn it is; covers the board where nobody may see it."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         self._aside = False
         """Whether another scene lies over the table."""
         self._handed_over = True

@@ -9,19 +9,19 @@ from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.computers import LOOK_EVERY
 from ishido.ui.scenes.table_coached import CoachedTable
 from ishido.ui.words.watching import BY_COMPUTERS
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.hinting import Asked
 
 
 class HintedTable(CoachedTable):
     """Asks a master about the touchstone, in another process, and shows its answer."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         self._asked: Asked | None = None
         super().__init__(app, session)
 

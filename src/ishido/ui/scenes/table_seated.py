@@ -2,7 +2,6 @@
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ishido.rules.board import Square
 from ishido.rules.game import Mode
@@ -12,6 +11,7 @@ from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_computers, pace_of
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
@@ -20,14 +20,11 @@ from ishido.ui.seats import ComputerMove, Thinker
 from ishido.ui.view.clock_view import progress_part
 from ishido.ui.words import seats as says
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 
 class SeatedTable(CoveredTable):
     """Knows whose turn it is, lets the clock run, and has the computers play."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         self.computers = Computers(Thinker(app.workers))
         self.timekeeper = Timekeeper()
         self._ticked_at = -math.inf

@@ -1,7 +1,7 @@
 """The table as it is seen: what lies where, what moves, what is said. It takes no input."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -19,9 +19,10 @@ from ishido.storage.library import Best
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.theme import Face, font
 from ishido.ui.new_game import fresh_session
-from ishido.ui.scene import Scene
+from ishido.ui.scenes.hand import Hand
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.motions import (
@@ -40,11 +41,6 @@ from ishido.ui.words.aids import challenge_note, note
 from ishido.ui.words.players import plays_again
 from ishido.ui.words.seats import strip_tip
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
-from ishido.ui.scenes.hand import Hand
-
 MOST_BUTTON: Final = 0.19
 """Of the strip: as wide as a button on it is at most …"""
 MOST_BUTTONS: Final = 0.57
@@ -58,7 +54,7 @@ class ShownTable(Scene):
     is_picture = False
     """Whether it is drawn for a file, and not played on: without a menu bar, and never covered."""
 
-    def __init__(self, app: "App", session: Session | None = None) -> None:
+    def __init__(self, app: Window, session: Session | None = None) -> None:
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)

@@ -1,7 +1,7 @@
 """The first picture: the name, six stones, and the way in; for somebody new, two ways."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -12,14 +12,11 @@ from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scene import Scene, look_of
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import lessons as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 DAWN: Final = 0.9
 """Seconds in which it comes out of the dark."""
@@ -36,7 +33,7 @@ SIX: Final[tuple[Stone, ...]] = tuple(STONES[7 * number] for number in range(6))
 class TitleScene(Scene):
     """Stands over the table until a key, a click, or the end of the chimes."""
 
-    def __init__(self, app: "App", *, newcomer: bool = False) -> None:
+    def __init__(self, app: Window, *, newcomer: bool = False) -> None:
         """``newcomer``: nobody has played here before, so that the lessons are offered."""
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)

@@ -14,6 +14,7 @@ from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated, seating_of
 from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.scenes.players import NameDialog, rename
@@ -30,14 +31,13 @@ from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
     from ishido.ui.scenes.table_played import PlayedTable
 
 
 class NewTournament(Dialog):
     """Two pages: the players in the order of play, and the game that all of them play."""
 
-    def __init__(self, app: "App", table: "PlayedTable") -> None:
+    def __init__(self, app: Window, table: "PlayedTable") -> None:
         self.table = table
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)

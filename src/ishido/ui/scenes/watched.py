@@ -1,6 +1,6 @@
 """A game as it is watched: the table at one of its steps, whether it moves or is drawn once."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.rules.game import Game, Mode
 from ishido.rules.roman import roman
@@ -8,15 +8,11 @@ from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
 from ishido.ui.core.look import Look
-from ishido.ui.scene import Scene
+from ishido.ui.core.scene import Scene, Window
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.motions import Flight, Motion
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.words import replay as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
-
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """From one stone to the next."""
@@ -28,7 +24,7 @@ class Watched(Scene):
     look: Look
     view: TableView
 
-    def __init__(self, app: "App", game: Game) -> None:
+    def __init__(self, app: Window, game: Game) -> None:
         super().__init__(app)
         self.course = Course.of(game)
         self.step = 0

@@ -2,15 +2,13 @@
 
 import threading
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from ishido.storage.files import FileProblem
 from ishido.ui.core.events import Input
+from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.words import backup as says
-
-if TYPE_CHECKING:
-    from ishido.ui.app import App
 
 _T = TypeVar("_T")
 
@@ -22,7 +20,7 @@ class Working(Dialog, Generic[_T]):
 
     def __init__(
         self,
-        app: "App",
+        app: Window,
         title: str,
         job: Callable[[], _T],
         then: Callable[[_T], object],

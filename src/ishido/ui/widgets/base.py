@@ -162,7 +162,7 @@ class FocusRing:
 
     @property
     def typing(self) -> pygame.Rect | None:
-        """Where letters are being typed; see :attr:`ishido.ui.scene.Scene.typing`."""
+        """Where letters are being typed; see :attr:`ishido.ui.core.scene.Scene.typing`."""
         return self.focus.caret_rect if self.focus is not None else None
 
     @property

@@ -1,16 +1,102 @@
 """A scene: what fills the window, alone or over another, and takes its input."""
 
 import math
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
+from ishido.ui.core.audio import Audio
 from ishido.ui.core.events import Input
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
+from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
+from ishido.ui.core.theme import Theme
 
-if TYPE_CHECKING:
-    from ishido.ui.app import App
+if TYPE_CHECKING:  # types only: the first picture does not wait for them
+    from ishido.players.worker_pool import WorkerPool
+    from ishido.skins.catalogue import Catalogue
+    from ishido.storage.desk import Desk
+    from ishido.ui.core.picture_request import PictureRequest
+    from ishido.ui.core.reviewing import Reviewing
+
+
+class Skins(Protocol):
+    """The stoneset and board in use."""
+
+    @property
+    def stones(self) -> StonePictures: ...
+    @property
+    def board(self) -> BoardPictures: ...
+    @property
+    def theme(self) -> Theme: ...
+    @property
+    def catalogue(self) -> "Catalogue": ...
+    @property
+    def chosen(self) -> Mapping[str, str]:
+        """The stoneset, board and backdrop, as settings name them."""
+
+    def begin_pictures(
+        self, size: tuple[int, int], scale: float, *, title: bool = False
+    ) -> None: ...
+
+
+class Exports(Protocol):
+    """The export of pictures: one at a time."""
+
+    @property
+    def busy(self) -> bool: ...
+    @property
+    def path(self) -> Path | None: ...
+    @property
+    def saved(self) -> Path | None: ...
+    def begin(self, request: "PictureRequest", path: Path) -> None: ...
+    def stop(self) -> None: ...
+
+
+class Window(Protocol):
+    """What a scene may use of the app that shows it (:class:`ishido.ui.app.App`)."""
+
+    desk: "Desk"
+    size: tuple[int, int]
+    scenes: "list[Scene]"
+    news: list[str]
+    fullscreen: bool
+    audio: Audio
+    workers: "WorkerPool"
+
+    @property
+    def scene(self) -> "Scene": ...
+    @property
+    def skins(self) -> Skins: ...
+    @property
+    def exporting(self) -> Exports: ...
+    @property
+    def reviewing(self) -> "Reviewing": ...
+
+    def now(self) -> float: ...
+    def today(self) -> datetime: ...
+    def push(self, scene: "Scene") -> None: ...
+    def pop(self, scene: "Scene") -> None: ...
+    def rearrange(self) -> None: ...
+    def ignore_second_click(self) -> None: ...
+    def tick_sound(self) -> None: ...
+    def set_pointer(self, cursor: int) -> None: ...
+    def toggle_fullscreen(self) -> None: ...
+    def name_window(self) -> None: ...
+    def follow_settings(self) -> None: ...
+    def take_desk(self, desk: "Desk") -> None: ...
+    def recolour(self) -> None: ...
+    def use_skins(
+        self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
+    ) -> None: ...
+    def prepare_skins(
+        self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
+    ) -> None: ...
+    def add_skin(self, path: Path) -> str: ...
+    def quit(self) -> None: ...
 
 
 class Scene:
@@ -19,7 +105,7 @@ class Scene:
     takes_files = False
     """Whether files dropped on the window are for it; else they are for the table below."""
 
-    def __init__(self, app: "App") -> None:
+    def __init__(self, app: Window) -> None:
         self.app = app
         self.canvas: Canvas | None = None
         """Made when first shown; ``None`` means that it has to be made anew."""
@@ -90,7 +176,7 @@ class Scene:
         return picture
 
 
-def look_of(app: "App", size: tuple[int, int]) -> Look:
+def look_of(app: Window, size: tuple[int, int]) -> Look:
     """What dialogs draw with: type in proportion to the window and the player's UI scale."""
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
     unit = max(0.62, window) * app.desk.settings.ui_scale

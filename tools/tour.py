@@ -1,15 +1,13 @@
 """Render every screen to PNG without a display: ``python tools/tour.py OUT [--only WORD]``.
 
 One picture per screen, state and window size, to be opened and judged. The states are reached the
-way a player reaches them: by inputs to the real app. Then the main screens on every board, and
-contact sheets of all stonesets and boards (these need ``pip install -e '.[art]'``).
+way a player reaches them: by inputs to the real app. Then the main screens on every board.
+Contact sheets of the stonesets and boards are drawn in ``art``.
 """
 
 import argparse
 import os
 import sys
-from collections.abc import Iterator
-from importlib.util import find_spec
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -22,18 +20,6 @@ import pygame
 from tools.touring.pictures import pictures
 
 
-def every_picture(only: str) -> Iterator[tuple[str, pygame.Surface]]:
-    """The screens, and the contact sheets where they can be drawn."""
-    yield from pictures(only)
-    if all(find_spec(module) for module in ("numpy", "scipy", "PIL")):
-        from tools.touring.sheets import pairs, sheets
-
-        yield from sheets(only)
-        yield from pairs(only)
-    elif not only:
-        print("no contact sheets: they need the extra art", file=sys.stderr)
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
@@ -42,7 +28,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    for label, picture in every_picture(options.only):
+    for label, picture in pictures(options.only):
         pygame.image.save(picture, options.out / f"{label}.png")
         print(label)
 

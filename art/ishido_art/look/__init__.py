@@ -1,0 +1,1 @@
+"""The look, measured: ``python -m ishido_art.look`` prints it, ``….look.sheets`` draws it."""

@@ -1,0 +1,189 @@
+"""Print the measured look as Markdown: ``python -m ishido_art.look > ../docs/look.md``."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import numpy as np
+import pygame
+
+from ishido.skins.check import ALIKE
+from ishido_art.look import colours, sizes
+from ishido_art.look.contrast import GOAL, ZONES, Weakest, typical_square, weakest
+from ishido_art.look.seen import board, luminance, present, ratio, stones
+from ishido_art.look.words import ABOUT, COLOURS, PAIRS, SIZES, TEXT, TIMES
+from ishido_art.paths import REPOSITORY
+from ishido_art.pictures.colour import DEFICIENCIES, contrast
+
+WORDS = ("text", "text_dim", "gold")
+MARKS = ("mark", "refuse")
+WORST = 12
+"""Pairs that are listed with the stone that stands out least."""
+
+
+def main() -> None:
+    """Print it all."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    print(ABOUT)
+    colour_tables()
+    pair_tables()
+    text_tables()
+    size_tables()
+    times()
+
+
+def colour_tables() -> None:
+    """How far apart the stones of each set are."""
+    print(COLOURS)
+    rows = []
+    for name in present("stonesets"):
+        found = colours.closest_colours(name).values()
+        row = [f"{apart.distance:.0f} {apart.first} – {apart.second}" for apart in found]
+        rows.append([title(name), *row])
+    print_table(["ΔE76 at least", *DEFICIENCIES], rows)
+    rows = [
+        [title(name), *(f"{light:.0f}" for light in colours.lightness(name))]
+        for name in present("stonesets")
+    ]
+    print_table(["L*", *"ABCDEF"], rows)
+    rows = []
+    for name in present("stonesets"):
+        near, grey = colours.closest_stones(name), colours.closest_symbols(name)
+        rows.append(
+            [
+                title(name),
+                f"{near.distance:.1f} {near.first} – {near.second}",
+                f"{grey.distance:.1f} {grey.first} – {grey.second}",
+            ]
+        )
+    print_table(
+        ["closest two", f"of the 36 (alike below {ALIKE:.0f})", "of one colour, in grey"], rows
+    )
+
+
+def pair_tables() -> None:
+    """Every stoneset on every board."""
+    print(PAIRS)
+    found = {
+        (name, on): weakest(name, on) for on in present("boards") for name in present("stonesets")
+    }
+    for place, zone in enumerate(ZONES):
+        rows = []
+        for on in present("boards"):
+            bare = typical_square(on, zone)[1]
+            rows.append(
+                [f"{title_of_board(on)} ({bare:.3f})"]
+                + [figure(found[name, on][place].contrast) for name in present("stonesets")]
+            )
+        print_table([zone, *map(title, present("stonesets"))], rows)
+    listed = sorted(
+        ((each, pair) for pair, both in found.items() for each in both),
+        key=lambda item: item[0].contrast,
+    )
+    low = sum(each.contrast < GOAL for each, _ in listed)
+    print(f"{low} of {len(listed)} are below {GOAL:.0f}:1. The {WORST} weakest:\n")
+    print_table(
+        ["stoneset", "board", "", "contrast", "stone", "face", "edge"],
+        [weak_row(each, *pair) for each, pair in listed[:WORST]],
+    )
+
+
+def weak_row(each: Weakest, stoneset: str, on: str) -> list[str]:
+    described = f"{each.stone} {stones(stoneset).stoneset.describe(*each.stone)}"
+    figures = [f"{value:.1f}" for value in (each.face, each.edge)]
+    return [
+        title(stoneset),
+        title_of_board(on),
+        each.zone,
+        figure(each.contrast),
+        described,
+        *figures,
+    ]
+
+
+def figure(contrast: float) -> str:
+    """A contrast, bold if it misses its goal."""
+    return f"{contrast:.1f}" if contrast >= GOAL else f"**{contrast:.2f}**"
+
+
+def text_tables() -> None:
+    """Words on panels, and marks on squares."""
+    print(TEXT)
+    rows = []
+    for name in present("boards"):
+        used = board(name).skin.colours
+        panel = board(name).slab("panel", (300, 200), 70).subsurface((60, 50, 180, 100))
+        ground = float(np.median(luminance(panel)))
+        row = [title_of_board(name)]
+        row += [f"{float(ratio(shine(used[use]), ground)):.1f}" for use in WORDS]
+        for zone in ZONES:
+            bare = typical_square(name, zone)[1]
+            row += [f"{float(ratio(shine(used[use]), bare)):.1f}" for use in MARKS]
+        rows.append(row)
+    print_table(["board", *WORDS, *(f"{use}, {zone}" for zone in ZONES for use in MARKS)], rows)
+
+
+def shine(code: str) -> float:
+    """The luminance of a ``#rrggbb`` colour."""
+    return contrast(code, "#000000") * 0.05 - 0.05
+
+
+def size_tables() -> None:
+    """Files in megabytes."""
+    print(SIZES)
+    names = list(dict.fromkeys([*present("stonesets"), *present("boards")]))
+    rows = [
+        [title(name), f"{sizes.asset('stonesets', name):.2f}", f"{sizes.asset('boards', name):.2f}"]
+        for name in names
+    ]
+    totals = [f"{sizes.asset(kind):.1f}" for kind in ("stonesets", "boards")]
+    print_table(["MB", "stoneset", "board"], [*rows, ["all", *totals]])
+    built = sizes.wheel()
+    print_table(
+        ["", "MB"],
+        [
+            ["sounds", f"{sizes.asset('sounds'):.2f}"],
+            ["fonts", f"{sizes.asset('fonts'):.2f}"],
+            ["all assets", f"{sizes.asset():.1f}"],
+            ["the wheel", f"{built:.1f}" if built is not None else "not built here"],
+        ],
+    )
+
+
+def times() -> None:
+    """How long the game takes to change them: what the game's own tools measure."""
+    print(TIMES)
+    if shutil.which("Xvfb") is None or shutil.which("xdotool") is None:
+        print("Not measured here: there is no Xvfb or no xdotool.")
+        return
+    environ = {name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"}
+    sys.stdout.flush()
+    command = [sys.executable, "-m", "tools.bench.skins"]
+    subprocess.run(command, cwd=REPOSITORY, env=environ, check=True)
+
+
+def title(name: str) -> str:
+    return stones(name).stoneset.name
+
+
+def title_of_board(name: str) -> str:
+    return board(name).skin.name
+
+
+def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """A table in Markdown."""
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    for row in (head, ["-" * width for width in widths], *rows):
+        cells = [cell.ljust(width) for cell, width in zip(row, widths, strict=True)]
+        print(f"| {' | '.join(cells)} |")
+    print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,7 @@
+"""Where the results go: the repository that this project lies in."""
+
+from pathlib import Path
+from typing import Final
+
+REPOSITORY: Final = Path(__file__).resolve().parents[2]
+ASSETS: Final = REPOSITORY / "assets"

@@ -1,0 +1,100 @@
+"""The quick check: every module loads, and one small thing of each kind comes out as shipped."""
+
+from importlib import import_module
+from pathlib import Path
+from pkgutil import walk_packages
+from typing import Final
+
+import numpy as np
+import pytest
+import soundfile
+from fontTools.ttLib import TTFont
+from PIL import Image
+
+import ishido_art
+from ishido_art import fonts
+from ishido_art.look import colours
+from ishido_art.paths import ASSETS, REPOSITORY
+from ishido_art.pictures import icon
+from ishido_art.pictures.__main__ import all_jobs, find_world
+from ishido_art.pictures.picture import Pixels, from_image, write_pair
+from ishido_art.sounds import ogg
+from ishido_art.sounds.__main__ import wanted
+from ishido_art.sounds.measure import decibels
+
+SHADE: Final = 0.5 / 255
+"""How far the mean of a picture's premultiplied pixels may be from the shipped ones, 0 … 1."""
+SOUND: Final = -40.0
+"""How loud the difference from a shipped sound may be, in dB beside the sound."""
+
+MODULES: Final = [found.name for found in walk_packages(ishido_art.__path__, "ishido_art.")]
+
+
+@pytest.fixture(autouse=True)
+def _no_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+def difference(one: Pixels, other: Pixels) -> float:
+    """The mean difference of two pictures; colour counts as much as it is opaque."""
+    first, second = (np.dstack([p[..., :3] * p[..., 3:], p[..., 3:]]) for p in (one, other))
+    return float(np.abs(first - second).mean())
+
+
+def picture(path: Path) -> Pixels:
+    return from_image(Image.open(path))
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_every_module_loads(name: str) -> None:
+    import_module(name)
+
+
+def test_every_picture_that_is_drawn_is_shipped() -> None:
+    jobs = [job for job in all_jobs() if job.kind == "board"]
+    assert len(jobs) > 50
+    for job in jobs:
+        for level in ("webp", "half.webp"):
+            assert (ASSETS / "boards" / job.key / f"{job.part}.{level}").exists(), str(job)
+
+
+def test_the_icon_is_drawn_as_shipped() -> None:
+    drawn = icon.draw()
+    assert drawn.shape == (icon.SIDE, icon.SIDE, 4)
+    assert drawn[0, 0, 3] == 0  # transparent around the stone
+    assert difference(drawn, picture(ASSETS / "icon.png")) < SHADE
+
+
+def test_an_ornament_is_drawn_as_shipped(tmp_path: Path) -> None:
+    part = find_world("ishido").parts["ornament"]
+    write_pair(part.draw(), tmp_path / "ornament.webp", part.quality)
+    for name in ("ornament.webp", "ornament.half.webp"):
+        drawn, shipped = picture(tmp_path / name), picture(ASSETS / "boards" / "ishido" / name)
+        assert drawn.shape == shipped.shape
+        assert difference(drawn, shipped) < SHADE
+
+
+def test_a_sound_is_made_as_shipped(tmp_path: Path) -> None:
+    (sound,) = wanted(["wood-1"])
+    ogg.write(tmp_path / "wood-1.ogg", sound.render(), sound.quality)
+    made, _ = soundfile.read(tmp_path / "wood-1.ogg")
+    shipped, _ = soundfile.read(ASSETS / "sounds" / "wood-1.ogg")
+    assert made.shape == shipped.shape
+    assert decibels(float((made - shipped).std() / shipped.std())) < SOUND
+
+
+def test_a_cut_font_has_nothing_left_to_cut(tmp_path: Path) -> None:
+    """The original fonts are not in the repository: so a shipped font is cut again."""
+    name = fonts.CUT[0]
+    fonts.cut(ASSETS / "fonts" / name, tmp_path / name)
+    cut, shipped = (TTFont(folder / name) for folder in (tmp_path, ASSETS / "fonts"))
+    assert cut.getBestCmap() == shipped.getBestCmap()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_the_look_of_a_stoneset_is_measured_as_in_the_document() -> None:
+    apart = colours.closest_colours("ishido").values()
+    cells = [f"{each.distance:.0f} {each.first} – {each.second}" for each in apart]
+    rows = (REPOSITORY / "docs" / "look.md").read_text("utf-8").splitlines()
+    found = [[cell.strip() for cell in row.split("|")[1:-1]] for row in rows]
+    assert ["Ishido", *cells] in found

@@ -1,1 +1,0 @@
-"""What can be measured of the look: ``python -m tools.look > docs/look.md``."""

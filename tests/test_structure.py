@@ -1,13 +1,22 @@
-"""What holds for the code as a whole: one meaning for each name."""
+"""What holds for the code as a whole: one meaning for each name, and who may import whom."""
 
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import ishido
 
 SOURCE = Path(ishido.__file__).parent
+REPOSITORY = Path(__file__).parents[1]
+BARRED = {
+    "src": {"art", "ishido_art", "tests", "tools"},
+    "tests": {"art", "ishido_art", "tools"},
+    "tools": {"art", "ishido_art"},
+}
+"""By folder, what its modules may not import."""
 
 
 def classes() -> Iterator[tuple[str, str]]:
@@ -24,3 +33,21 @@ def test_no_two_classes_have_the_same_name() -> None:
         homes[name].add(module)
     assert len(homes) > 300
     assert {name: modules for name, modules in homes.items() if len(modules) > 1} == {}
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The packages that a module imports, at its top or later."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name.partition(".")[0] for alias in names)
+            case ast.ImportFrom(module=str() as name, level=0):
+                yield name.partition(".")[0]
+
+
+@pytest.mark.parametrize("folder", BARRED)
+def test_the_game_and_its_tests_import_neither_tools_nor_art(folder: str) -> None:
+    modules = sorted((REPOSITORY / folder).rglob("*.py"))
+    assert len(modules) > 20
+    for path in modules:
+        assert not BARRED[folder] & set(imported(path)), path

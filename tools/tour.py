@@ -17,7 +17,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 import pygame
 
-from tools.touring.pictures import pictures
+from tests.touring.pictures import pictures
 
 
 def main() -> None:

@@ -4,7 +4,6 @@ import random
 
 import numpy as np
 import pytest
-from tools.bench.engine import plain_game, recorded
 
 from ishido.players.batch import Batch, Indices, found, orders_of, square_of
 from ishido.players.evaluation import tables
@@ -14,6 +13,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from tests.players import plain
+from tests.players.plain_policy import plain_game, recorded
 
 WEIGHTS = tables("solitaire")
 

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pygame
 import pytest
-from tools.bench.screen import xvfb
 
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
 from tests.pilot import SMALL, Pilot, Point, leave_game
 from tests.ui.real_window import StartWindow, Window, folders_in
+from tests.xvfb import xvfb
 
 OpenPilot = Callable[..., Pilot]
 

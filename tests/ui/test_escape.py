@@ -11,8 +11,6 @@ from typing import Final
 
 import pygame
 import pytest
-from tools.touring.pictures import SHOTS
-from tools.touring.stage import Shot, Stage, TourApp
 
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
@@ -31,6 +29,8 @@ from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
 from tests.pilot import Pilot
 from tests.thinking import Held
+from tests.touring.pictures import SHOTS
+from tests.touring.stage import Shot, Stage, TourApp
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_every_item import CASES, ENDED, end
 

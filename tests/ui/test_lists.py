@@ -2,7 +2,6 @@
 
 import pygame
 import pytest
-from tools import gallery
 
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.widgets.columns import Table
@@ -11,6 +10,7 @@ from ishido.ui.widgets.listing import Listing
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.scrolling import Scroller
+from tests import gallery
 from tests.pilot import Pilot, Point, differing
 
 NAMES = ("Ash", "Alder", "Beech", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Larch", "Lime", "Oak",

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 import pytest
-from tools import gallery
 
 from ishido.ui.core.events import LEFT
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
@@ -14,6 +13,7 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.menurow import MenuRow
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
+from tests import gallery
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
 

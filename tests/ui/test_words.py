@@ -9,7 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from tools.sentences import every_sentence
 
 from ishido.ui import words
 
@@ -124,7 +123,6 @@ class Marked(gettext.NullTranslations):
         return f"\\u00ab{one if count == 1 else many}\\u00bb"
 gettext.translation = lambda *args, **kwargs: Marked()
 from ishido.ui import words
-from tools.sentences import every_sentence
 from ishido.ui.words import menus
 from ishido.rules.scoring import Scoring
 print(json.dumps([menus.QUIT, words.counted(2, "stone", "stones"), words.deal(7),
@@ -163,17 +161,3 @@ def test_a_translation_is_spoken() -> None:
         "«Deal 7»",
         "«Modern»",
     ]
-
-
-def test_the_list_of_sentences_has_those_of_the_window_errors_and_the_command_line() -> None:
-    listed = every_sentence()
-    texts = {(each.module, each.name): each for each in listed}
-    assert texts["ui.words", "FOUR_WAYS"].text == "4-Ways"
-    assert "table_shown" in texts["ui.words", "FOUR_WAYS"].screens
-    assert "result" in texts["ui.words.scores", "HONOURS"].screens
-    assert texts["rules.stone", "parse_stone"].text.endswith(
-        "is not a stone (colour A–F, symbol 1–6: C4)"
-    )
-    assert any("print a deal" in each.text for each in listed if each.module == "cli_commands")
-    assert texts["assets.boards.gems", "name"].text == "Gems"
-    assert not [each for each in listed if "SELECT" in each.text]

@@ -14,7 +14,8 @@ import subprocess
 import sys
 from typing import Final
 
-from tools.bench.screen import SCREEN, goal, high, median, print_table, surroundings, xvfb
+from tests.xvfb import xvfb
+from tools.bench.screen import SCREEN, goal, high, median, print_table, surroundings
 
 SIZES: Final = ((1280, 800), (3840, 2160))
 DRAG_LIMIT: Final = 0.8

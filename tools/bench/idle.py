@@ -19,7 +19,8 @@ from pathlib import Path
 from typing import Final
 
 from ishido.storage.folders import HOME_VARIABLE
-from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings, xvfb
+from tests.xvfb import xvfb
+from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings
 
 SETTLED: Final = 12.0
 """Seconds until the window has started, told its welcome, and tidied up."""

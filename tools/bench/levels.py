@@ -12,14 +12,13 @@ import time
 from statistics import fmean
 from typing import Final
 
-from tests.played import EMPTYING, EMPTYING_DEAL
-
 from ishido.players.levels import LEVELS, SHARED, player_of
 from ishido.players.playout_pool import PlayoutProcesses
 from ishido.players.processors import usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
+from tests.played import EMPTYING, EMPTYING_DEAL
 
 MEANT: Final = {"player": "≤ 20 ms", "expert": "0.1 s", "master": "1 s", "sage": "10 s"}
 """About; the mean over a game."""

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import pygame
-from tests.thinking import Held
 
 from ishido.coach.hint import Advice, hint_of
 from ishido.players.montecarlo import MonteCarlo
@@ -22,6 +21,7 @@ from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
 from ishido.ui.scenes.computers import LOOK_EVERY
 from ishido.ui.scenes.table import TableScene
+from tests.thinking import Held
 from tools.bench.screen import DEAL, play_on
 
 BLOCKS: Final = 12

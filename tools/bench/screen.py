@@ -7,7 +7,6 @@ the work of a process, not of a graphics card.
 import contextlib
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -28,32 +27,6 @@ SCREEN: Final = (3840, 2160)
 DEAL: Final = 20261120
 MOVES: Final = 26
 """What is on the table: the middle of a game."""
-
-
-@contextlib.contextmanager
-def xvfb(size: tuple[int, int] = SCREEN) -> Iterator[str]:
-    """A screen that nobody sees; gives its name for ``DISPLAY``."""
-    read, write = os.pipe()
-    # Without -noreset the server begins anew when its last client has left: whoever comes in that
-    # moment is turned away.
-    server = subprocess.Popen(
-        [
-            *("Xvfb", "-displayfd", str(write), "-screen", "0", f"{size[0]}x{size[1]}x24"),
-            *("-nolisten", "tcp", "-noreset"),
-        ],
-        pass_fds=(write,),
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    try:
-        with os.fdopen(read) as answer:
-            number = answer.readline().strip()
-        if not number:
-            raise SystemExit("Xvfb does not start")
-        yield f":{number}"
-    finally:
-        server.terminate()
-        server.wait()
 
 
 @contextlib.contextmanager

@@ -23,6 +23,7 @@ from typing import Final
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
 from ishido.storage.folders import HOME_VARIABLE
+from tests.xvfb import xvfb
 from tools.bench.idle import opened
 from tools.bench.screen import (
     SCREEN,
@@ -32,7 +33,6 @@ from tools.bench.screen import (
     median,
     print_table,
     surroundings,
-    xvfb,
 )
 
 SIZES: Final = ((1280, 800), (1920, 1080))

@@ -12,6 +12,7 @@ import sys
 import time
 from typing import Final
 
+from tests.xvfb import xvfb
 from tools.bench.screen import (
     DEAL,
     SCREEN,
@@ -21,7 +22,6 @@ from tools.bench.screen import (
     play_on,
     print_table,
     surroundings,
-    xvfb,
 )
 
 SIZE: Final = (1280, 800)

@@ -6,7 +6,6 @@ from datetime import timedelta
 from functools import partial
 
 import pygame
-from tests.played import master_game
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Player, PlayerKind, Setup
@@ -16,8 +15,9 @@ from ishido.session.session import Aid, Session
 from ishido.storage.library import ended_game
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.scenes.statistics import open_statistics
-from tools.touring.games import over, play_on, played
-from tools.touring.stage import Shot, Stage
+from tests.played import master_game
+from tests.touring.games import over, play_on, played
+from tests.touring.stage import Shot, Stage
 
 NAMES = ("Zoë", "Ann", "Master Wu", "Bo", "You", "Maximiliane von Hohenschwangau", "Ann", "Li")
 

@@ -12,9 +12,9 @@ from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
 from ishido.ui.scenes.files import load_game, open_file, save_game_as
 from ishido.ui.scenes.picker import Picker
-from tools.touring.games import ended_well, played
-from tools.touring.kept import replay
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import ended_well, played
+from tests.touring.kept import replay
+from tests.touring.stage import Shot, Stage
 
 ROOT = Path(__file__).resolve().parents[2]
 

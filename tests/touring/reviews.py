@@ -4,8 +4,6 @@ from dataclasses import replace
 from functools import cache, partial
 
 import pygame
-from tests.played import EMPTYING
-from tests.thinking import HeldJob
 
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
@@ -16,9 +14,11 @@ from ishido.players.worker_pool import Task
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.ui.scenes.review import open_review
-from tools.touring.games import challenged, ended_well, simply_ended
-from tools.touring.kept import agree
-from tools.touring.stage import Shot, Stage
+from tests.played import EMPTYING
+from tests.thinking import HeldJob
+from tests.touring.games import challenged, ended_well, simply_ended
+from tests.touring.kept import agree
+from tests.touring.stage import Shot, Stage
 
 CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
 

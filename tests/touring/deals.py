@@ -8,8 +8,8 @@ from ishido.ui.new_game import begin_deal
 from ishido.ui.scenes.deal import deal_dialog, deal_of_today, play_deal
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.scenes.tournament import JoinDialog
-from tools.touring.stage import Shot, Stage
-from tools.touring.tournaments import begun
+from tests.touring.stage import Shot, Stage
+from tests.touring.tournaments import begun
 
 
 def _begin_today(stage: Stage, stones: int) -> None:

@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 
 from ishido.ui.core.events import Act
-from tools import gallery
-from tools.touring.stage import Shot, Stage
+from tests import gallery
+from tests.touring.stage import Shot, Stage
 
 
 def shown(

@@ -9,7 +9,7 @@ from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.rules.board import parse_square
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.lessons import open_lessons
-from tools.touring.stage import Shot, Stage
+from tests.touring.stage import Shot, Stage
 
 ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
     "right": ("matching", 0, "b1"),

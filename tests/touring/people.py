@@ -12,8 +12,8 @@ from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.players import open_players
 from ishido.ui.scenes.working import Working
-from tools.touring.games import play_on
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import play_on
+from tests.touring.stage import Shot, Stage
 
 
 def _profiles(stage: Stage) -> None:

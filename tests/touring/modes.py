@@ -10,9 +10,9 @@ from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui.scenes.setup import SetupDialog, open_setup, timer_dialog
-from tools.touring.games import ANN, BO, LEARNER, new_game, sitting
-from tools.touring.stage import Shot, Stage
-from tools.touring.table import ended, opening
+from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
+from tests.touring.stage import Shot, Stage
+from tests.touring.table import ended, opening
 
 
 def solitaire(stage: Stage) -> None:

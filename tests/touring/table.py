@@ -8,8 +8,8 @@ from ishido.session.intention import End, Place, ShowMoves, ShowPouch, Undo
 from ishido.session.session import Aid
 from ishido.ui.core.events import LEFT, Act
 from ishido.ui.scenes.table import TableScene
-from tools.touring.games import MIDDLE, before_four_way, new_game, over, played, sensible
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import MIDDLE, before_four_way, new_game, over, played, sensible
+from tests.touring.stage import Shot, Stage
 
 
 def opening(stage: Stage) -> None:

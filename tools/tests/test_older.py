@@ -1,13 +1,12 @@
 """The players of older editions that ours are measured against."""
 
-from tools.bench.older import minimax
-
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import DealView, Game, PlayerView, Setup
 from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import parse_stone
+from tools.bench.older import minimax
 
 POSITION = Position.parse("d4=C1 f4=C2 e3=A4 e6=C5 a1=C4")
 

@@ -6,7 +6,7 @@ import pygame
 
 from ishido.assets import assets
 from ishido.skins.catalogue import OURS
-from tools.touring import (
+from tests.touring import (
     coach,
     deals,
     dialogs,
@@ -22,7 +22,7 @@ from tools.touring import (
     tournaments,
     widgets,
 )
-from tools.touring.stage import Shot
+from tests.touring.stage import Shot
 
 SIZES = ((960, 640), (1280, 800), (1920, 1080), (3840, 2160), (900, 1400))
 REFERENCE = (1280, 800)

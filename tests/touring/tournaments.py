@@ -19,8 +19,8 @@ from ishido.ui.scenes.tournament import (
     open_tournaments,
     standings_dialog,
 )
-from tools.touring.games import DEAL, LEARNER, play_on
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import DEAL, LEARNER, play_on
+from tests.touring.stage import Shot, Stage
 
 
 def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> Kept:

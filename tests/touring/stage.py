@@ -15,7 +15,7 @@ from ishido.ui.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.widgets.base import Widget
-from tools.touring.games import mid_game
+from tests.touring.games import mid_game
 
 
 class TourApp(App):

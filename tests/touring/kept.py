@@ -14,8 +14,8 @@ from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import unfinished_dialog
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.replay import Replay, open_replay
-from tools.touring.games import ended_well, new_game, play_on, sitting
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import ended_well, new_game, play_on, sitting
+from tests.touring.stage import Shot, Stage
 
 
 def empty_unfinished(stage: Stage) -> None:

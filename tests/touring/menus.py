@@ -5,9 +5,9 @@ import pygame
 from ishido.ui.commands import MENUS
 from ishido.ui.core.events import Act
 from ishido.ui.scenes.title import TitleScene
-from tools.touring.games import new_game
-from tools.touring.stage import Shot, Stage
-from tools.touring.table import newcomer
+from tests.touring.games import new_game
+from tests.touring.stage import Shot, Stage
+from tests.touring.table import newcomer
 
 
 def title(stage: Stage) -> None:

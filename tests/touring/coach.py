@@ -7,8 +7,8 @@ from ishido.coach.hint import Advice, Consultation
 from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
 from ishido.session.session import Aid
 from ishido.ui.core.events import Act
-from tools.touring.games import coached, mid_game, played
-from tools.touring.stage import Shot, Stage
+from tests.touring.games import coached, mid_game, played
+from tests.touring.stage import Shot, Stage
 
 
 def watching(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import scoring_dialog
 from ishido.ui.scenes.settings import settings_dialog
 from ishido.ui.words.starting import using_ours
-from tools.touring.stage import Shot, Stage
+from tests.touring.stage import Shot, Stage
 
 
 def question(stage: Stage) -> None:

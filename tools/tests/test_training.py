@@ -4,10 +4,10 @@ from importlib.resources import files
 
 import numpy as np
 import pytest
-from tools.train.evolution import Evolution, Vector, deals_of
-from tools.train.fitness import against, alone, to_vector, to_weights
 
 from ishido.players.evaluation import shipped, tables
+from tools.train.evolution import Evolution, Vector, deals_of
+from tools.train.fitness import against, alone, to_vector, to_weights
 
 
 def far(points: Vector) -> Vector:

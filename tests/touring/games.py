@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-from tests.played import COACHED, EMPTYING
-
 from ishido.rules.board import Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
@@ -11,6 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import Place
 from ishido.session.session import Session
+from tests.played import COACHED, EMPTYING
 
 DEAL = 20261120
 MIDDLE = 26

@@ -5,7 +5,6 @@ Scenes are imported when they are needed: none of them may make the window open 
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -13,29 +12,27 @@ from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.command import Command, Do, Groups, Why, nothing_against
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.words import menus as says
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 # -- why something cannot be chosen ----------------------------------------------------------
 
 
-def _refused(table: "PlayedTable", cannot: Cannot) -> str:
+def _refused(table: GameHost, cannot: Cannot) -> str:
     return words.refused(
         Refused(cannot), table.session.game.position, table.app.skins.stones.stoneset
     )
 
 
-def nothing_to_undo(app: Window, table: "PlayedTable") -> str:
+def nothing_to_undo(app: Window, table: GameHost) -> str:
     game = table.session.game
     if game.can_undo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
 
 
-def nothing_to_redo(app: Window, table: "PlayedTable") -> str:
+def nothing_to_redo(app: Window, table: GameHost) -> str:
     game = table.session.game
     if game.can_redo:
         return ""
@@ -45,7 +42,7 @@ def nothing_to_redo(app: Window, table: "PlayedTable") -> str:
 def bars(action: Action, why: Why = nothing_against) -> Why:
     """What this way of playing has to say against an action, or else what ``why`` says."""
 
-    def against(app: Window, table: "PlayedTable") -> str:
+    def against(app: Window, table: GameHost) -> str:
         if table.session.ruling(action) is Ruling.BARRED:
             return words.barred(action)
         return why(app, table)
@@ -53,35 +50,35 @@ def bars(action: Action, why: Why = nothing_against) -> Why:
     return against
 
 
-def not_shown(app: Window, table: "PlayedTable") -> str:
+def not_shown(app: Window, table: GameHost) -> str:
     return table.why_not_shown()
 
 
-def nothing_to_replay(app: Window, table: "PlayedTable") -> str:
+def nothing_to_replay(app: Window, table: GameHost) -> str:
     return table.why_not_shown() or untouched(app, table)
 
 
-def played_unseen(app: Window, table: "PlayedTable") -> str:
+def played_unseen(app: Window, table: GameHost) -> str:
     return table.why_not_shown() if table.unseen else ""
 
 
-def nothing_to_review(app: Window, table: "PlayedTable") -> str:
+def nothing_to_review(app: Window, table: GameHost) -> str:
     from ishido.ui.scenes.review import why_not_reviewed
 
     return table.why_not_shown() or why_not_reviewed(app, table.session)
 
 
-def not_ours_to_end(app: Window, table: "PlayedTable") -> str:
+def not_ours_to_end(app: Window, table: GameHost) -> str:
     if table.computers_own or table.others_turn:
         return _refused(table, Cannot.NOT_YOUR_TURN)
     return ended(app, table)
 
 
-def ended(app: Window, table: "PlayedTable") -> str:
+def ended(app: Window, table: GameHost) -> str:
     return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
 
 
-def challenge_runs(app: Window, table: "PlayedTable") -> str:
+def challenge_runs(app: Window, table: GameHost) -> str:
     from ishido.ui.words.setup import MODERN_ONLY
 
     game = table.session.game
@@ -89,7 +86,7 @@ def challenge_runs(app: Window, table: "PlayedTable") -> str:
     return MODERN_ONLY if runs else ""
 
 
-def nothing_to_show(app: Window, table: "PlayedTable") -> str:
+def nothing_to_show(app: Window, table: GameHost) -> str:
     if table.session.game.touchstone is None:
         return ended(app, table) or words.ALL_PLACED
     return ended(app, table)
@@ -100,82 +97,82 @@ def coach_silent(action: Action) -> Why:
     return lambda app, table: table.why_no_coach(action)
 
 
-def untouched(app: Window, table: "PlayedTable") -> str:
+def untouched(app: Window, table: GameHost) -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
 
-def no_number(app: Window, table: "PlayedTable") -> str:
+def no_number(app: Window, table: GameHost) -> str:
     return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
 
 
 # -- what they do ----------------------------------------------------------------------------
 
 
-def players(app: Window, table: "PlayedTable") -> None:
+def players(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.players import open_players
 
     open_players(app, table)
 
 
-def back_up(app: Window, table: "PlayedTable") -> None:
+def back_up(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.backup import open_backup
 
     open_backup(app)
 
 
-def restore(app: Window, table: "PlayedTable") -> None:
+def restore(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.backup import open_restore
 
     open_restore(app, table)
 
 
-def settings(app: Window, table: "PlayedTable") -> None:
+def settings(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.settings import settings_dialog
 
     app.push(settings_dialog(app, table))
 
 
-def unfinished(app: Window, table: "PlayedTable") -> None:
+def unfinished(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.games import unfinished_dialog
 
     app.push(unfinished_dialog(app, table))
 
 
-def load_game(app: Window, table: "PlayedTable") -> None:
+def load_game(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.files import load_game
 
     load_game(app, table)
 
 
-def save_game(app: Window, table: "PlayedTable") -> None:
+def save_game(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.files import save_game
 
     save_game(app, table)
 
 
-def save_game_as(app: Window, table: "PlayedTable") -> None:
+def save_game_as(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.files import save_game_as
 
     save_game_as(app, table)
 
 
-def export_picture(app: Window, table: "PlayedTable") -> None:
+def export_picture(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.export import export_picture
 
     export_picture(app, table)
 
 
-def export_replay(app: Window, table: "PlayedTable") -> None:
+def export_replay(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.export import export_replay
 
     export_replay(app, table)
 
 
-def recent(app: Window, table: "PlayedTable") -> Groups:
+def recent(app: Window, table: GameHost) -> Groups:
     """The games opened or saved of late, by the names of their files."""
 
     def opener(path: Path) -> Do:
-        def do(app: Window, table: "PlayedTable") -> None:
+        def do(app: Window, table: GameHost) -> None:
             from ishido.ui.scenes.files import open_file
 
             open_file(app, table, path)
@@ -186,48 +183,48 @@ def recent(app: Window, table: "PlayedTable") -> Groups:
     return [[Command(f"recent {number}", path.name, opener(path)) for number, path in files]]
 
 
-def none_recent(app: Window, table: "PlayedTable") -> str:
+def none_recent(app: Window, table: GameHost) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
-def journal(app: Window, table: "PlayedTable") -> None:
+def journal(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.journal import open_journal
 
     open_journal(app, table)
 
 
-def replay(app: Window, table: "PlayedTable") -> None:
+def replay(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.replay import open_replay
 
     open_replay(app, table)
 
 
-def review(app: Window, table: "PlayedTable") -> None:
+def review(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.review import open_review
 
     open_review(app, table)
 
 
-def deal_of_the_day(app: Window, table: "PlayedTable") -> None:
+def deal_of_the_day(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.deal import deal_of_today, play_deal
 
     play_deal(app, table, deal_of_today(app))
 
 
-def deal_of_the_day_label(app: Window, table: "PlayedTable") -> str:
+def deal_of_the_day_label(app: Window, table: GameHost) -> str:
     from ishido.ui.scenes.deal import todays_label
 
     return todays_label(app)
 
 
-def always_shown(app: Window, table: "PlayedTable") -> bool:
+def always_shown(app: Window, table: GameHost) -> bool:
     return app.desk.settings.always_show_moves
 
 
 def scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
-    def choose(app: Window, table: "PlayedTable") -> None:
+    def choose(app: Window, table: GameHost) -> None:
         from ishido.ui.scenes.scoring import scoring_dialog
 
         app.desk.change_settings(scoring=str(scoring))
@@ -250,7 +247,7 @@ def scoring(scoring: Scoring) -> Command:
 def scores(scoring: Scoring) -> Command:
     """The high scores of a scoring."""
 
-    def show(app: Window, table: "PlayedTable") -> None:
+    def show(app: Window, table: GameHost) -> None:
         from ishido.ui.scenes.scores import open_scores
 
         open_scores(app, table, str(scoring))
@@ -258,7 +255,7 @@ def scores(scoring: Scoring) -> Command:
     return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
 
 
-def statistics(app: Window, table: "PlayedTable") -> None:
+def statistics(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.statistics import open_statistics
 
     open_statistics(app, table)
@@ -267,7 +264,7 @@ def statistics(app: Window, table: "PlayedTable") -> None:
 def help_page(page: str) -> Do:
     """A page of the help."""
 
-    def show(app: Window, table: "PlayedTable") -> None:
+    def show(app: Window, table: GameHost) -> None:
         from ishido.ui.scenes.help import open_help
 
         table.put_back()
@@ -276,7 +273,7 @@ def help_page(page: str) -> Do:
     return show
 
 
-def lessons(app: Window, table: "PlayedTable") -> None:
+def lessons(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.lessons import open_lessons
 
     table.put_back()
@@ -291,14 +288,14 @@ def rearrange(app: Window) -> None:
     app.rearrange()
 
 
-def fills_the_screen(app: Window, table: "PlayedTable") -> bool:
+def fills_the_screen(app: Window, table: GameHost) -> bool:
     return app.fullscreen
 
 
 def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:
     """Turns a setting, known by its name, on and off."""
 
-    def turn(app: Window, table: "PlayedTable") -> None:
+    def turn(app: Window, table: GameHost) -> None:
         on = not getattr(app.desk.settings, name)
         app.desk.change_settings(**{name: on})
         then(app)

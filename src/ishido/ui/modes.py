@@ -1,7 +1,6 @@
 """The commands about who plays how: the four modes, who sits where, the clock of a turn."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
@@ -9,23 +8,21 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.seating import Seating
 from ishido.ui.agreement import is_watched, seated, seating_of
 from ishido.ui.command import Command, Groups
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 
 def mode(mode: Mode, label: str) -> Command:
     """Sets up a game of a mode; that of the game on the table bears the mark."""
 
-    def set_up(app: Window, table: "PlayedTable") -> None:
+    def set_up(app: Window, table: GameHost) -> None:
         from ishido.ui.scenes.setup import open_setup
 
         open_setup(app, table, mode)
 
-    def tournaments(app: Window, table: "PlayedTable") -> None:
+    def tournaments(app: Window, table: GameHost) -> None:
         from ishido.ui.scenes.tournament import open_tournaments
 
         open_tournaments(app, table)
@@ -39,13 +36,13 @@ def mode(mode: Mode, label: str) -> Command:
     )
 
 
-def timer(app: Window, table: "PlayedTable") -> None:
+def timer(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.setup import timer_dialog
 
     app.push(timer_dialog(app, table))
 
 
-def no_timer(app: Window, table: "PlayedTable") -> str:
+def no_timer(app: Window, table: GameHost) -> str:
     """Why there is no timer to be set; empty if there is."""
     match table.session.game.setup.mode:
         case Mode.CHALLENGE:
@@ -56,7 +53,7 @@ def no_timer(app: Window, table: "PlayedTable") -> str:
             return setup_words.NO_TIMER
 
 
-def tournament_scores(app: Window, table: "PlayedTable") -> None:
+def tournament_scores(app: Window, table: GameHost) -> None:
     from ishido.ui.scenes.scores import open_tournament_scores
 
     open_tournament_scores(app, table, Scoring(app.desk.settings.scoring))
@@ -65,13 +62,13 @@ def tournament_scores(app: Window, table: "PlayedTable") -> None:
 def computer_player(seat: int) -> Command:
     """Who takes a seat from the next game on, in the mode of the game on the table."""
 
-    def against(app: Window, table: "PlayedTable") -> str:
+    def against(app: Window, table: GameHost) -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
             return setup_words.TOURNAMENT_SET
         return setup_words.ONE_SEAT if seat >= mode.seats else ""
 
-    def more(app: Window, table: "PlayedTable") -> Groups:
+    def more(app: Window, table: GameHost) -> Groups:
         mode = table.session.game.setup.mode
         levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
@@ -97,7 +94,7 @@ def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
 def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
     """A person, or a computer of a level, for a seat."""
 
-    def choose(app: Window, table: "PlayedTable") -> None:
+    def choose(app: Window, table: GameHost) -> None:
         seating = _with(app, mode, seat, level)
         if is_watched(seating):
             from ishido.ui.scenes.setup import SetupDialog

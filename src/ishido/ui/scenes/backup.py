@@ -2,7 +2,6 @@
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ishido.storage.backup import ENDING, BackupContents, back_up, file_name
 from ishido.storage.desk import Desk
@@ -10,6 +9,7 @@ from ishido.storage.files import FileProblem, shown
 from ishido.storage.places import documents
 from ishido.storage.restoring import commit, keep_former
 from ishido.storage.unpacking import Prepared, prepare
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Words
@@ -19,9 +19,6 @@ from ishido.ui.scenes.working import Working
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 PATIENCE = 10.0
 """Seconds that a backup waits for what is being written."""
@@ -90,7 +87,7 @@ def _refused(app: Window, title: str, problem: FileProblem) -> None:
 # -- restoring -------------------------------------------------------------------------------
 
 
-def open_restore(app: Window, table: "PlayedTable") -> None:
+def open_restore(app: Window, table: GameHost) -> None:
     """Look for a backup, say what it holds, and restore it."""
     app.push(
         Picker(
@@ -104,7 +101,7 @@ def open_restore(app: Window, table: "PlayedTable") -> None:
     )
 
 
-def restore_file(app: Window, table: "PlayedTable", path: Path) -> None:
+def restore_file(app: Window, table: GameHost, path: Path) -> None:
     """Check a backup from end to end, and ask whether it is to be restored."""
     if not app.desk.alone():
         tell(app, says.CANNOT_RESTORE, says.WINDOW_OPEN)
@@ -120,7 +117,7 @@ def restore_file(app: Window, table: "PlayedTable", path: Path) -> None:
     )
 
 
-def _question(app: Window, table: "PlayedTable", prepared: Prepared) -> Dialog:
+def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
     wanted = False
 
     def restore() -> None:
@@ -170,7 +167,7 @@ def _give_up(app: Window, prepared: Prepared, problem: FileProblem) -> None:
     _refused(app, says.CANNOT_RESTORE, problem)
 
 
-def _take_over(app: Window, table: "PlayedTable", prepared: Prepared, former: Path) -> None:
+def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -> None:
     """Put the restored state in place, and go on with it in this window."""
     folders = app.desk.folders
     app.desk.close()

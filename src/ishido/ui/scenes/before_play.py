@@ -1,20 +1,17 @@
 """What is asked before somebody sees stones of a deal: by playing it, or by watching a computer."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Setup
 from ishido.storage.library import How
 from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 from ishido.ui.words import scores
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 
 def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
@@ -94,7 +91,7 @@ def ask_before(
 
 
 def ask_to_play_again(
-    app: Window, table: "PlayedTable", setup: Setup, then: Callable[[], object]
+    app: Window, table: GameHost, setup: Setup, then: Callable[[], object]
 ) -> None:
     """Play the deal of a game from a list, alone, once the player knows that it is not ranked.
 

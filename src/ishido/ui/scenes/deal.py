@@ -1,7 +1,7 @@
 """Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number, deal_of_the_day
 from ishido.rules.game import Mode
@@ -9,6 +9,7 @@ from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.agreement import next_game
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.new_game import begin_deal, next_people
@@ -20,9 +21,6 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says
 from ishido.ui.words import same_deal
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 LONGEST: Final = 40
 """Letters of a number as people write it: twenty digits, and what stands between them."""
 
@@ -31,7 +29,7 @@ LABEL_PATIENCE: Final = 0.2
 
 
 def play_deal(
-    app: Window, table: "PlayedTable", deal: Deal, then: Callable[[], None] = lambda: None
+    app: Window, table: GameHost, deal: Deal, then: Callable[[], None] = lambda: None
 ) -> None:
     """Begin a deal, after a word if this player has seen it: then it is on no list.
 
@@ -61,7 +59,7 @@ def play_deal(
 
 def continue_today(
     app: Window,
-    table: "PlayedTable",
+    table: GameHost,
     begin: Callable[[], None],
     then: Callable[[], None] = lambda: None,
     *,
@@ -126,7 +124,7 @@ def deal_of_today(app: Window) -> Deal:
     return deal_by_number(deal_of_the_day(app.today().date()))
 
 
-def deal_dialog(app: Window, table: "PlayedTable") -> Dialog:
+def deal_dialog(app: Window, table: GameHost) -> Dialog:
     """Start a deal by its number, or today's; a game's text may be pasted as well."""
 
     def items(problem: str = "") -> list[Item]:
@@ -198,9 +196,7 @@ class DealField(TextField):
             super().replace(text, run=run, span=span)
 
 
-def pasted_dialog(
-    app: Window, table: "PlayedTable", record: Record, then: Callable[[], None]
-) -> Dialog:
+def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[], None]) -> Dialog:
     """What to do with a game that was pasted. A game of solitaire that goes on can be taken up."""
     game = record.game
     open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended

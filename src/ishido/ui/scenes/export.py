@@ -10,6 +10,7 @@ from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
 from ishido.storage.saving import check_place
 from ishido.ui.core.desktop import can_open_folders, open_folder
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
@@ -22,7 +23,6 @@ from ishido.ui.words import replay as replay_says
 
 if TYPE_CHECKING:
     from ishido.rules.game import Game
-    from ishido.ui.scenes.table_played import PlayedTable
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
 """What a picture can be exported in, beside the window's own size."""
@@ -33,7 +33,7 @@ SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
 """What the player has set that shows in a picture."""
 
 
-def export_picture(app: Window, table: "PlayedTable") -> None:
+def export_picture(app: Window, table: GameHost) -> None:
     """Ask for a size, then for a place, and save the table as a picture."""
     if app.exporting.busy:
         follow_export(app)
@@ -48,7 +48,7 @@ def export_picture(app: Window, table: "PlayedTable") -> None:
 
 
 def export_replay(
-    app: Window, table: "PlayedTable", game: "Game | None" = None, speed: str = "normal"
+    app: Window, table: GameHost, game: "Game | None" = None, speed: str = "normal"
 ) -> None:
     """Ask for a size and a speed, then for a place, and save a game as a picture that moves.
 

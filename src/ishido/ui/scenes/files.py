@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
@@ -10,15 +10,13 @@ from ishido.storage.files import FileProblem, NoSuchFile, is_folder, shown
 from ishido.storage.places import documents
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.before_play import ask_before, why_kept
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import open_replay
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import files as says
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
@@ -43,7 +41,7 @@ def tell(app: Window, title: str, sentence: str) -> None:
 # -- loading ----------------------------------------------------------------------------------
 
 
-def load_game(app: Window, table: "PlayedTable") -> None:
+def load_game(app: Window, table: GameHost) -> None:
     """Look for a game and open it."""
     from ishido.ui.scenes.picker import Picker
 
@@ -61,7 +59,7 @@ def load_game(app: Window, table: "PlayedTable") -> None:
     )
 
 
-def open_file(app: Window, table: "PlayedTable", path: Path) -> None:
+def open_file(app: Window, table: GameHost, path: Path) -> None:
     """Open whatever it is: a game, a stoneset, a board; say in a line what cannot be opened."""
     if _is_skin(path):
         table.say(app.add_skin(path) or words.PUT_ON, use="mark")
@@ -102,7 +100,7 @@ def _is_kept_from_us(app: Window, record: Record) -> bool:
     return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1] is not None
 
 
-def open_record(app: Window, table: "PlayedTable", record: Record, path: Path) -> None:
+def open_record(app: Window, table: GameHost, record: Record, path: Path) -> None:
     """Play a game on, or watch it if it is ended."""
     filed = Session.resume(record)
     setup = record.game.setup
@@ -148,7 +146,7 @@ def open_record(app: Window, table: "PlayedTable", record: Record, path: Path) -
 # -- saving -----------------------------------------------------------------------------------
 
 
-def save_game(app: Window, table: "PlayedTable") -> None:
+def save_game(app: Window, table: GameHost) -> None:
     """Save the game where it was saved before, or ask where."""
     path = app.desk.recent.saved_as.get(table.session.id)
     if path is None:
@@ -157,7 +155,7 @@ def save_game(app: Window, table: "PlayedTable") -> None:
         _save(app, table, path)
 
 
-def save_game_as(app: Window, table: "PlayedTable") -> None:
+def save_game_as(app: Window, table: GameHost) -> None:
     """Ask for a name and a folder, and save the game there."""
     session = table.session
     known = app.desk.recent.saved_as.get(session.id)
@@ -189,7 +187,7 @@ def folder_of(path: Path) -> str:
     return shown(str(path.absolute().parent))
 
 
-def _save(app: Window, table: "PlayedTable", path: Path) -> bool:
+def _save(app: Window, table: GameHost, path: Path) -> bool:
     """Write the game on the table; returns whether it is on the disk."""
     session = table.session
     try:

@@ -2,19 +2,16 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 from ishido.storage.files import FileProblem
 from ishido.storage.unfinished import Entry
 from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words.journal import kind
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
 
 def confirm(
@@ -45,7 +42,7 @@ def confirm(
 
 
 def take_up(
-    app: Window, table: "PlayedTable", game_id: str, then: Callable[[], object] = lambda: None
+    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
 ) -> None:
     """Resume an unfinished game; ``then`` is called before it comes on the table.
 
@@ -79,7 +76,7 @@ def take_up(
     )
 
 
-def unfinished_dialog(app: Window, table: "PlayedTable") -> Dialog:
+def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     """The games put aside: take one up again, or remove it."""
 
     def take_up_chosen() -> None:

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import datetime, timedelta
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -12,6 +11,7 @@ from ishido.storage.files import FileProblem
 from ishido.storage.lines import JournalLine
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
@@ -30,16 +30,13 @@ from ishido.ui.words import journal as says
 from ishido.ui.words import review as review_says
 from ishido.ui.words.tournament import COVERED
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 VISIBLE, UPRIGHT = 11, 20
 """Rows in sight in a wide window, and in one that stands upright."""
 SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 """The columns' parts of the width."""
 
 
-def open_journal(app: Window, table: "PlayedTable") -> None:
+def open_journal(app: Window, table: GameHost) -> None:
     """Show every game there is a record of."""
     app.push(JournalScene(app, table))
 
@@ -47,7 +44,7 @@ def open_journal(app: Window, table: "PlayedTable") -> None:
 class JournalScene(Dialog):
     """A table of all games. Enter or a double click takes a game up, or watches an ended one."""
 
-    def __init__(self, app: Window, table: "PlayedTable") -> None:
+    def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
         self.lines: dict[str, JournalLine] = {}
         self._cells: dict[str, Cells] = {}

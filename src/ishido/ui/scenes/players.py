@@ -3,12 +3,12 @@
 import contextlib
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ishido.storage.belongings import renamed
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.new_game import fresh_session
@@ -22,16 +22,13 @@ from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as files_say
 from ishido.ui.words import players as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
-
-def open_players(app: Window, table: "PlayedTable") -> None:
+def open_players(app: Window, table: GameHost) -> None:
     """Show who plays here."""
     app.push(Players(app, table))
 
 
-def switch(app: Window, table: "PlayedTable", person: Person) -> None:
+def switch(app: Window, table: GameHost, person: Person) -> None:
     """Let somebody else play: their last game comes on the table, their stones and board, too."""
     session = app.desk.switch_to(person)
     app.follow_settings()
@@ -46,7 +43,7 @@ def switch(app: Window, table: "PlayedTable", person: Person) -> None:
     table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")
 
 
-def rename(app: Window, table: "PlayedTable", person: Person, name: str) -> None:
+def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
     """Call somebody otherwise; the ended game that may lie on the table, too.
 
     :raises FileProblem: if it cannot be written.
@@ -56,7 +53,7 @@ def rename(app: Window, table: "PlayedTable", person: Person, name: str) -> None
     session.game = renamed(session.game, person.name, name)
 
 
-def take_name(app: Window, table: "PlayedTable") -> None:
+def take_name(app: Window, table: GameHost) -> None:
     """Call who plays here alone, and has no name, as they were called for a score."""
     name, was = app.desk.name_wanted, app.desk.settings.player
     if not name:
@@ -69,7 +66,7 @@ def take_name(app: Window, table: "PlayedTable") -> None:
 class Players(Dialog):
     """The list. Enter or a double click lets somebody play."""
 
-    def __init__(self, app: Window, table: "PlayedTable") -> None:
+    def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
         self.people: list[Person] = []
         self.rows = Rows("players", [], visible=5, on_open=self._play, on_choose=self._follow)

@@ -1,7 +1,6 @@
 """A replay: any game watched again, stone by stone, on the table it was played on."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,6 +12,7 @@ from ishido.storage.library import deal_key
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
@@ -36,9 +36,6 @@ from ishido.ui.words.ending import resigned
 from ishido.ui.words.seats import BY_CLOCK
 from ishido.ui.words.tournament import COVERED
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 
 class Replay(Watched):
     """Shows the course of a game, with all that moves through it. It never changes the record."""
@@ -46,7 +43,7 @@ class Replay(Watched):
     def __init__(
         self,
         app: Window,
-        table: "PlayedTable",
+        table: GameHost,
         game: Game,
         title: str,
         session: Session | None = None,
@@ -303,14 +300,14 @@ def why_not_watched(app: Window, record: Record) -> str:
     return BY_CLOCK if session.timed else ""
 
 
-def take_up(app: Window, table: "PlayedTable", course: Course, step: int) -> None:
+def take_up(app: Window, table: GameHost, course: Course, step: int) -> None:
     """Begin a new session at a step of a game; the one on the table is put aside."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
     game = course.taken_up(step, mine)
 
     def begin() -> None:
-        while app.scene is not table:
+        while len(app.scenes) > 1:
             app.pop(app.scene)
         table.take(app.desk.play_on(game, app.today()))
         table.say(says.TAKEN_UP, use="mark")
@@ -326,7 +323,7 @@ def take_up(app: Window, table: "PlayedTable", course: Course, step: int) -> Non
 
 
 def open_replay(
-    app: Window, table: "PlayedTable", source: Session | Record | None = None, title: str = ""
+    app: Window, table: GameHost, source: Session | Record | None = None, title: str = ""
 ) -> None:
     """Watch a game; ``None`` is the one on the table. It may be asked first."""
     game = (source or table.session).game
@@ -341,7 +338,7 @@ def open_replay(
 
 def ask_to_show(
     app: Window,
-    table: "PlayedTable",
+    table: GameHost,
     game: Game,
     asking: says.Asking,
     show: Callable[[], object],

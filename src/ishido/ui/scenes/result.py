@@ -1,7 +1,6 @@
 """The end of a game: what came of it, a name for the lists, and where to go from there."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from ishido.rules.earnings import Earnings, earnings
 from ishido.rules.game import Game, Mode, Setup
@@ -13,6 +12,7 @@ from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
@@ -29,11 +29,8 @@ from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
-
-def result_dialog(app: Window, table: "PlayedTable", *, again: bool = False) -> Dialog:
+def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
     """What came of the game that has just been ended.
 
     ``again``: the lists have been seen and closed; the name is set, and a new game comes next.
@@ -144,7 +141,7 @@ def _title(session: Session) -> str:
     return words.GAME_ENDED if game.stones_left else words.POUCH_EMPTIED
 
 
-def _of_challenge(app: Window, table: "PlayedTable") -> list[Item]:
+def _of_challenge(app: Window, table: GameHost) -> list[Item]:
     """Each player's points and 4-Ways, and what decided it."""
     session = table.session
     game = session.game
@@ -190,7 +187,7 @@ def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
     return rows
 
 
-def _what_came_of_it(app: Window, table: "PlayedTable") -> list[Item]:
+def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:
     session = table.session
     game = session.game
     account = game.accounts[0]
@@ -212,7 +209,7 @@ def _whose(setup: Setup, keeper: int) -> str:
     return setup.players[keeper].name if apart else ""
 
 
-def _honours(app: Window, table: "PlayedTable") -> list[Item]:
+def _honours(app: Window, table: GameHost) -> list[Item]:
     """What the game has earned besides its points, and what has kept it off the lists."""
     session = table.session
     game = session.game

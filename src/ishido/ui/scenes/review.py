@@ -1,7 +1,6 @@
 """A review: the turning points of a game, the curve of it, par and ceiling; chosen, worked out."""
 
 import math
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -11,6 +10,7 @@ from ishido.rules.game import Game, IllegalMove, Mode, Player, PlayerKind, Setup
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
@@ -29,9 +29,6 @@ from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 TURNING, ALL = "turning", "all"
 SHARES = (0.7, 0.65, 0.65, 1.0)
 """The columns' parts of the width."""
@@ -44,7 +41,7 @@ COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
 class ReviewScene(ShownReview):
     """Shows what is known of a game's moves, and has the rest found out."""
 
-    def __init__(self, app: Window, table: "PlayedTable", under: UnderReview, title: str) -> None:
+    def __init__(self, app: Window, table: GameHost, under: UnderReview, title: str) -> None:
         super().__init__(app, under, title)
         self.table = table
         self._chosen = False
@@ -330,7 +327,7 @@ def why_not_reviewed(app: Window, session: Session) -> str:
 
 
 def open_review(
-    app: Window, table: "PlayedTable", session: Session | None = None, title: str = ""
+    app: Window, table: GameHost, session: Session | None = None, title: str = ""
 ) -> None:
     """Review an ended game; ``None`` is the one on the table.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,6 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
@@ -25,9 +26,6 @@ from ishido.ui.widgets.honours import Honour, Honours
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 SHINE: Final = 1.1
 """Seconds in which a light passes over the newest entry."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
@@ -36,7 +34,7 @@ TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 def open_scores(
     app: Window,
-    table: "PlayedTable",
+    table: GameHost,
     which: str,
     highlight: str | None = None,
     on_back: Callable[[], None] = lambda: None,
@@ -50,7 +48,7 @@ def open_scores(
     app.push(scene)
 
 
-def open_tournament_scores(app: Window, table: "PlayedTable", scoring: Scoring) -> None:
+def open_tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> None:
     """Show the list of the tournaments; it may be that the game on the table stands on it."""
     app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
 
@@ -61,7 +59,7 @@ class ScoresScene(Scene):
     def __init__(
         self,
         app: Window,
-        table: "PlayedTable",
+        table: GameHost,
         scoring: Scoring,
         highlight: str | None,
         lists: tuple[ScoreList, ...] = LISTS,

@@ -1,19 +1,15 @@
 """How new games will be scored: asked when another scoring is chosen, and before a new game."""
 
-from typing import TYPE_CHECKING
-
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import menus as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
-
-def scoring_dialog(app: Window, table: "PlayedTable", scoring: Scoring) -> Dialog:
+def scoring_dialog(app: Window, table: GameHost, scoring: Scoring) -> Dialog:
     """Another scoring was chosen for new games: begin one now, or go on with this one."""
 
     def begin() -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.ui import words
 from ishido.ui.core.desktop import can_open_folders, open_folder
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Pages, Words
@@ -17,9 +18,6 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import settings as says
 from ishido.ui.words.menus import SCORING_ORDER
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 UI_SCALES: Final = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 VOLUMES: Final = tuple(step / 20 for step in range(21))
 
@@ -27,7 +25,7 @@ VOLUMES: Final = tuple(step / 20 for step in range(21))
 class SettingsDialog(Dialog):
     """All settings, each in effect at once."""
 
-    def __init__(self, app: Window, table: "PlayedTable | None" = None) -> None:
+    def __init__(self, app: Window, table: GameHost | None = None) -> None:
         self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
         self.fullscreen = Toggle(
@@ -194,6 +192,6 @@ class SettingsDialog(Dialog):
         return Slider(name, label, values, now, changed, show=words.percent, live=live)
 
 
-def settings_dialog(app: Window, table: "PlayedTable | None" = None) -> Dialog:
+def settings_dialog(app: Window, table: GameHost | None = None) -> Dialog:
     """The settings, on the page of the game. ``table``: where other players would sit down."""
     return SettingsDialog(app, table)

@@ -1,7 +1,7 @@
 """Setting a game up: who plays, how it is scored, by what clock, and which deal."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ishido.players.levels import LEVELS
 from ishido.rules.deal import Deal, deal_by_number
@@ -20,6 +20,7 @@ from ishido.ui.agreement import (
     seated,
     seating_of,
 )
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.new_game import new_deal
@@ -36,14 +37,11 @@ from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 WHO: Final = (("", says.PERSON), *((level, says.computer_option(level)) for level in LEVELS))
 """Who can take a seat: a person, or a computer of a level."""
 
 
-def open_setup(app: Window, table: "PlayedTable", mode: Mode) -> None:
+def open_setup(app: Window, table: GameHost, mode: Mode) -> None:
     """Set up a game of a mode other than a tournament."""
     app.push(SetupDialog(app, table, mode))
 
@@ -132,7 +130,7 @@ class SetupDialog(Dialog):
     """One dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
-        self, app: Window, table: "PlayedTable", mode: Mode, seating: Seating | None = None
+        self, app: Window, table: GameHost, mode: Mode, seating: Seating | None = None
     ) -> None:
         """``seating`` is who is offered first; ``None``: who was last chosen."""
         self.table = table
@@ -233,7 +231,7 @@ class SetupDialog(Dialog):
         self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
 
 
-def timer_dialog(app: Window, table: "PlayedTable") -> Dialog:
+def timer_dialog(app: Window, table: GameHost) -> Dialog:
     """The clock of the next challenges."""
     seating = seating_of(app.desk.settings, Mode.CHALLENGE)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -20,6 +20,7 @@ from ishido.storage.statistics import (
 )
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -35,15 +36,12 @@ from ishido.ui.words import files as files_say
 from ishido.ui.words import scores as scores_say
 from ishido.ui.words import statistics as says
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 ALL: Final = "all"
 AT_ONCE: Final = 500
 """Games that are worked through within a turn; more of them on the writer's thread."""
 
 
-def open_statistics(app: Window, table: "PlayedTable") -> None:
+def open_statistics(app: Window, table: GameHost) -> None:
     """Show the statistics of the player of the settings."""
     app.push(Ledger(app, app.desk.settings.scoring))
 

@@ -1,19 +1,27 @@
 """The row of tools beside the board: what helps a player, or controls computers."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from ishido.session.outcome import Cannot, Refused
 from ishido.ui import words
 from ishido.ui.command import Command
 from ishido.ui.commands import COMMANDS
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.scenes.computers import Computers
 from ishido.ui.widgets.tools import Emblem, Tool
 from ishido.ui.words import menus as says
 from ishido.ui.words.seats import strip_tip
 
 if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
     from ishido.ui.scenes.table_shown import Press
+
+
+class ToolHost(GameHost, Protocol):
+    """A table with computers to control."""
+
+    computers: Computers
+
 
 AIDS: Final = (
     ("undo", says.UNDO_SHORT, Emblem.UNDO),
@@ -30,12 +38,12 @@ EMBLEMS: Final = {
 """Emblems of the buttons that control computers, by name."""
 
 
-def aids(table: "PlayedTable") -> list[Tool]:
+def aids(table: GameHost) -> list[Tool]:
     """Undo, hint and moves, for whoever plays."""
     return [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
 
 
-def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> Tool:
+def _aid(table: GameHost, command: Command, label: str, emblem: Emblem) -> Tool:
     def why_not() -> str:
         if table.stands_still:
             game, stones = table.session.game, table.app.skins.stones.stoneset
@@ -53,7 +61,7 @@ def _aid(table: "PlayedTable", command: Command, label: str, emblem: Emblem) -> 
     )
 
 
-def watching(table: "PlayedTable", choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
+def watching(table: ToolHost, choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
     """What controls the computers in a game that nobody else plays."""
     return [
         Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
@@ -61,7 +69,7 @@ def watching(table: "PlayedTable", choices: Sequence[tuple[str, str, "Press"]]) 
     ]
 
 
-def _emblem(table: "PlayedTable", name: str) -> Emblem:
+def _emblem(table: ToolHost, name: str) -> Emblem:
     if name == "pause" and table.computers.stopped:
         return Emblem.PLAY
     return Emblem.STOP if name == "finish" and table.finishing else EMBLEMS[name]

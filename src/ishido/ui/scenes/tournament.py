@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.record import parse_record
@@ -15,6 +14,7 @@ from ishido.storage.settings import MAX_NAME
 from ishido.storage.tournaments import Kept, export
 from ishido.ui import words
 from ishido.ui.agreement import apart
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.new_game import fresh_session
@@ -35,11 +35,8 @@ from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
 
-
-def open_tournaments(app: Window, table: "PlayedTable", chosen: str = "") -> None:
+def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
     """The list of tournaments, one of them chosen; a new one at once, if there are none."""
     if app.desk.tournaments.all():
         app.push(TournamentList(app, table, chosen))
@@ -47,7 +44,7 @@ def open_tournaments(app: Window, table: "PlayedTable", chosen: str = "") -> Non
         new_tournament(app, table)
 
 
-def new_tournament(app: Window, table: "PlayedTable") -> None:
+def new_tournament(app: Window, table: GameHost) -> None:
     """Set a tournament up, after a word if another is not finished."""
     from ishido.ui.scenes.tournament_new import NewTournament
 
@@ -62,7 +59,7 @@ def new_tournament(app: Window, table: "PlayedTable") -> None:
         begin()
 
 
-def play_next(app: Window, table: "PlayedTable", kept: Kept) -> bool:
+def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
     """Go on with a tournament; returns whether it could, and says why not."""
     try:
         session = app.desk.play_tournament(kept.tournament, app.today())
@@ -74,7 +71,7 @@ def play_next(app: Window, table: "PlayedTable", kept: Kept) -> bool:
     return True
 
 
-def export_tournament(app: Window, table: "PlayedTable", kept: Kept) -> None:
+def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
     """Ask for a place, and save a tournament there."""
 
     def save(path: Path) -> bool:
@@ -95,7 +92,7 @@ def export_tournament(app: Window, table: "PlayedTable", kept: Kept) -> None:
 class TournamentList(Dialog):
     """All tournaments: go on with one, look at its standings, begin a new one."""
 
-    def __init__(self, app: Window, table: "PlayedTable", chosen: str = "") -> None:
+    def __init__(self, app: Window, table: GameHost, chosen: str = "") -> None:
         self.table = table
         self._kept: dict[str, Kept] = {}
         self.rows = Rows(
@@ -342,7 +339,7 @@ def standings_table(
     return table
 
 
-def standings_dialog(app: Window, table: "PlayedTable", kept: Kept) -> Dialog:
+def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
     """How a tournament stands that nobody has to be kept from; its games can be watched."""
     event = kept.tournament
     best = event.standings()[0].entrant if event.results else 0
@@ -358,7 +355,7 @@ def standings_dialog(app: Window, table: "PlayedTable", kept: Kept) -> Dialog:
     return dialog
 
 
-def _watch(app: Window, table: "PlayedTable", kept: Kept, rows: Table) -> None:
+def _watch(app: Window, table: GameHost, kept: Kept, rows: Table) -> None:
     """Watch the game of the chosen row, if it may be seen."""
     from ishido.ui.scenes.replay import open_replay
 
@@ -371,7 +368,7 @@ def _watch(app: Window, table: "PlayedTable", kept: Kept, rows: Table) -> None:
 # -- between two games -----------------------------------------------------------------------
 
 
-def game_ended(app: Window, table: "PlayedTable") -> None:
+def game_ended(app: Window, table: GameHost) -> None:
     """A tournament's game has just been ended, and finished at the desk: what comes next.
 
     What a computer has played goes off the table at once, if people are still to play the deal.
@@ -389,7 +386,7 @@ def game_ended(app: Window, table: "PlayedTable") -> None:
         app.push(between_dialog(app, table, kept))
 
 
-def between_dialog(app: Window, table: "PlayedTable", kept: Kept) -> Dialog:
+def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
     """What came of a game, for the one who played it; then the next sits down, or all is over."""
     event = kept.tournament
 

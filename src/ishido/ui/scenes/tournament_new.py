@@ -1,7 +1,5 @@
 """A new tournament: who plays, in which order, and what is agreed."""
 
-from typing import TYPE_CHECKING
-
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.rules.scoring import Scoring
@@ -13,6 +11,7 @@ from ishido.storage.seating import Seating
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.agreement import apart, chosen, seated, seating_of
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.before_play import ask_before
@@ -30,14 +29,11 @@ from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_played import PlayedTable
-
 
 class NewTournament(Dialog):
     """Two pages: the players in the order of play, and the game that all of them play."""
 
-    def __init__(self, app: Window, table: "PlayedTable") -> None:
+    def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
         settings = app.desk.settings
         seating = seating_of(settings, Mode.TOURNAMENT)

@@ -1,10 +1,9 @@
 """Ending a challenge before its natural end: one player resigns, or both agree to stop."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from ishido.rules.game import Game, PlayerKind
-from ishido.session.intention import EndByAgreement, Resign
+from ishido.session.intention import EndByAgreement, Intention, Resign
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -13,9 +12,6 @@ from ishido.ui.scenes.games import confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import ending as says
 from ishido.ui.words import seats
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_aided import AidedTable
 
 
 def agrees_to_end(game: Game, seat: int) -> bool:
@@ -28,12 +24,11 @@ def agrees_to_end(game: Game, seat: int) -> bool:
     return ranks[seat] >= ranks[1 - seat]
 
 
-def early_end_dialog(app: Window, table: "AidedTable") -> Dialog:
+def early_end_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
     """Resign, or end by agreement, or play on. It is the turn of a person, or nobody plays."""
-    game = table.session.game
     if not game.setup.people:  # watched: nobody loses by it
         return confirm(
-            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: table.do(EndByAgreement())
+            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement())
         )
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
     computer = other.kind is PlayerKind.COMPUTER
@@ -47,13 +42,13 @@ def early_end_dialog(app: Window, table: "AidedTable") -> Dialog:
 
     def agree() -> None:
         if computer:
-            table.do(EndByAgreement())
+            do(EndByAgreement())
         else:
-            app.push(_agreement_dialog(app, table))
+            app.push(_agreement_dialog(app, game, do))
 
     agreement = Button("agreement", says.END_BY_AGREEMENT, leave(agree))
     agreement.enabled = not computer or agrees_to_end(game, 1 - game.seat)
-    resign = Button("resign", says.RESIGN, leave(lambda: table.do(Resign())))
+    resign = Button("resign", says.RESIGN, leave(lambda: do(Resign())))
     back = Button("back", words.CANCEL, lambda: dialog.close())
     items: list[Item] = [Words(says.resigning(player, other))]
     if agreement.enabled:
@@ -66,14 +61,13 @@ def early_end_dialog(app: Window, table: "AidedTable") -> Dialog:
     return dialog
 
 
-def _agreement_dialog(app: Window, table: "AidedTable") -> Dialog:
+def _agreement_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
     """Ask the other person."""
-    game = table.session.game
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
 
     def agree() -> None:
         dialog.close()
-        table.do(EndByAgreement())
+        do(EndByAgreement())
 
     back = Button("back", says.PLAY_ON, lambda: dialog.close())
     items: list[Item] = [

@@ -1,26 +1,31 @@
 """Open menus as they are seen: those of the bar, or one at the pointer. They take no input."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from ishido.ui.command import Command, Groups
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.menubar import PAD, BarTitle, MenuList
+from ishido.ui.widgets.menubar import PAD, BarTitle, MenuBar, MenuList
 from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow
 
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table import TableScene
+
+class MenuHost(GameHost, Protocol):
+    """A table with a menu bar."""
+
+    bar: MenuBar
+    menu_look: Look
 
 
-def row_of(command: Command, app: Window, table: "TableScene", size: float = ROW_TEXT) -> MenuRow:
+def row_of(command: Command, app: Window, table: GameHost, size: float = ROW_TEXT) -> MenuRow:
     """The line of a menu for a command, as it stands now."""
     return MenuRow(
         command.name,
@@ -47,7 +52,7 @@ class OpenMenus(OverScene):
     def __init__(
         self,
         app: Window,
-        table: "TableScene",
+        table: MenuHost,
         *,
         title: str | None = None,
         at: tuple[int, int] | None = None,

@@ -1,7 +1,7 @@
 """The menus for a finger: a panel of large rows, where a submenu takes the place of the list."""
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -9,6 +9,7 @@ from ishido.ui import words
 from ishido.ui.command import Command, Menu
 from ishido.ui.commands import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
@@ -18,9 +19,6 @@ from ishido.ui.scenes.menu_open import row_of
 from ishido.ui.scenes.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menurow import MenuRow
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table import TableScene
 
 FINGER: Final = 44
 """Pixels that a row is high at least, where the window has room for it."""
@@ -37,7 +35,7 @@ class MenuPanel(OverScene):
     """All menus, one page at a time."""
 
     def __init__(
-        self, app: Window, table: "TableScene", menu: Menu | None = None, *, by_keys: bool = False
+        self, app: Window, table: GameHost, menu: Menu | None = None, *, by_keys: bool = False
     ) -> None:
         """``menu`` is the page to begin with; ``None`` for the first one."""
         super().__init__(app)

@@ -246,7 +246,7 @@ class AidedTable(ShownTable):
         if game.setup.mode is Mode.CHALLENGE and not game.over:
             from ishido.ui.scenes.ending import early_end_dialog
 
-            self.app.push(early_end_dialog(self.app, self))
+            self.app.push(early_end_dialog(self.app, game, self.do))
         elif self.session.game.over or not self.app.desk.settings.ask_to_end:
             self.do(End())
         else:

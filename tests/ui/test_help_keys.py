@@ -5,7 +5,7 @@ import pytest
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
-from ishido.storage.journal import Line
+from ishido.storage.lines import JournalLine
 from ishido.ui.core.events import Key, Text
 from ishido.ui.scenes.help_more import keyboard
 from ishido.ui.scenes.lesson import LessonScene
@@ -145,7 +145,7 @@ def listed(open_pilot: OpenPilot) -> Pilot:
     return journal(pilot)
 
 
-def line(pilot: Pilot) -> Line:
+def line(pilot: Pilot) -> JournalLine:
     """The game that is chosen."""
     rows = games(pilot).rows
     assert rows.value is not None

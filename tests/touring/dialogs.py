@@ -12,8 +12,8 @@ from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.safe_start import SafeStart
-from ishido.ui.scenes.scoring import scoring_dialog
-from ishido.ui.scenes.settings import settings_dialog
+from ishido.ui.scenes.scoring import open_scoring
+from ishido.ui.scenes.settings import open_settings
 from ishido.ui.words.starting import using_ours
 from tests.touring.stage import Shot, Stage
 
@@ -33,7 +33,7 @@ def unusable_board(stage: Stage) -> None:
 
 
 def other_scoring(stage: Stage) -> None:
-    stage.app.push(scoring_dialog(stage.app, stage.table, Scoring.ANCIENT))
+    open_scoring(stage.app, stage.table, Scoring.ANCIENT)
 
 
 def deal_number(stage: Stage) -> None:
@@ -60,7 +60,7 @@ def pasted_game(stage: Stage) -> None:
 
 def settings(stage: Stage, page: int = 0) -> None:
     """A page of the settings."""
-    stage.app.push(settings_dialog(stage.app))
+    open_settings(stage.app)
     for _ in range(page):
         stage.keys(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 

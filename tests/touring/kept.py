@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.games import unfinished_dialog
+from ishido.ui.scenes.games import open_unfinished
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.replay import Replay, open_replay
 from tests.touring.games import ended_well, new_game, play_on, sitting
@@ -19,7 +19,7 @@ from tests.touring.stage import Shot, Stage
 
 
 def empty_unfinished(stage: Stage) -> None:
-    stage.app.push(unfinished_dialog(stage.app, stage.table))
+    open_unfinished(stage.app, stage.table)
 
 
 def unfinished(stage: Stage) -> None:

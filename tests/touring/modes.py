@@ -9,7 +9,7 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
-from ishido.ui.scenes.setup import SetupDialog, open_setup, timer_dialog
+from ishido.ui.scenes.setup import SetupDialog, open_setup, open_timer
 from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
 from tests.touring.stage import Shot, Stage
 from tests.touring.table import ended, opening
@@ -38,7 +38,7 @@ def challenge_by_number(stage: Stage) -> None:
 
 
 def timer(stage: Stage) -> None:
-    stage.app.push(timer_dialog(stage.app, stage.table))
+    open_timer(stage.app, stage.table)
 
 
 def finishing(stage: Stage) -> None:

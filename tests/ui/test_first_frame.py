@@ -77,7 +77,8 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
-    assert not of("ishido.ui", loaded) & {"hinting", "reviewing", "exports", "picture", "animation"}
+    assert not of("ishido.ui", loaded) & {"hinting", "exports", "picture"}
+    assert not of("ishido.ui.core", loaded) & {"reviewing", "animation", "picture_request"}
     assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}
     assert not of("ishido.session", loaded) & {"tournament"}
     assert not of("ishido.ui.words", loaded) & {"scores", "tournament", "replay", "review"}

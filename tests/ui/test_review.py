@@ -30,7 +30,7 @@ from ishido.ui.scenes.review import ReviewScene, open_review
 from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.words import percent
 from ishido.ui.words import review as says
-from ishido.ui.words.tournament import COVERED
+from ishido.ui.words.fair_play import COVERED, NO_MOVES, NOT_ENDED
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.played import EMPTYING, EMPTYING_DEAL
 from tests.thinking import Held
@@ -740,7 +740,7 @@ def why_greyed(pilot: Pilot) -> str:
 
 def test_a_game_that_goes_on_is_not_reviewed(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(EMPTYING_DEAL, "h5")
-    assert why_greyed(pilot) == says.NOT_ENDED
+    assert why_greyed(pilot) == NOT_ENDED
     pilot.press("V")
     assert pilot.on_table
     watch(pilot)
@@ -752,7 +752,7 @@ def test_a_game_without_a_stone_is_not_reviewed(pilot: Pilot) -> None:
     pilot.settle()
     assert not pilot.find("review").enabled
     pilot.click("look")
-    assert why_greyed(pilot) == says.NO_MOVES
+    assert why_greyed(pilot) == NO_MOVES
 
 
 def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> None:

@@ -29,7 +29,7 @@ from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.view.layout import table_layout
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import seats as says
-from ishido.ui.words import tournament as event_words
+from ishido.ui.words.fair_play import COVERED
 from tests.pilot import PATIENCE, Pilot, differing
 from tests.ui.choosing import by_mouse
 from tests.ui.seating import ANN, BO, LEARNER, sit_down
@@ -166,7 +166,7 @@ def test_nor_is_it_while_the_next_plays(pilot: Pilot, ann_has_played: Path) -> N
     pilot.click("done")
     open_file(pilot.app, pilot.table, ann_has_played)  # now all have played
     pilot.step()
-    assert event_words.COVERED not in read(pilot)
+    assert COVERED not in read(pilot)
 
 
 def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
@@ -199,10 +199,10 @@ def test_the_deal_is_not_begun_from_the_journal(pilot: Pilot) -> None:
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)
     pilot.click("same deal")
-    assert read(pilot) == [event_words.COVERED]
+    assert read(pilot) == [COVERED]
     pilot.press("Enter")
     pilot.click("watch")
-    assert read(pilot) == [event_words.COVERED]
+    assert read(pilot) == [COVERED]
     assert pilot.session is session
 
 

@@ -1,10 +1,6 @@
-"""What the commands of the menus do, and why some of them cannot be chosen now.
-
-Scenes are imported when they are needed: none of them may make the window open later.
-"""
+"""What the commands of the menus do, and why some of them cannot be chosen now."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
@@ -14,6 +10,7 @@ from ishido.ui import words
 from ishido.ui.command import Command, Do, Groups, Why, nothing_against
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
+from ishido.ui.fair_play import why_not_reviewed
 from ishido.ui.words import menus as says
 
 # -- why something cannot be chosen ----------------------------------------------------------
@@ -63,8 +60,6 @@ def played_unseen(app: Window, table: GameHost) -> str:
 
 
 def nothing_to_review(app: Window, table: GameHost) -> str:
-    from ishido.ui.scenes.review import why_not_reviewed
-
     return table.why_not_shown() or why_not_reviewed(app, table.session)
 
 
@@ -108,113 +103,22 @@ def no_number(app: Window, table: GameHost) -> str:
 # -- what they do ----------------------------------------------------------------------------
 
 
-def players(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.players import open_players
-
-    open_players(app, table)
-
-
-def back_up(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.backup import open_backup
-
-    open_backup(app)
-
-
-def restore(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.backup import open_restore
-
-    open_restore(app, table)
-
-
-def settings(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.settings import settings_dialog
-
-    app.push(settings_dialog(app, table))
-
-
-def unfinished(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.games import unfinished_dialog
-
-    app.push(unfinished_dialog(app, table))
-
-
-def load_game(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.files import load_game
-
-    load_game(app, table)
-
-
-def save_game(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.files import save_game
-
-    save_game(app, table)
-
-
-def save_game_as(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.files import save_game_as
-
-    save_game_as(app, table)
-
-
-def export_picture(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.export import export_picture
-
-    export_picture(app, table)
-
-
-def export_replay(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.export import export_replay
-
-    export_replay(app, table)
+def opens(name: str, *details: object) -> Do:
+    """Opens a scene that needs to know the table, by its name."""
+    return lambda app, table: app.open(name, table, *details)
 
 
 def recent(app: Window, table: GameHost) -> Groups:
     """The games opened or saved of late, by the names of their files."""
 
-    def opener(path: Path) -> Do:
-        def do(app: Window, table: GameHost) -> None:
-            from ishido.ui.scenes.files import open_file
-
-            open_file(app, table, path)
-
-        return do
-
     files = enumerate(app.desk.recent.files, start=1)
-    return [[Command(f"recent {number}", path.name, opener(path)) for number, path in files]]
+    return [
+        [Command(f"recent {number}", path.name, opens("open file", path)) for number, path in files]
+    ]
 
 
 def none_recent(app: Window, table: GameHost) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
-
-
-def journal(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.journal import open_journal
-
-    open_journal(app, table)
-
-
-def replay(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.replay import open_replay
-
-    open_replay(app, table)
-
-
-def review(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.review import open_review
-
-    open_review(app, table)
-
-
-def deal_of_the_day(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.deal import deal_of_today, play_deal
-
-    play_deal(app, table, deal_of_today(app))
-
-
-def deal_of_the_day_label(app: Window, table: GameHost) -> str:
-    from ishido.ui.scenes.deal import todays_label
-
-    return todays_label(app)
 
 
 def always_shown(app: Window, table: GameHost) -> bool:
@@ -225,14 +129,12 @@ def scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
     def choose(app: Window, table: GameHost) -> None:
-        from ishido.ui.scenes.scoring import scoring_dialog
-
         app.desk.change_settings(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
             table.say(says.scoring_chosen(words.SCORINGS[scoring]), use="mark")
         else:
-            app.push(scoring_dialog(app, table, scoring))
+            app.open("scoring", table, scoring)
 
     return Command(
         str(scoring),
@@ -247,37 +149,23 @@ def scoring(scoring: Scoring) -> Command:
 def scores(scoring: Scoring) -> Command:
     """The high scores of a scoring."""
 
-    def show(app: Window, table: GameHost) -> None:
-        from ishido.ui.scenes.scores import open_scores
-
-        open_scores(app, table, str(scoring))
-
-    return Command(f"{scoring} scores", words.SCORINGS[scoring], show)
-
-
-def statistics(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.statistics import open_statistics
-
-    open_statistics(app, table)
+    name = f"{scoring} scores"
+    return Command(name, words.SCORINGS[scoring], opens("scores", str(scoring)))
 
 
 def help_page(page: str) -> Do:
     """A page of the help."""
 
     def show(app: Window, table: GameHost) -> None:
-        from ishido.ui.scenes.help import open_help
-
         table.put_back()
-        open_help(app, page)
+        app.open("help", page)
 
     return show
 
 
 def lessons(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.lessons import open_lessons
-
     table.put_back()
-    open_lessons(app)
+    app.open("lessons")
 
 
 def listen(app: Window) -> None:

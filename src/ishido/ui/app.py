@@ -7,7 +7,7 @@ import warnings
 from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -39,6 +39,7 @@ from ishido.ui.core.keyboard import Keyboard
 from ishido.ui.core.paint import Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
+from ishido.ui.doors import opener
 from ishido.ui.exporting import Exporting
 from ishido.ui.preload import preload
 
@@ -219,6 +220,10 @@ class App:
         """Take a scene off, and all above it."""
         while scene in self.scenes:
             self.scenes.pop().closed()
+
+    def open(self, name: str, *details: Any, **more: Any) -> None:
+        """Open another scene by its name (:data:`~ishido.ui.doors.DOORS`)."""
+        opener(name)(self, *details, **more)
 
     def rearrange(self) -> None:
         """Lay all scenes out anew: the window's size, the scale or the skin has changed."""

@@ -9,6 +9,7 @@ from ishido.ui import actions, modes
 from ishido.ui.command import Command, Menu
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key, Text
+from ishido.ui.daily import todays_label
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")
@@ -37,8 +38,8 @@ MENUS: Final = (
         (
             (Command("about", says.ABOUT, actions.help_page("about")),),
             (
-                Command("players", says.PLAYERS, actions.players),
-                Command("settings", says.SETTINGS, actions.settings, ("Ctrl+,",)),
+                Command("players", says.PLAYERS, actions.opens("players")),
+                Command("settings", says.SETTINGS, actions.opens("settings"), ("Ctrl+,",)),
             ),
             (Command("quit", says.QUIT, lambda app, table: app.quit(), QUIT_KEYS),),
         ),
@@ -48,39 +49,44 @@ MENUS: Final = (
         says.FILE,
         (
             (
-                Command("load game", says.LOAD_GAME, actions.load_game, ("Ctrl+O",)),
+                Command("load game", says.LOAD_GAME, actions.opens("load game"), ("Ctrl+O",)),
                 Command(
                     "save game",
                     says.SAVE_GAME,
-                    actions.save_game,
+                    actions.opens("save game"),
                     ("Ctrl+S",),
                     against=actions.played_unseen,
                 ),
                 Command(
                     "save game as",
                     says.SAVE_GAME_AS,
-                    actions.save_game_as,
+                    actions.opens("save game as"),
                     ("Ctrl+Shift+S",),
                     against=actions.played_unseen,
                 ),
                 Command("recent", says.RECENT, more=actions.recent, against=actions.none_recent),
             ),
             (
-                Command("unfinished games", says.UNFINISHED, actions.unfinished),
-                Command("journal", says.JOURNAL, actions.journal, ("J",)),
-                Command("replay", says.REPLAY, actions.replay, against=actions.nothing_to_replay),
+                Command("unfinished games", says.UNFINISHED, actions.opens("unfinished games")),
+                Command("journal", says.JOURNAL, actions.opens("journal"), ("J",)),
+                Command(
+                    "replay",
+                    says.REPLAY,
+                    actions.opens("replay"),
+                    against=actions.nothing_to_replay,
+                ),
             ),
             (
                 Command(
                     "export picture",
                     says.EXPORT_PICTURE,
-                    actions.export_picture,
+                    actions.opens("export picture"),
                     against=actions.not_shown,
                 ),
                 Command(
                     "export replay",
                     says.EXPORT_REPLAY,
-                    actions.export_replay,
+                    actions.opens("export replay"),
                     against=actions.nothing_to_replay,
                 ),
                 Command(
@@ -99,8 +105,8 @@ MENUS: Final = (
                 ),
             ),
             (
-                Command("back up", says.BACK_UP, actions.back_up),
-                Command("restore", says.RESTORE, actions.restore),
+                Command("back up", says.BACK_UP, lambda app, table: app.open("back up")),
+                Command("restore", says.RESTORE, actions.opens("restore")),
             ),
         ),
     ),
@@ -124,8 +130,8 @@ MENUS: Final = (
                 Command(
                     "deal of the day",
                     says.DEAL_OF_THE_DAY,
-                    actions.deal_of_the_day,
-                    named=actions.deal_of_the_day_label,
+                    actions.opens("deal of the day"),
+                    named=lambda app, table: todays_label(app),
                 ),
                 Command(
                     "start over",
@@ -151,7 +157,7 @@ MENUS: Final = (
             (
                 modes.computer_player(0),
                 modes.computer_player(1),
-                Command("timer", says.TIMER, modes.timer, against=modes.no_timer),
+                Command("timer", says.TIMER, actions.opens("timer"), against=modes.no_timer),
                 Command(
                     "pause",
                     says.PAUSE,
@@ -251,7 +257,7 @@ MENUS: Final = (
                 Command(
                     "review",
                     says.REVIEW,
-                    actions.review,
+                    actions.opens("review"),
                     ("V",),
                     against=actions.nothing_to_review,
                 ),
@@ -269,7 +275,7 @@ MENUS: Final = (
                 actions.scores(Scoring.SIMPLE),
                 Command("tournament scores", says.TOURNAMENT, modes.tournament_scores),
             ),
-            (Command("statistics", says.STATISTICS, actions.statistics),),
+            (Command("statistics", says.STATISTICS, actions.opens("statistics")),),
         ),
     ),
 )

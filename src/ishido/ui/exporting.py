@@ -95,10 +95,8 @@ class Exporting:
                 return
         self.export = None
         if export.state is ExportState.FAILED:
-            from ishido.ui.scenes.files import tell
-
             sentence = files_say.problem(shown(export.path.name), export.problem)
-            tell(self.app, files_say.CANNOT_SAVE, sentence)
+            self.app.open("message", files_say.CANNOT_SAVE, sentence)
 
     # -- to be seen and pressed -------------------------------------------------------------
 
@@ -179,10 +177,9 @@ class Exporting:
         return False
 
     def _press(self, *, on_button: bool) -> None:
-        from ishido.ui.scenes.export import follow_export
 
         if self.busy:
-            follow_export(self.app)
+            self.app.open("follow export")
         elif not on_button:
             self.export = None
         elif self._open.enabled:

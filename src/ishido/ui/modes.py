@@ -18,14 +18,10 @@ def mode(mode: Mode, label: str) -> Command:
     """Sets up a game of a mode; that of the game on the table bears the mark."""
 
     def set_up(app: Window, table: GameHost) -> None:
-        from ishido.ui.scenes.setup import open_setup
-
-        open_setup(app, table, mode)
+        app.open("set up", table, mode)
 
     def tournaments(app: Window, table: GameHost) -> None:
-        from ishido.ui.scenes.tournament import open_tournaments
-
-        open_tournaments(app, table)
+        app.open("tournaments", table)
 
     return Command(
         f"{mode} game" if mode is Mode.TOURNAMENT else str(mode),
@@ -34,12 +30,6 @@ def mode(mode: Mode, label: str) -> Command:
         checked=lambda app, table: table.session.game.setup.mode is mode,
         one_of=True,
     )
-
-
-def timer(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.setup import timer_dialog
-
-    app.push(timer_dialog(app, table))
 
 
 def no_timer(app: Window, table: GameHost) -> str:
@@ -54,9 +44,7 @@ def no_timer(app: Window, table: GameHost) -> str:
 
 
 def tournament_scores(app: Window, table: GameHost) -> None:
-    from ishido.ui.scenes.scores import open_tournament_scores
-
-    open_tournament_scores(app, table, Scoring(app.desk.settings.scoring))
+    app.open("tournament scores", table, Scoring(app.desk.settings.scoring))
 
 
 def computer_player(seat: int) -> Command:
@@ -97,9 +85,7 @@ def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
     def choose(app: Window, table: GameHost) -> None:
         seating = _with(app, mode, seat, level)
         if is_watched(seating):
-            from ishido.ui.scenes.setup import SetupDialog
-
-            app.push(SetupDialog(app, table, mode, seating))
+            app.open("set up", table, mode, seating)
             return
         app.desk.change_settings(**{str(mode): seating})
         player = seated(seating.seats, app.desk.settings.player)[seat]

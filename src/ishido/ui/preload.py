@@ -14,6 +14,7 @@ PACKAGES: Final = (
     "ishido.storage",
     "ishido.coach",
     "ishido.coach.lessons",
+    "ishido.ui.core",
     "ishido.ui.words",
     "ishido.ui.view",
     "ishido.ui.widgets",

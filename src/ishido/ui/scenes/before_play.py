@@ -8,22 +8,11 @@ from ishido.storage.library import How
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
+from ishido.ui.fair_play import why_kept
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 from ishido.ui.words import scores
-
-
-def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
-    """Why a deal cannot be played or seen now, in a sentence; empty if it can.
-
-    An open tournament keeps its deal from its players. May wait for the disk.
-
-    :param people: who would see it, beside whoever has the window.
-    :param own: the tournament that the game itself belongs to, which decides for itself.
-    """
-    kept = app.desk.open_tournament_of(deal, people, own=own)
-    return "" if kept is None else says.kept(kept.tournament)
 
 
 def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:

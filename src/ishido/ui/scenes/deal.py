@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number, deal_of_the_day
+from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
@@ -12,6 +12,7 @@ from ishido.ui.agreement import next_game
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.daily import deal_of_today, todays_label
 from ishido.ui.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.dialog import Dialog, Item, Words
@@ -23,9 +24,6 @@ from ishido.ui.words import same_deal
 
 LONGEST: Final = 40
 """Letters of a number as people write it: twenty digits, and what stands between them."""
-
-LABEL_PATIENCE: Final = 0.2
-"""Seconds that a menu may wait for what is being written, to know what a line is called."""
 
 
 def play_deal(
@@ -55,6 +53,11 @@ def play_deal(
         yes=says.PLAY_AGAIN if seen else same_deal.PLAY,
         people=next_people(app),
     )
+
+
+def play_today(app: Window, table: GameHost) -> None:
+    """Begin the deal of the day, or continue it."""
+    play_deal(app, table, deal_of_today(app))
 
 
 def continue_today(
@@ -111,17 +114,6 @@ def continue_today(
         people=next_people(app),
     )
     return True
-
-
-def todays_label(app: Window) -> str:
-    """What the deal of the day is called where it is offered: left today, it is continued."""
-    left = app.desk.attempt(deal_of_today(app), LABEL_PATIENCE).left
-    return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
-
-
-def deal_of_today(app: Window) -> Deal:
-    """The deal that is the same for everyone today."""
-    return deal_by_number(deal_of_the_day(app.today().date()))
 
 
 def deal_dialog(app: Window, table: GameHost) -> Dialog:

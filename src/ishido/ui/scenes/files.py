@@ -12,7 +12,8 @@ from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.before_play import ask_before, why_kept
+from ishido.ui.fair_play import why_kept
+from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import open_replay
 from ishido.ui.widgets.button import Button

@@ -76,7 +76,7 @@ def take_up(
     )
 
 
-def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
+def open_unfinished(app: Window, table: GameHost) -> None:
     """The games put aside: take one up again, or remove it."""
 
     def take_up_chosen() -> None:
@@ -110,7 +110,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     for button in buttons[:2]:
         button.enabled = bool(rows.rows)
     dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, buttons], focus=rows, width=620)
-    return dialog
+    app.push(dialog)
 
 
 def _unfinished_rows(app: Window) -> list[Row]:

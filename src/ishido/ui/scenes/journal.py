@@ -28,7 +28,7 @@ from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
 from ishido.ui.words import review as review_says
-from ishido.ui.words.tournament import COVERED
+from ishido.ui.words.fair_play import COVERED
 
 VISIBLE, UPRIGHT = 11, 20
 """Rows in sight in a wide window, and in one that stands upright."""

@@ -19,7 +19,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.before_play import ask_before, refused, why_kept
+from ishido.ui.fair_play import why_kept
+from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.board_keys import ENTER
 from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
@@ -33,8 +34,8 @@ from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
 from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.ending import resigned
+from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.seats import BY_CLOCK
-from ishido.ui.words.tournament import COVERED
 
 
 class Replay(Watched):

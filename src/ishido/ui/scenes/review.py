@@ -15,7 +15,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.before_play import why_kept
+from ishido.ui.fair_play import why_not_reviewed
 from ishido.ui.scenes.files import tell
 from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
 from ishido.ui.scenes.review_shown import ShownReview
@@ -311,19 +311,6 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 
 
 # -- opening one ------------------------------------------------------------------------------
-
-
-def why_not_reviewed(app: Window, session: Session) -> str:
-    """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
-    if not session.game.ended:
-        return says.NOT_ENDED
-    if app.desk.tournaments.covers(session):
-        return says.COVERED
-    setup = session.game.setup
-    people = [player.name for player in setup.people]
-    if why := why_kept(app, setup.deal, people, own=session.tournament):
-        return why
-    return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
 
 def open_review(

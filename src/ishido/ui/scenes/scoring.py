@@ -9,7 +9,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import menus as says
 
 
-def scoring_dialog(app: Window, table: GameHost, scoring: Scoring) -> Dialog:
+def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
     """Another scoring was chosen for new games: begin one now, or go on with this one."""
 
     def begin() -> None:
@@ -29,4 +29,4 @@ def scoring_dialog(app: Window, table: GameHost, scoring: Scoring) -> Dialog:
         focus=go_on,
         width=500,
     )
-    return dialog
+    app.push(dialog)

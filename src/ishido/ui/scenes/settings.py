@@ -192,6 +192,6 @@ class SettingsDialog(Dialog):
         return Slider(name, label, values, now, changed, show=words.percent, live=live)
 
 
-def settings_dialog(app: Window, table: GameHost | None = None) -> Dialog:
-    """The settings, on the page of the game. ``table``: where other players would sit down."""
-    return SettingsDialog(app, table)
+def open_settings(app: Window, table: GameHost | None = None) -> None:
+    """Show the settings, on the page of the game. ``table``: where another player would play on."""
+    app.push(SettingsDialog(app, table))

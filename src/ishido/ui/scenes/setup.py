@@ -23,9 +23,10 @@ from ishido.ui.agreement import (
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.daily import deal_of_today
 from ishido.ui.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.deal import LONGEST, continue_today, deal_of_today, parse_deal_number
+from ishido.ui.scenes.deal import LONGEST, continue_today, parse_deal_number
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -41,9 +42,9 @@ WHO: Final = (("", says.PERSON), *((level, says.computer_option(level)) for leve
 """Who can take a seat: a person, or a computer of a level."""
 
 
-def open_setup(app: Window, table: GameHost, mode: Mode) -> None:
-    """Set up a game of a mode other than a tournament."""
-    app.push(SetupDialog(app, table, mode))
+def open_setup(app: Window, table: GameHost, mode: Mode, seating: Seating | None = None) -> None:
+    """Set up a game of a mode other than a tournament; without a seating, the one last chosen."""
+    app.push(SetupDialog(app, table, mode, seating))
 
 
 def scoring_choice(app: Window) -> Choice:
@@ -231,7 +232,7 @@ class SetupDialog(Dialog):
         self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
 
 
-def timer_dialog(app: Window, table: GameHost) -> Dialog:
+def open_timer(app: Window, table: GameHost) -> None:
     """The clock of the next challenges."""
     seating = seating_of(app.desk.settings, Mode.CHALLENGE)
 
@@ -248,4 +249,4 @@ def timer_dialog(app: Window, table: GameHost) -> Dialog:
     ]
     items: list[Item] = [Words(says.TIMER_IS, use="text_dim"), slider, buttons]
     dialog = Dialog(app, says.TIMER_TITLE, items, focus=slider, width=520)
-    return dialog
+    app.push(dialog)

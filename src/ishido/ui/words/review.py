@@ -11,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.core.language import _
 from ishido.ui.words.replay import Asking
-from ishido.ui.words.tournament import COVERED as COVERED
 
 TITLE = _("Review")
 REVIEW = _("Review")
@@ -28,8 +27,6 @@ LOST = {
 NONE_BETTER = "–"
 LESS = "\u2212"
 """The minus sign before a loss."""
-NOT_ENDED = _("You can review a game once it is over.")
-NO_MOVES = _("Nothing to review: no stones were placed.")
 ASKING = Asking(
     TITLE,
     _("Review"),

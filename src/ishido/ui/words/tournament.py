@@ -49,7 +49,6 @@ TABLE_SCORES: Final = _("Tournament scores")
 TIME_UP: Final = _("Time’s up. The game is over.")
 STOP: Final = _("Stop for now")
 UNSEEN: Final = _("Don’t show this to players who haven’t played yet.")
-COVERED: Final = _("Games and standings stay hidden until everyone has played.")
 DONE: Final = _("Done")
 CANNOT_GO_ON: Final = _("Can’t continue")
 

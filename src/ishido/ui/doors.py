@@ -1,0 +1,43 @@
+"""The one door to the scenes: they are opened by name, and loaded when first opened."""
+
+from importlib import import_module
+from typing import Any, Final
+
+DOORS: Final = {
+    "back up": "backup.open_backup",
+    "deal of the day": "deal.play_today",
+    "export picture": "export.export_picture",
+    "export replay": "export.export_replay",
+    "follow export": "export.follow_export",
+    "help": "help.open_help",
+    "journal": "journal.open_journal",
+    "lessons": "lessons.open_lessons",
+    "load game": "files.load_game",
+    "message": "files.tell",
+    "open file": "files.open_file",
+    "players": "players.open_players",
+    "replay": "replay.open_replay",
+    "restore": "backup.open_restore",
+    "review": "review.open_review",
+    "save game": "files.save_game",
+    "save game as": "files.save_game_as",
+    "scores": "scores.open_scores",
+    "scoring": "scoring.open_scoring",
+    "settings": "settings.open_settings",
+    "set up": "setup.open_setup",
+    "statistics": "statistics.open_statistics",
+    "timer": "setup.open_timer",
+    "tournament scores": "scores.open_tournament_scores",
+    "tournaments": "tournament.open_tournaments",
+    "unfinished games": "games.open_unfinished",
+}
+"""The function in :mod:`ishido.ui.scenes` that opens each; it takes the window first."""
+
+
+def opener(name: str) -> Any:
+    """The function that opens a scene.
+
+    :raises KeyError: if there is no such scene.
+    """
+    module, _, function = DOORS[name].partition(".")
+    return getattr(import_module(f"ishido.ui.scenes.{module}"), function)

@@ -1,0 +1,34 @@
+"""Why a deal or a game cannot be shown now, in a sentence; empty if it can."""
+
+from collections.abc import Sequence
+
+from ishido.rules.deal import Deal
+from ishido.session.session import Session
+from ishido.ui.core.scene import Window
+from ishido.ui.words import fair_play as says
+from ishido.ui.words import same_deal
+
+
+def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
+    """Why a deal cannot be played or seen now, in a sentence; empty if it can.
+
+    An open tournament keeps its deal from its players. May wait for the disk.
+
+    :param people: who would see it, beside whoever has the window.
+    :param own: the tournament that the game itself belongs to, which decides for itself.
+    """
+    kept = app.desk.open_tournament_of(deal, people, own=own)
+    return "" if kept is None else same_deal.kept(kept.tournament)
+
+
+def why_not_reviewed(app: Window, session: Session) -> str:
+    """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
+    if not session.game.ended:
+        return says.NOT_ENDED
+    if app.desk.tournaments.covers(session):
+        return says.COVERED
+    setup = session.game.setup
+    people = [player.name for player in setup.people]
+    if why := why_kept(app, setup.deal, people, own=session.tournament):
+        return why
+    return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES

@@ -1,0 +1,52 @@
+"""The one door: every scene that is asked for by name is there, and takes what it is given."""
+
+import ast
+import inspect
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ishido.ui
+from ishido.ui.doors import DOORS, opener
+
+SOURCE = Path(ishido.ui.__file__).parent
+
+
+def asked_for() -> Iterator[tuple[str, int, list[str], str]]:
+    """Every name that a module opens, how much it gives besides the window, and where."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            called, first = node.func, node.args[0]
+            if not isinstance(first, ast.Constant) or not isinstance(first.value, str):
+                continue
+            given = [keyword.arg or "" for keyword in node.keywords]
+            where = f"{path.relative_to(SOURCE)}:{node.lineno}"
+            if isinstance(called, ast.Attribute) and called.attr == "opens":
+                yield first.value, len(node.args), given, where  # the table comes first
+            elif isinstance(called, ast.Attribute) and called.attr == "open":
+                if ast.unparse(called.value).split(".")[-1] == "app":
+                    yield first.value, len(node.args) - 1, given, where
+            elif isinstance(called, ast.Name) and called.id == "opens":
+                yield first.value, len(node.args), given, where
+
+
+@pytest.mark.parametrize("name", DOORS)
+def test_a_door_leads_to_a_function_that_takes_the_window(name: str) -> None:
+    first = next(iter(inspect.signature(opener(name)).parameters))
+    assert first == "app"
+
+
+def test_who_opens_a_scene_gives_what_it_takes() -> None:
+    found = list(asked_for())
+    assert len(found) > 20
+    for name, count, given, where in found:
+        assert name in DOORS, where
+        signature = inspect.signature(opener(name))
+        signature.bind("app", *range(count), **dict.fromkeys(given))
+
+
+def test_no_door_is_never_opened() -> None:
+    assert {name for name, _, _, _ in asked_for()} == set(DOORS)

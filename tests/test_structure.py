@@ -3,6 +3,7 @@
 import ast
 from collections import defaultdict
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -51,3 +52,34 @@ def test_the_game_and_its_tests_import_neither_tools_nor_art(folder: str) -> Non
     assert len(modules) > 20
     for path in modules:
         assert not BARRED[folder] & set(imported(path)), path
+
+
+def module_of(path: Path) -> str:
+    """A module's full name."""
+    name = ".".join(path.relative_to(SOURCE.parent).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+def graph() -> dict[str, set[str]]:
+    """Which of our modules each imports: at its top, inside functions, and for types alone."""
+    modules = {module_of(path): path for path in SOURCE.rglob("*.py")}
+    found: dict[str, set[str]] = {}
+    for name, path in modules.items():
+        needed: set[str] = set()
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Import(names=names):
+                    needed |= {alias.name for alias in names}
+                case ast.ImportFrom(module=str() as home, names=names, level=level):
+                    assert not level, f"{path} imports relatively"
+                    parts = {f"{home}.{alias.name}" for alias in names}
+                    needed |= {part if part in modules else home for part in parts}
+        found[name] = needed & modules.keys() - {name}
+    return found
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    found = graph()
+    assert len(found) > 250
+    assert sum(map(len, found.values())) > 1000
+    TopologicalSorter(found).prepare()  # raises a CycleError that names the circle

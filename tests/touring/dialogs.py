@@ -9,8 +9,8 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
-from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.help import open_help
+from ishido.ui.scenes.questions import confirm
 from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.scenes.settings import open_settings

@@ -6,7 +6,7 @@ import pytest
 from ishido.ui.app import SECOND_CLICK
 from ishido.ui.commands import MENUS
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.games import confirm
+from ishido.ui.scenes.questions import confirm
 from ishido.ui.widgets.button import Button
 from tests.pilot import Pilot, Point
 

@@ -7,8 +7,9 @@ put in place at the very end, whole or not at all.
 import enum
 import logging
 import threading
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.storage.files import FileProblem
 from ishido.storage.saving import write_file
@@ -17,6 +18,10 @@ from ishido.ui.core.picture_request import PictureRequest
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
+
+
+DRAWING: Final = "ishido.ui.picture"
+"""The module that draws, by name: it makes a whole window of its own, which exports are part of."""
 
 
 class ExportState(enum.Enum):
@@ -145,13 +150,12 @@ def _draw(pipe: "Connection", request: PictureRequest, home: Path) -> None:
 
     from ishido.players.pool import live_with_parent
     from ishido.skins.source import SkinProblem
-    from ishido.ui.picture import draw
 
     live_with_parent()
     if hasattr(os, "nice"):
         os.nice(5)  # the window comes first
     try:
-        pipe.send(draw(request, pipe.send, home))
+        pipe.send(import_module(DRAWING).draw(request, pipe.send, home))
     except SkinProblem as problem:
         pipe.send(str(problem))
     except MemoryError:

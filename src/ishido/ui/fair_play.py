@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from ishido.rules.deal import Deal
+from ishido.rules.record import Record
 from ishido.session.session import Session
 from ishido.ui.core.scene import Window
 from ishido.ui.words import fair_play as says
 from ishido.ui.words import same_deal
+from ishido.ui.words.seats import BY_CLOCK
 
 
 def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
@@ -32,3 +34,15 @@ def why_not_reviewed(app: Window, session: Session) -> str:
     if why := why_kept(app, setup.deal, people, own=session.tournament):
         return why
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
+
+
+def why_not_watched(app: Window, record: Record) -> str:
+    """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
+    session = Session.resume(record)
+    if app.desk.tournaments.covers(session):
+        return says.COVERED
+    setup = session.game.setup
+    people = [player.name for player in setup.people]
+    if why := why_kept(app, setup.deal, people, own=session.tournament):
+        return why
+    return BY_CLOCK if session.timed else ""

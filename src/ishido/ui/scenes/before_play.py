@@ -3,21 +3,23 @@
 from collections.abc import Callable, Sequence
 
 from ishido.rules.deal import Deal
-from ishido.rules.game import Setup
-from ishido.storage.library import How
+from ishido.rules.game import Game, Setup
+from ishido.session.course import Course
+from ishido.storage.library import How, deal_key
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.fair_play import why_kept
 from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 from ishido.ui.words import scores
+from ishido.ui.words.replay import Asking
 
 
 def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
     """Whether an open tournament keeps a deal from those people; it says so."""
-    from ishido.ui.scenes.files import tell
 
     why = why_kept(app, deal, people, own=own)
     if why:
@@ -100,3 +102,47 @@ def ask_to_play_again(
         yes=scores.PLAY_IT,
         costs=True,
     )
+
+
+def ask_to_show(
+    app: Window,
+    table: GameHost,
+    game: Game,
+    asking: Asking,
+    show: Callable[[], object],
+    *,
+    own: str = "",
+) -> None:
+    """Show something of a game that tells the order of its stones.
+
+    Not if an open tournament keeps its deal, other than ``own``, to which the game belongs.
+
+    Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
+    a game put aside. Afterwards the deal counts as seen.
+    """
+    course, deal, desk = Course.of(game), game.setup.deal, app.desk
+    if refused(app, deal, [player.name for player in game.setup.people], own=own):
+        return
+
+    def go_on() -> None:
+        desk.note_warned(passed)
+        desk.note_seen(deal, course.placed, app.today())
+        table.put_back()
+        show()
+
+    playing = table.session
+    # Of a game that was ended on the table, whatever was placed is known.
+    played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
+    seen = desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
+    passed = desk.not_warned_of(desk.passed_by(deal, course.placed))
+    question = ""
+    if any(session.id == playing.id for session in passed):
+        question = asking.playing
+    elif not seen:
+        question = asking.not_seen
+    elif passed:
+        question = asking.put_aside
+    if question:
+        app.push(confirm(app, asking.title, question, asking.yes, go_on))
+    else:
+        go_on()

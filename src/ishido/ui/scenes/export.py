@@ -14,7 +14,8 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.files import ask_where, tell
+from ishido.ui.scenes.files import ask_where
+from ishido.ui.scenes.questions import tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import exports as says

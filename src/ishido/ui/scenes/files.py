@@ -14,9 +14,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.fair_play import why_kept
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.dialog import Dialog, Words
-from ishido.ui.scenes.replay import open_replay
-from ishido.ui.widgets.button import Button
+from ishido.ui.scenes.questions import tell
 from ishido.ui.words import files as says
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
@@ -30,13 +28,6 @@ def recent_games(app: Window) -> list[Path]:
 def _last_folder(app: Window) -> Path:
     files = app.desk.recent.files
     return files[0].parent if files and is_folder(files[0].parent) else documents()
-
-
-def tell(app: Window, title: str, sentence: str) -> None:
-    """Say something that must not be missed."""
-    right = Button("back", says.ALL_RIGHT, lambda: dialog.close())
-    dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
-    app.push(dialog)
 
 
 # -- loading ----------------------------------------------------------------------------------
@@ -66,9 +57,7 @@ def open_file(app: Window, table: GameHost, path: Path) -> None:
         table.say(app.add_skin(path) or words.PUT_ON, use="mark")
         return
     if path.suffix.lower() == ".zip":
-        from ishido.ui.scenes.backup import restore_file
-
-        restore_file(app, table, path)
+        app.open("restore file", table, path)
         return
     name = shown(path.name) or shown(path)
     try:
@@ -115,7 +104,7 @@ def open_record(app: Window, table: GameHost, record: Record, path: Path) -> Non
         tell(app, says.CANNOT_OPEN, why)
         return
     if record.game.ended:
-        open_replay(app, table, record, title=shown(path.stem))
+        app.open("replay", table, record, title=shown(path.stem))
         return
     session, unranked = app.desk.consider(record)
 

@@ -1,44 +1,18 @@
 """The games put aside, and what is asked before something that cannot be undone."""
 
 from collections.abc import Callable
-from datetime import datetime, timedelta
 
 from ishido.storage.files import FileProblem
 from ishido.storage.unfinished import Entry
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words.journal import kind
-
-
-def confirm(
-    app: Window,
-    title: str,
-    sentence: str,
-    yes: str,
-    on_yes: Callable[[], object],
-    *,
-    cost: str = "",
-) -> Dialog:
-    """Ask before something that cannot be undone; going back is what Enter does.
-
-    ``cost`` is a sentence of its own: what would be lost by it.
-    """
-
-    def go_on() -> None:
-        dialog.close()
-        on_yes()
-
-    back = Button("back", words.CANCEL, lambda: dialog.close())
-    items: list[Item] = [Words(sentence, use="text_dim")]
-    if cost:
-        items.append(Words(cost))
-    items.append([Button("yes", yes, go_on), back])
-    dialog = Dialog(app, title, items, focus=back, width=480)
-    return dialog
+from ishido.ui.words.times import played_at
 
 
 def take_up(
@@ -49,7 +23,6 @@ def take_up(
     If it would show more of a deal than another unfinished game has seen, that is asked first.
     """
     from ishido.ui.scenes.before_play import ask_before
-    from ishido.ui.scenes.files import tell
 
     def resume() -> None:
         try:
@@ -136,14 +109,3 @@ def _title(entry: Entry, player: str) -> str:
 def _describe(entry: Entry) -> str:
     result = words.result(entry.points, entry.four_ways, entry.stones_left, entry.scoring)
     return f"{kind(entry.mode, entry.scoring)}: {result}"
-
-
-def played_at(then: datetime, now: datetime) -> str:
-    """A time as people say it: *today 18:30*, *yesterday 9:05*, *3 October*."""
-    clock = f"{then.hour}:{then.minute:02}"
-    if then.date() == now.date():
-        return f"today {clock}"
-    if then.date() == now.date() - timedelta(days=1):
-        return f"yesterday {clock}"
-    year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {words.MONTHS[then.month - 1]}{year}"

@@ -16,12 +16,11 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
+from ishido.ui.fair_play import why_not_watched
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.files import tell
-from ishido.ui.scenes.games import confirm, played_at, take_up
-from ishido.ui.scenes.replay import open_replay, why_not_watched
-from ishido.ui.scenes.review import open_review
+from ishido.ui.scenes.games import take_up
+from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
 from ishido.ui.widgets.dropdown import Dropdown
@@ -29,6 +28,7 @@ from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
 from ishido.ui.words import review as review_says
 from ishido.ui.words.fair_play import COVERED
+from ishido.ui.words.times import played_at
 
 VISIBLE, UPRIGHT = 11, 20
 """Rows in sight in a wide window, and in one that stands upright."""
@@ -193,7 +193,7 @@ class JournalScene(Dialog):
             tell(self.app, says.TITLE, why)
             return
         title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
-        open_replay(self.app, self.table, record, title)
+        self.app.open("replay", self.table, record, title)
 
     def _review(self) -> None:
         line = self.chosen
@@ -202,7 +202,7 @@ class JournalScene(Dialog):
             tell(self.app, says.TITLE, says.CANNOT_READ)
             return
         title = f"{words.deal(line.deal)}  ·  {played_at(line.at, self.app.today())}"
-        open_review(self.app, self.table, Session.resume(record), title)
+        self.app.open("review", self.table, Session.resume(record), title)
 
     def _ask_for_same_deal(self) -> None:
         line = self.chosen

@@ -92,11 +92,9 @@ class LessonScene(ShownLesson):
         self.app.pop(self.app.scenes[1])
 
     def show_all(self) -> None:
-        from ishido.ui.scenes.lessons import lessons_dialog
-
         self.put_back()
         self.motions.clear()
-        self.app.push(lessons_dialog(self.app))
+        self.app.open("lessons")
 
     # -- what the player does ---------------------------------------------------------------
 

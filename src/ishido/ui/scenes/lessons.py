@@ -33,11 +33,6 @@ class LessonRows(Rows):
                                            inner.h))  # fmt: skip
 
 
-def open_lessons(app: Window) -> None:
-    """Show the list of lessons."""
-    app.push(lessons_dialog(app))
-
-
 def begin_lessons(app: Window) -> None:
     """Go on with the course where it was left, or begin it, without a list."""
     app.push(LessonScene(app, *where_left(app)))
@@ -52,8 +47,8 @@ def where_left(app: Window) -> tuple[Lesson, int]:
     return left
 
 
-def lessons_dialog(app: Window) -> Dialog:
-    """The lessons to choose from; the one to go on with is chosen."""
+def open_lessons(app: Window) -> None:
+    """Show the lessons to choose from; the one to continue with is chosen."""
     lesson, step = where_left(app)
     done = app.desk.settings.lessons_done
 
@@ -92,4 +87,4 @@ def lessons_dialog(app: Window) -> Dialog:
     dialog = Dialog(
         app, says.TITLE, [Words(note, use="text_dim"), rows, [button, back]], focus=rows, width=500
     )
-    return dialog
+    app.push(dialog)

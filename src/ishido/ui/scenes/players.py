@@ -15,7 +15,7 @@ from ishido.ui.fair_play import why_kept
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
 from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.files import tell
+from ishido.ui.scenes.questions import tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows

@@ -8,7 +8,6 @@ from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.session.session import Session
-from ishido.storage.library import deal_key
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
@@ -19,10 +18,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.fair_play import why_kept
-from ishido.ui.scenes.before_play import ask_before, refused
+from ishido.ui.scenes.before_play import ask_before, ask_to_show
 from ishido.ui.scenes.board_keys import ENTER
-from ishido.ui.scenes.games import confirm
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.watched import SECONDS, Watched
 from ishido.ui.view.motions import SLIDE, Flight
@@ -34,8 +31,6 @@ from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import replay as says
 from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.ending import resigned
-from ishido.ui.words.fair_play import COVERED
-from ishido.ui.words.seats import BY_CLOCK
 
 
 class Replay(Watched):
@@ -154,20 +149,16 @@ class Replay(Watched):
 
     def open_review(self) -> None:
         """Have the game reviewed."""
-        from ishido.ui.scenes.review import open_review
-
         self.playing = False
         self._follow()
         if self.session is not None:
-            open_review(self.app, self.table, self.session, self.title)
+            self.app.open("review", self.table, self.session, self.title)
 
     def open_export(self) -> None:
         """Save all of it as a picture that moves."""
-        from ishido.ui.scenes.export import export_replay
-
         self.playing = False
         self._follow()
-        export_replay(self.app, self.table, self.course.game, self.speed.chosen)
+        self.app.open("export replay", self.table, self.course.game, self.speed.chosen)
 
     # -- leaving ----------------------------------------------------------------------------
 
@@ -289,18 +280,6 @@ class Replay(Watched):
 # -- opening one ------------------------------------------------------------------------------
 
 
-def why_not_watched(app: Window, record: Record) -> str:
-    """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
-    session = Session.resume(record)
-    if app.desk.tournaments.covers(session):
-        return COVERED
-    setup = session.game.setup
-    people = [player.name for player in setup.people]
-    if why := why_kept(app, setup.deal, people, own=session.tournament):
-        return why
-    return BY_CLOCK if session.timed else ""
-
-
 def take_up(app: Window, table: GameHost, course: Course, step: int) -> None:
     """Begin a new session at a step of a game; the one on the table is put aside."""
     setup = course.game.setup
@@ -335,47 +314,3 @@ def open_replay(
         app.push(Replay(app, table, game, title, session))
 
     ask_to_show(app, table, game, says.ASKING, watch, own=session.tournament)
-
-
-def ask_to_show(
-    app: Window,
-    table: GameHost,
-    game: Game,
-    asking: says.Asking,
-    show: Callable[[], object],
-    *,
-    own: str = "",
-) -> None:
-    """Show something of a game that tells the order of its stones.
-
-    Not if an open tournament keeps its deal, other than ``own``, to which the game belongs.
-
-    Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
-    a game put aside. Afterwards the deal counts as seen.
-    """
-    course, deal, desk = Course.of(game), game.setup.deal, app.desk
-    if refused(app, deal, [player.name for player in game.setup.people], own=own):
-        return
-
-    def go_on() -> None:
-        desk.note_warned(passed)
-        desk.note_seen(deal, course.placed, app.today())
-        table.put_back()
-        show()
-
-    playing = table.session
-    # Of a game that was ended on the table, whatever was placed is known.
-    played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
-    seen = desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
-    passed = desk.not_warned_of(desk.passed_by(deal, course.placed))
-    question = ""
-    if any(session.id == playing.id for session in passed):
-        question = asking.playing
-    elif not seen:
-        question = asking.not_seen
-    elif passed:
-        question = asking.put_aside
-    if question:
-        app.push(confirm(app, asking.title, question, asking.yes, go_on))
-    else:
-        go_on()

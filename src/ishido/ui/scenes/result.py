@@ -19,8 +19,6 @@ from ishido.ui.fair_play import why_not_reviewed
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
 from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name
-from ishido.ui.scenes.replay import open_replay
-from ishido.ui.scenes.review import open_review
 from ishido.ui.scenes.scores import open_scores
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
@@ -71,9 +69,9 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
     new = Button("new game", words.NEW_GAME, leave(table.new_game))
     over = Button("start over", words.SAME_DEAL, leave(table.start_over))
-    watch = Button("watch", says.WATCH, leave(lambda: open_replay(app, table)))
+    watch = Button("watch", says.WATCH, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
-    review = Button("review", review_says.REVIEW, leave(lambda: open_review(app, table)))
+    review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     review.enabled = not why_not_reviewed(app, session)
     match game.setup.mode:
         case Mode.CHALLENGE:

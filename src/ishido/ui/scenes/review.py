@@ -16,8 +16,9 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Window
 from ishido.ui.fair_play import why_not_reviewed
-from ishido.ui.scenes.files import tell
-from ishido.ui.scenes.replay import Replay, ask_to_show, take_up
+from ishido.ui.scenes.before_play import ask_to_show
+from ishido.ui.scenes.questions import tell
+from ishido.ui.scenes.replay import Replay, take_up
 from ishido.ui.scenes.review_shown import ShownReview
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button

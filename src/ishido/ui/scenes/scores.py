@@ -18,7 +18,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.before_play import ask_to_play_again
-from ishido.ui.scenes.games import confirm
+from ishido.ui.scenes.questions import confirm
 from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
@@ -177,11 +177,9 @@ class ScoresScene(Scene):
 
     def watch(self) -> None:
         """Watch the chosen game."""
-        from ishido.ui.scenes.replay import open_replay
-
         score = self.score
         if score is not None:
-            open_replay(self.app, self.table, parse_record(score.record), score.name)
+            self.app.open("replay", self.table, parse_record(score.record), score.name)
 
     def ask_for_same_deal(self) -> None:
         """Play the chosen game's deal, once the player knows what that means."""

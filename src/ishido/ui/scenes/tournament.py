@@ -20,8 +20,8 @@ from ishido.ui.core.scene import Window
 from ishido.ui.new_game import fresh_session
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.files import ask_where, tell
-from ishido.ui.scenes.games import confirm, played_at
+from ishido.ui.scenes.files import ask_where
+from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.scenes.result import points_tally
 from ishido.ui.scenes.setup import WHO
 from ishido.ui.widgets.button import Button
@@ -34,6 +34,7 @@ from ishido.ui.words import files as file_words
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
+from ishido.ui.words.times import played_at
 
 
 def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
@@ -46,10 +47,9 @@ def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
 
 def new_tournament(app: Window, table: GameHost) -> None:
     """Set a tournament up, after a word if another is not finished."""
-    from ishido.ui.scenes.tournament_new import NewTournament
 
     def begin() -> None:
-        app.push(NewTournament(app, table))
+        app.open("new tournament", table)
 
     waiting = [kept for kept in app.desk.tournaments.all() if not kept.tournament.over]
     if waiting:
@@ -357,12 +357,10 @@ def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
 
 def _watch(app: Window, table: GameHost, kept: Kept, rows: Table) -> None:
     """Watch the game of the chosen row, if it may be seen."""
-    from ishido.ui.scenes.replay import open_replay
-
     entrant = int(rows.value or 0)
     if entrant < len(kept.records) and not kept.covered:
         record = parse_record(kept.records[entrant].encode())
-        open_replay(app, table, record, kept.tournament.entrants[entrant].name)
+        app.open("replay", table, record, kept.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------

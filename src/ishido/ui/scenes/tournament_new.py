@@ -199,3 +199,8 @@ class NewTournament(Dialog):
         kept = desk.tournaments.create(event, self.app.today())
         self.close()
         play_next(self.app, self.table, kept)
+
+
+def open_new_tournament(app: Window, table: GameHost) -> None:
+    """Set a tournament up."""
+    app.push(NewTournament(app, table))

@@ -1,0 +1,19 @@
+"""Dates and times as people say them."""
+
+from datetime import datetime, timedelta
+
+from ishido.ui import words
+from ishido.ui.core.language import _
+
+
+def played_at(then: datetime, now: datetime) -> str:
+    """A time as people say it: *today 18:30*, *yesterday 9:05*, *3 October*."""
+    clock = f"{then.hour}:{then.minute:02}"
+    if then.date() == now.date():
+        return _("today {clock}").format(clock=clock)
+    if then.date() == now.date() - timedelta(days=1):
+        return _("yesterday {clock}").format(clock=clock)
+    month = words.MONTHS[then.month - 1]
+    if then.year == now.year:
+        return _("{day} {month}").format(day=then.day, month=month)
+    return _("{day} {month} {year}").format(day=then.day, month=month, year=then.year)

@@ -5,7 +5,7 @@ from typing import Final
 
 import pygame
 
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.scenes.dialog import Dialog, Divider, Pages, Words
 from ishido.ui.widgets.area import TextArea

@@ -32,7 +32,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.seals import Seals
 from ishido.storage.settings import save_settings
-from ishido.ui.app import SECOND_CLICK, App
+from ishido.ui.app.app import SECOND_CLICK, App
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part

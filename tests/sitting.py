@@ -15,8 +15,8 @@ import pygame
 
 from ishido.rules.board import SQUARE_NAMES
 from ishido.storage.folders import Folders, find_folders
-from ishido.ui import new_game
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.play import new_game
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.working import Working

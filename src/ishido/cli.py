@@ -76,8 +76,8 @@ def _may_be_file(argument: str) -> bool:
 def _show(game: Path | None) -> int:
     """Open the window; whatever goes wrong is told in one line, never by a traceback."""
     try:
+        from ishido.ui.app.running import Crashed, run
         from ishido.ui.core.display import NoScreen
-        from ishido.ui.running import Crashed, run
     except Exception as error:  # a library is missing or damaged
         return _complain(f"ishido: cannot start: {error}")
     try:

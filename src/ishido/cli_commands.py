@@ -205,8 +205,8 @@ def _legal(options: argparse.Namespace) -> int:
 
 
 def _render(options: argparse.Namespace) -> int:
+    from ishido.ui.app.picture import draw, own_names
     from ishido.ui.core.picture_request import MOVING, STILL, PictureRequest
-    from ishido.ui.picture import draw, own_names
 
     output = Path(options.output)
     suffix = output.suffix.lower()
@@ -299,7 +299,7 @@ def _stats(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from ishido.ui.doctor import examine
+    from ishido.ui.app.doctor import examine
 
     report = examine()
     lines = [f"{topic:<12} {value}" for topic, value in report.items()]

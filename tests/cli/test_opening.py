@@ -16,7 +16,7 @@ Capture = pytest.CaptureFixture[str]
 def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Path | None]:
     """The games that windows were opened with, none of which is really opened."""
     games: list[Path | None] = []
-    monkeypatch.setattr("ishido.ui.running.run", games.append)
+    monkeypatch.setattr("ishido.ui.app.running.run", games.append)
     monkeypatch.chdir(tmp_path)
     return games
 

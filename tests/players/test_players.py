@@ -150,7 +150,8 @@ def test_levels_by_name() -> None:
 
 def test_the_window_starts_without_numpy_and_pillow() -> None:
     program = (
-        "import sys, ishido.cli, ishido.ui.running, ishido.players.levels, ishido.players.player;"
+        "import sys, ishido.cli, ishido.ui.app.running, ishido.players.levels;"
+        "import ishido.players.player;"
         "sys.exit('numpy' in sys.modules or 'PIL' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -4,8 +4,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.intention import End, Place
 from ishido.storage.library import How
-from ishido.ui.daily import deal_of_today
-from ishido.ui.new_game import begin_deal
+from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.deal import deal_dialog, play_deal
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.scenes.tournament import JoinDialog

@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 
 from ishido.rules.record import dump_record
+from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.exports import Export, ExportState
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.export import export_picture, export_replay, follow_export
 from ishido.ui.scenes.files import load_game, open_file, save_game_as

@@ -2,7 +2,7 @@
 
 import pygame
 
-from ishido.ui.commands import MENUS
+from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.events import Act
 from ishido.ui.scenes.title import TitleScene
 from tests.touring.games import new_game

@@ -11,7 +11,7 @@ from ishido.rules.board import parse_square
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.widgets.base import Widget

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pygame
 
-from ishido.ui.command import Menu
-from ishido.ui.commands import COMMON, MENUS
+from ishido.ui.commands.command import Menu
+from ishido.ui.commands.menus import COMMON, MENUS
 from ishido.ui.core.events import LEFT
 from ishido.ui.scenes.menu_panel import FIRST
 from ishido.ui.widgets.menurow import MenuRow

@@ -14,7 +14,7 @@ from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.working import Working

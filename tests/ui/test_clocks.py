@@ -13,7 +13,7 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Place
 from ishido.session.tournament import Tournament
 from ishido.storage.desk_played import SAVED_AHEAD
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.widgets.button import Button

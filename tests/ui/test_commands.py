@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from ishido.ui.command import Command
-from ishido.ui.commands import COMMANDS, MENUS, REDO, UNDO, command_of
+from ishido.ui.commands.command import Command
+from ishido.ui.commands.menus import COMMANDS, MENUS, REDO, UNDO, command_of
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key, Text
 from ishido.ui.words import menus as says

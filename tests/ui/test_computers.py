@@ -13,12 +13,12 @@ from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import Aid
 from ishido.storage.scores import ScoreList
 from ishido.ui import words
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
 from ishido.ui.core.theme import Face, Theme, legible
+from ishido.ui.play.seats import Thinker
 from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.scenes.dialog import Words
-from ishido.ui.seats import Thinker
 from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import places
 from ishido.ui.widgets.honours import Honours

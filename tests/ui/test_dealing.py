@@ -10,8 +10,8 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
 from ishido.storage.seating import Seating
 from ishido.ui import words
-from ishido.ui.agreement import chosen
 from ishido.ui.core import clipboard
+from ishido.ui.play.agreement import chosen
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.words import dealing as says
 from ishido.ui.words import ending, seats

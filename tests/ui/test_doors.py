@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import ishido.ui
-from ishido.ui.doors import DOORS, opener
+from ishido.ui.app.doors import DOORS, opener
 
 SOURCE = Path(ishido.ui.__file__).parent
 

@@ -19,7 +19,7 @@ from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen
 from ishido.ui import words
-from ishido.ui.actions import not_ours_to_end
+from ishido.ui.commands.actions import not_ours_to_end
 from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay

@@ -15,8 +15,8 @@ import pytest
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.settings import Settings
-from ishido.ui.app import App
-from ishido.ui.commands import COMMANDS
+from ishido.ui.app.app import App
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.scenes.working import Working

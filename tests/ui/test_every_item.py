@@ -16,8 +16,8 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import End
 from ishido.storage.folders import Folders
 from ishido.storage.library import How
-from ishido.ui.command import Menu
-from ishido.ui.commands import COMMANDS, MENUS
+from ishido.ui.commands.command import Menu
+from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.dialog import Dialog

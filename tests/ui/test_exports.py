@@ -12,8 +12,8 @@ from PIL import Image
 
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
+from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
-from ishido.ui.exports import Export, ExportState
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.words import exports as says
@@ -96,9 +96,9 @@ def done(pilot: Pilot, folder: Path) -> Export:
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """The folders that are opened, instead of showing them."""
     folders: list[Path] = []
-    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: True)
     monkeypatch.setattr(
-        "ishido.ui.exporting.open_folder", lambda path: folders.append(path) is None
+        "ishido.ui.app.exporting.open_folder", lambda path: folders.append(path) is None
     )
     return folders
 
@@ -155,8 +155,8 @@ def test_pressed_beside_the_button_it_goes_away(
 def test_a_folder_that_cannot_be_opened_is_told(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: True)
-    monkeypatch.setattr("ishido.ui.exporting.open_folder", lambda path: False)
+    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.app.exporting.open_folder", lambda path: False)
     done(pilot, folder)
     pilot.step(1)
     pilot.click(button(pilot).center)
@@ -186,7 +186,7 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(
 def test_without_a_way_to_open_a_folder_there_is_no_button(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.ui.exporting.can_open_folders", lambda: False)
+    monkeypatch.setattr("ishido.ui.app.exporting.can_open_folders", lambda: False)
     done(pilot, folder)
     assert folder.name in shown(pilot)
     assert [part.name for part in pilot.app.exporting.parts()] == ["exporting"]

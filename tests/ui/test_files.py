@@ -587,7 +587,7 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
 
 
 def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
-    from ishido.ui.commands import COMMANDS
+    from ishido.ui.commands.menus import COMMANDS
 
     recent = COMMANDS["recent"]
     assert recent.why_greyed(pilot.app, pilot.table)
@@ -604,7 +604,7 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
 def test_the_window_opens_with_a_game_that_is_named(
     folders: object, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ishido.ui import running as module
+    from ishido.ui.app import running as module
 
     seen: list[object] = []
 

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from ishido.storage.folders import HOME_VARIABLE, find_folders
-from ishido.ui.preload import PACKAGES
+from ishido.ui.app.preload import PACKAGES
 from tests.pilot import Pilot, leave_game
 
 START = """
 import os, sys
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 from ishido.cli import main
 draw = App.draw
 def first(self):
@@ -25,7 +25,7 @@ sys.exit(main([]))
 """
 REST = """
 import sys
-from ishido.ui.preload import preload
+from ishido.ui.app.preload import preload
 for _ in preload():
     pass
 print(*sys.modules)
@@ -73,11 +73,11 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     loaded = modules(START, tmp_path)
     assert not loaded & (HEAVY | ({"sqlite3"} if resumed else set()))
     scenes = SCENES if title else SCENES - {"title"}
-    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.preload"
+    assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.app.preload"
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}
-    assert not of("ishido.ui", loaded) & {"hinting", "exports", "picture"}
+    assert not of("ishido.ui.app", loaded) & {"exports", "picture"}
     assert not of("ishido.ui.core", loaded) & {"reviewing", "animation", "picture_request"}
     assert not of("ishido.storage", loaded) & {"backup", "journal", "reviews", "statistics"}
     assert not of("ishido.session", loaded) & {"tournament"}
@@ -97,7 +97,7 @@ def test_the_rest_is_loaded_while_nothing_happens(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loaded = iter(range(100))
-    monkeypatch.setattr("ishido.ui.app.preload", lambda: loaded)
+    monkeypatch.setattr("ishido.ui.app.app.preload", lambda: loaded)
     turns = [True, False, True, False, True]
     app = pilot.app
 

@@ -12,7 +12,7 @@ from ishido.storage.folders import Folders, find_folders
 from ishido.storage.lock import held_by_another
 from ishido.storage.places import documents, home, places
 from ishido.storage.start_mark import StartMark
-from ishido.ui.doctor import examine
+from ishido.ui.app.doctor import examine
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.picker import Picker
 from tests.cli.running import assert_refused, run
@@ -54,7 +54,7 @@ def test_a_folder_that_is_dropped_itself_is_refused(pilot: Pilot, closed: Path) 
 
 
 def test_a_recent_game_from_there_cannot_be_opened(pilot: Pilot, closed: Path) -> None:
-    from ishido.ui.commands import COMMANDS
+    from ishido.ui.commands.menus import COMMANDS
 
     pilot.app.desk.recent.add(closed / "game.ishido")
     more = COMMANDS["recent"].more

@@ -12,7 +12,7 @@ import pytest
 from ishido.assets import assets, licence
 from ishido.rules.board import SQUARE_NAMES
 from ishido.storage.folders import Folders
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, desktop
 from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face

@@ -12,7 +12,7 @@ from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
 from ishido.session.session import Aid
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import keys
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme

@@ -15,8 +15,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
 from ishido.ui.core.look import LINE, TEXT_SIZE
-from ishido.ui.hinting import LONG_ENOUGH, HintStep, slate_of
 from ishido.ui.scenes.computers import LOOK_EVERY
+from ishido.ui.scenes.hinting import LONG_ENOUGH, HintStep, slate_of
 from ishido.ui.view.hint_slate import LEAST_SIZE, places
 from ishido.ui.words import aids, hints, watching
 from tests.pilot import Pilot, differing

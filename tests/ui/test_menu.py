@@ -5,7 +5,7 @@ import pytest
 
 from ishido.session.session import Aid
 from ishido.ui import words
-from ishido.ui.commands import COMMANDS, MENUS
+from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.scenes.dialog import Words

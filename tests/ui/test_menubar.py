@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from ishido.skins.catalogue import OURS
-from ishido.ui.commands import MENUS
+from ishido.ui.app.picture import draw
+from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
-from ishido.ui.picture import draw
 from ishido.ui.words import menus as says
 from tests.pilot import Pilot, differing
 from tests.ui.choosing import alt_and, choose, focus_on, row

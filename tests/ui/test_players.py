@@ -6,7 +6,7 @@ import pytest
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.players import NameDialog, Players
 from ishido.ui.widgets.field import TextField

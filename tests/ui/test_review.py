@@ -22,7 +22,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay

@@ -6,7 +6,7 @@ from ishido.session.intention import Place
 from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.library import How
-from ishido.ui.new_game import begin_deal
+from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.words import same_deal as says
 from tests.pilot import PATIENCE, Pilot

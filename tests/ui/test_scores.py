@@ -13,7 +13,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.storage.scores import PLACES, Score, ScoreList
 from ishido.ui import words
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene, open_scores
@@ -415,7 +415,7 @@ def test_a_window_too_narrow_for_both_turns_from_one_to_the_other(full: Pilot) -
 
 
 def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
-    from ishido.ui.commands import COMMANDS
+    from ishido.ui.commands.menus import COMMANDS
 
     pilot = open_pilot()
     for scoring in Scoring:

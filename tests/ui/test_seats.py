@@ -10,7 +10,7 @@ from ishido.players.worker_pool import InlinePool
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
-from ishido.ui.seats import LONGEST, QUICK, ComputerMove, Thinker
+from ishido.ui.play.seats import LONGEST, QUICK, ComputerMove, Thinker
 from tests.thinking import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()

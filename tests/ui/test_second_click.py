@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from ishido.ui.app import SECOND_CLICK
-from ishido.ui.commands import MENUS
+from ishido.ui.app.app import SECOND_CLICK
+from ishido.ui.commands.menus import MENUS
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.questions import confirm
 from ishido.ui.widgets.button import Button

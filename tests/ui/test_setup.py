@@ -10,8 +10,8 @@ from ishido.session.intention import EndByAgreement
 from ishido.session.policy import Aid
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
-from ishido.ui.agreement import apart, chosen, seated
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
+from ishido.ui.play.agreement import apart, chosen, seated
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.widgets.choice import Choice

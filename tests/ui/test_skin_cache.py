@@ -13,10 +13,10 @@ from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
-from ishido.ui.app import SLOW_CHECK
+from ishido.ui.app.app import SLOW_CHECK
+from ishido.ui.app.skin_cache import KEPT, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
-from ishido.ui.skin_cache import KEPT, SkinCache
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import SMALL, Pilot, Point, differing
 from tests.skins import making

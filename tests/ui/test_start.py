@@ -15,8 +15,8 @@ from ishido.storage import lock
 from ishido.storage.folders import HOME_VARIABLE, Folders
 from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
-from ishido.ui import running
-from ishido.ui.app import App
+from ishido.ui.app import running
+from ishido.ui.app.app import App
 from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.title import TitleScene
 from tests.pilot import SMALL, Silence
@@ -24,7 +24,7 @@ from tests.pilot import SMALL, Silence
 Play = Callable[[App], None]
 KILLED = """
 import os, sys
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 from ishido.cli import main
 App.draw = lambda self: os._exit(9)
 sys.exit(main([]))
@@ -37,7 +37,7 @@ def sit(folders: Folders, monkeypatch: pytest.MonkeyPatch) -> Callable[[Play], N
     save_settings(folders.settings, {"stoneset": "gems", "board": "gems", "window": SMALL})
     monkeypatch.setattr(running, "open_display", pygame.display.init)
     monkeypatch.setattr(running, "find_folders", lambda: folders)
-    monkeypatch.setattr("ishido.ui.app.Audio", Silence)
+    monkeypatch.setattr("ishido.ui.app.app.Audio", Silence)
 
     def play(at: Play) -> None:
         monkeypatch.setattr(App, "loop", at)
@@ -179,11 +179,17 @@ def fail(*arguments: object) -> None:
 @pytest.mark.parametrize(
     ("where", "says"),
     [
-        ("ishido.ui.running.Desk", "ishido: an error occurred; your game is saved; please include"),
-        ("ishido.ui.running.App", "ishido: an error occurred; your game is saved; please include"),
-        ("ishido.ui.running._close", "ishido: an error occurred; your game is saved"),
-        ("ishido.ui.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
-        ("ishido.ui.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
+        (
+            "ishido.ui.app.running.Desk",
+            "ishido: an error occurred; your game is saved; please include",
+        ),
+        (
+            "ishido.ui.app.running.App",
+            "ishido: an error occurred; your game is saved; please include",
+        ),
+        ("ishido.ui.app.running._close", "ishido: an error occurred; your game is saved"),
+        ("ishido.ui.app.running.find_folders", "ishido: cannot start: a fault\\nof two lines"),
+        ("ishido.ui.app.running.open_display", "ishido: cannot start: a fault\\nof two lines"),
     ],
 )
 def test_a_start_that_fails_is_told_in_one_line(
@@ -205,7 +211,7 @@ def test_a_start_that_fails_is_told_in_one_line(
 def test_a_library_that_is_missing_is_told_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setitem(sys.modules, "ishido.ui.running", None)
+    monkeypatch.setitem(sys.modules, "ishido.ui.app.running", None)
     assert cli.main([]) == cli.NO_WINDOW
     told = capsys.readouterr().err
     assert told.startswith("ishido: cannot start: ")

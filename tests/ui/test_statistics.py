@@ -21,7 +21,7 @@ from ishido.storage.library import Library, ended_game
 from ishido.storage.seals import Seals
 from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.theme import legible
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.statistics import Ledger

@@ -8,7 +8,7 @@ from ishido.session.clock import turn_clock
 from ishido.session.intention import Place
 from ishido.session.policy import Action
 from ishido.ui import words
-from ishido.ui.commands import MENUS
+from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import FINGER

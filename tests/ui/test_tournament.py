@@ -16,7 +16,7 @@ from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
-from ishido.ui.new_game import begin_deal
+from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay

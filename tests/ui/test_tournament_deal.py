@@ -14,7 +14,7 @@ from ishido.session.policy import MOST_ENTRANTS, Aid
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
-from ishido.ui.new_game import begin_deal
+from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import JournalScene

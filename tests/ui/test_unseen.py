@@ -15,12 +15,12 @@ from ishido.session.clock import Clock, game_clock, turn_clock
 from ishido.session.intention import End, EndByAgreement, Place
 from ishido.session.session import Session
 from ishido.session.tournament import Tournament
-from ishido.ui.commands import COMMANDS
+from ishido.ui.app.picture import draw
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.picture_request import PictureRequest
-from ishido.ui.new_game import fresh_session
-from ishido.ui.picture import draw
+from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker

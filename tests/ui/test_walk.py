@@ -33,7 +33,7 @@ def begin_walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     def begin(pilot: Pilot) -> Walk:
         given = request.config.getoption("--walk-seed")
         seed = random.getrandbits(32) if given is None else given
-        monkeypatch.setattr("ishido.ui.new_game.chance", random.Random(seed))
+        monkeypatch.setattr("ishido.ui.play.new_game.chance", random.Random(seed))
         return Walk(pilot, seed, f"pytest '{request.node.nodeid}' --walk-seed={seed}")
 
     return begin

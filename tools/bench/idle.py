@@ -32,7 +32,7 @@ ANSWER_LIMIT: Final = 35.0
 TELLING: Final = """
 import os, sys, time
 from ishido import cli
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 draw = App.draw
 def told(self):
     dirty = draw(self)

@@ -16,7 +16,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
-from ishido.ui.app import SLOW_CHECK, App
+from ishido.ui.app.app import SLOW_CHECK, App
 from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
 from ishido.ui.scenes.computers import LOOK_EVERY

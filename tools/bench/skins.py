@@ -71,10 +71,10 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
 
     from ishido.storage.desk import Desk
     from ishido.storage.folders import find_folders
-    from ishido.ui.app import App
+    from ishido.ui.app.app import App
+    from ishido.ui.app.skin_cache import SkinCache
     from ishido.ui.core.display import open_display
     from ishido.ui.scenes.table import TableScene
-    from ishido.ui.skin_cache import SkinCache
 
     open_display()
     desk = Desk(find_folders())

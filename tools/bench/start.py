@@ -47,7 +47,7 @@ SMALLEST: Final = f"{_TELL}{_SMALLEST}tell()"
 OURS: Final = f"""{_TELL}
 import sys
 from ishido import cli
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 draw = App.draw
 App.draw = lambda self: (draw(self), tell())
 sys.exit(cli.main([]))

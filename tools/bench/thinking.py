@@ -42,7 +42,7 @@ def measure(level: str) -> None:
     from ishido.rules.scoring import Scoring
     from ishido.storage.desk import Desk
     from ishido.storage.folders import find_folders
-    from ishido.ui.app import App
+    from ishido.ui.app.app import App
     from ishido.ui.core.display import open_display
     from ishido.ui.scenes.table import TableScene
 

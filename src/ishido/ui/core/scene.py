@@ -57,7 +57,7 @@ class Exports(Protocol):
 
 
 class Window(Protocol):
-    """What a scene may use of the app that shows it (:class:`ishido.ui.app.App`)."""
+    """What a scene may use of the app that shows it (:class:`ishido.ui.app.app.App`)."""
 
     desk: "Desk"
     size: tuple[int, int]
@@ -81,7 +81,7 @@ class Window(Protocol):
     def push(self, scene: "Scene") -> None: ...
     def pop(self, scene: "Scene") -> None: ...
     def open(self, name: str, *details: Any, **more: Any) -> None:
-        """Open another scene by its name (:data:`ishido.ui.doors.DOORS`)."""
+        """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`)."""
 
     def rearrange(self) -> None: ...
     def ignore_second_click(self) -> None: ...

@@ -11,7 +11,7 @@ from ishido.storage.restoring import commit, keep_former
 from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.new_game import fresh_session
+from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.questions import tell

@@ -9,7 +9,7 @@ from ishido.storage.library import How, deal_key
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_kept
+from ishido.ui.play.fair_play import why_kept
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.widgets.button import Button

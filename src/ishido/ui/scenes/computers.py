@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Player, PlayerKind, Standing
 from ishido.session.session import Session
-from ishido.ui.seats import ComputerMove, Seat
+from ishido.ui.play.seats import ComputerMove, Seat
 
 if TYPE_CHECKING:
     from ishido.storage.settings import Settings

@@ -8,12 +8,12 @@ from ishido.rules.game import Mode
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
 from ishido.ui import words
-from ishido.ui.agreement import next_game
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.daily import deal_of_today, todays_label
-from ishido.ui.new_game import begin_deal, next_people
+from ishido.ui.play.agreement import next_game
+from ishido.ui.play.daily import deal_of_today, todays_label
+from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import take_up

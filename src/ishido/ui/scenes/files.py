@@ -12,7 +12,7 @@ from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_kept
+from ishido.ui.play.fair_play import why_kept
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.questions import tell
 from ishido.ui.words import files as says

@@ -5,7 +5,7 @@ from typing import Final
 
 from ishido.assets import assets, licence
 from ishido.storage.folders import Folders
-from ishido.ui.commands import COMMANDS, MENUS, WATCHING
+from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
 from ishido.ui.core import keys
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
 from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable

@@ -16,7 +16,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.fair_play import why_not_watched
+from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.scenes.before_play import ask_to_play_again
 from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import take_up

@@ -5,8 +5,8 @@ from typing import Protocol
 
 import pygame
 
-from ishido.ui.command import Command, Groups
-from ishido.ui.commands import COMMANDS, COMMON, MENUS
+from ishido.ui.commands.command import Command, Groups
+from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part

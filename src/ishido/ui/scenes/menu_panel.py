@@ -6,8 +6,8 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.command import Command, Menu
-from ishido.ui.commands import COMMANDS, COMMON, MENUS
+from ishido.ui.commands.command import Command, Menu
+from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look

@@ -7,8 +7,8 @@ from ishido.rules.game import PlayerKind
 from ishido.session.session import Session
 from ishido.storage.seating import SECOND
 from ishido.storage.settings import MAX_NAME, Settings
-from ishido.ui.agreement import seating_of
 from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import seating_of
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import scores as says
 

@@ -11,8 +11,8 @@ from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_kept
-from ishido.ui.new_game import fresh_session
+from ishido.ui.play.fair_play import why_kept
+from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.questions import tell

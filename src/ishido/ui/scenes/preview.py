@@ -15,7 +15,7 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.fair_play import why_not_watched
+from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says

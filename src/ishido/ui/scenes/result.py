@@ -15,7 +15,7 @@ from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_not_reviewed
+from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
 from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name

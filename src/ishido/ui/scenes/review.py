@@ -15,7 +15,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_not_reviewed
+from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.scenes.before_play import ask_to_show
 from ishido.ui.scenes.questions import tell
 from ishido.ui.scenes.replay import Replay, take_up

@@ -11,7 +11,10 @@ from ishido.storage.library import How
 from ishido.storage.seating import LONGEST_CLOCK, SECOND, Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
-from ishido.ui.agreement import (
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.look import SMALL_SIZE
+from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import (
     apart,
     chosen,
     is_watched,
@@ -20,11 +23,8 @@ from ishido.ui.agreement import (
     seated,
     seating_of,
 )
-from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.core.scene import Window
-from ishido.ui.daily import deal_of_today
-from ishido.ui.new_game import new_deal
+from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.deal import LONGEST, continue_today, parse_deal_number
 from ishido.ui.scenes.dialog import Dialog, Item, Words

@@ -10,8 +10,8 @@ from ishido.session.outcome import Previewed
 from ishido.session.policy import Action, Ruling
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.command import Menu
-from ishido.ui.commands import MENUS, command_of
+from ishido.ui.commands.command import Menu
+from ishido.ui.commands.menus import MENUS, command_of
 from ishido.ui.core.events import (
     LEFT,
     RIGHT,

@@ -225,7 +225,7 @@ class AidedTable(ShownTable):
     def _start_over(self) -> None:
         """What computers have played, a person plays: watching is not repeated."""
         from ishido.storage.library import How
-        from ishido.ui.new_game import begin_deal
+        from ishido.ui.play.new_game import begin_deal
 
         setup = self.session.game.setup
         if setup.people:

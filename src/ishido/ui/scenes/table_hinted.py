@@ -15,7 +15,7 @@ from ishido.ui.scenes.table_coached import CoachedTable
 from ishido.ui.words.watching import BY_COMPUTERS
 
 if TYPE_CHECKING:
-    from ishido.ui.hinting import Asked
+    from ishido.ui.scenes.hinting import Asked
 
 
 class HintedTable(CoachedTable):
@@ -51,7 +51,7 @@ class HintedTable(CoachedTable):
             self.ask_first(Action.HINT, AskHint(), self._consult)
 
     def _consult(self) -> None:
-        from ishido.ui.hinting import consult
+        from ishido.ui.scenes.hinting import consult
 
         outcome = self.session.consult()
         if isinstance(outcome, Refused):

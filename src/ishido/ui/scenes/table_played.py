@@ -341,7 +341,7 @@ class PlayedTable(HintedTable):
 
     def new_game(self) -> None:
         """Begin a new deal by hand; in a tournament that is still open, show that."""
-        from ishido.ui.new_game import fresh_session
+        from ishido.ui.play.new_game import fresh_session
 
         event_id = self.session.tournament
         kept = self.app.desk.tournaments.get(event_id) if event_id else None
@@ -358,14 +358,14 @@ class PlayedTable(HintedTable):
         super().tick(now)
         kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
         if kept is not None and not self.session.tournament:
-            from ishido.ui.new_game import fresh_session
+            from ishido.ui.play.new_game import fresh_session
 
             self.take(fresh_session(self.app))
             self.say(same_deal.kept(kept.tournament), use="mark")
 
     def rematch(self) -> None:
         """Begin a new deal with the seats swapped."""
-        from ishido.ui.new_game import rematch
+        from ishido.ui.play.new_game import rematch
 
         self.take(rematch(self.app, self.session))
 

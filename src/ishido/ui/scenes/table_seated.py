@@ -12,11 +12,11 @@ from ishido.session.session import Session
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
+from ishido.ui.play.seats import ComputerMove, Thinker
 from ishido.ui.scenes.computers import AT_ONCE, LOOK_EVERY, Computers, is_computers, pace_of
 from ishido.ui.scenes.table_covered import CoveredTable
 from ishido.ui.scenes.table_shown import Press
 from ishido.ui.scenes.timekeeper import SHOWN_EVERY, Timekeeper
-from ishido.ui.seats import ComputerMove, Thinker
 from ishido.ui.view.clock_view import progress_part
 from ishido.ui.words import seats as says
 

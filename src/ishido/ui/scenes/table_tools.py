@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from ishido.session.outcome import Cannot, Refused
 from ishido.ui import words
-from ishido.ui.command import Command
-from ishido.ui.commands import COMMANDS
+from ishido.ui.commands.command import Command
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.scenes.computers import Computers
 from ishido.ui.widgets.tools import Emblem, Tool

@@ -13,11 +13,11 @@ from ishido.storage.saving import write_file
 from ishido.storage.settings import MAX_NAME
 from ishido.storage.tournaments import Kept, export
 from ishido.ui import words
-from ishido.ui.agreement import apart
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.new_game import fresh_session
+from ishido.ui.play.agreement import apart
+from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where

@@ -10,10 +10,10 @@ from ishido.storage.people import Person
 from ishido.storage.seating import Seating
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
-from ishido.ui.agreement import apart, chosen, seated, seating_of
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import apart, chosen, seated, seating_of
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.scenes.players import NameDialog, rename

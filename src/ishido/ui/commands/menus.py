@@ -5,11 +5,11 @@ from typing import Final
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
-from ishido.ui import actions, modes
-from ishido.ui.command import Command, Menu
+from ishido.ui.commands import actions, modes
+from ishido.ui.commands.command import Command, Menu
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key, Text
-from ishido.ui.daily import todays_label
+from ishido.ui.play.daily import todays_label
 from ishido.ui.words import menus as says
 
 FULL_SCREEN_KEYS: Final = ("F11", "Alt+Enter")

@@ -1,6 +1,6 @@
 """Pictures drawn without a window: a position, or a whole game that moves.
 
-All of it can be done in a process of its own (:mod:`ishido.ui.exports`): a request says
+All of it can be done in a process of its own (:mod:`ishido.ui.app.exports`): a request says
 everything that has to be known, and holds nothing of the window.
 """
 
@@ -24,7 +24,7 @@ from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
 
 if TYPE_CHECKING:
-    from ishido.ui.app import App
+    from ishido.ui.app.app import App
 
 Progress = Callable[[float], object]
 """Told how much is drawn: 0 … 1."""
@@ -92,7 +92,7 @@ def _studio(request: PictureRequest, home: Path) -> Iterator["App"]:
     pygame.display.init()
     try:
         pygame.display.set_mode((1, 1))
-        from ishido.ui.app import App
+        from ishido.ui.app.app import App
 
         desk = _QuietDesk(home, request)
         try:

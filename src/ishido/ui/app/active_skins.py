@@ -5,9 +5,9 @@ from collections.abc import Iterable, Mapping
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.settings import Settings
+from ishido.ui.app.skin_cache import SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
-from ishido.ui.skin_cache import SkinCache
 from ishido.ui.view.trial import draw_board, draw_stones
 from ishido.ui.words import starting as says
 

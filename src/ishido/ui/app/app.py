@@ -16,8 +16,11 @@ from ishido.players.worker_pool import ProcessPool, WorkerPool
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
-from ishido.ui.active_skins import ActiveSkins
-from ishido.ui.commands import FULL_SCREEN_KEYS, QUIT_KEYS
+from ishido.ui.app.active_skins import ActiveSkins
+from ishido.ui.app.doors import opener
+from ishido.ui.app.exporting import Exporting
+from ishido.ui.app.preload import preload
+from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.display import NoScreen, place_inside, room_in, usable_areas
@@ -39,9 +42,6 @@ from ishido.ui.core.keyboard import Keyboard
 from ishido.ui.core.paint import Screen
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import LEAST_SIZE, MIN_SIZE
-from ishido.ui.doors import opener
-from ishido.ui.exporting import Exporting
-from ishido.ui.preload import preload
 
 if TYPE_CHECKING:
     from ishido.ui.core.reviewing import Reviewing
@@ -222,7 +222,7 @@ class App:
             self.scenes.pop().closed()
 
     def open(self, name: str, *details: Any, **more: Any) -> None:
-        """Open another scene by its name (:data:`~ishido.ui.doors.DOORS`)."""
+        """Open another scene by its name (:data:`~ishido.ui.app.doors.DOORS`)."""
         opener(name)(self, *details, **more)
 
     def rearrange(self) -> None:

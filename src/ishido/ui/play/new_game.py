@@ -7,8 +7,8 @@ from ishido.rules.deal import NEW_DEALS, Deal, deal_by_number
 from ishido.rules.game import Mode, PlayerKind
 from ishido.session.session import Session
 from ishido.storage.library import How
-from ishido.ui.agreement import next_game, seated, seating_of
 from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import next_game, seated, seating_of
 
 chance: Random = SystemRandom()
 """What deals are drawn by. The system's own, not by way of ``secrets``: that takes 4 ms to load."""

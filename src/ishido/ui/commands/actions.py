@@ -7,10 +7,10 @@ from ishido.rules.scoring import Scoring
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
-from ishido.ui.command import Command, Do, Groups, Why, nothing_against
+from ishido.ui.commands.command import Command, Do, Groups, Why, nothing_against
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.fair_play import why_not_reviewed
+from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.words import menus as says
 
 # -- why something cannot be chosen ----------------------------------------------------------

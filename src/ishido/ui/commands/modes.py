@@ -6,10 +6,10 @@ from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.seating import Seating
-from ishido.ui.agreement import is_watched, seated, seating_of
-from ishido.ui.command import Command, Groups
+from ishido.ui.commands.command import Command, Groups
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import is_watched, seated, seating_of
 from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
 

@@ -21,8 +21,8 @@ from ishido.ui.words import exports as says
 from ishido.ui.words import files as files_say
 
 if TYPE_CHECKING:
+    from ishido.ui.app.exports import Export
     from ishido.ui.core.picture_request import PictureRequest
-    from ishido.ui.exports import Export
 
 READ: Final = 30.0
 """Seconds that it says where the picture is: time to come back from another scene."""
@@ -59,7 +59,7 @@ class Exporting:
 
     def begin(self, request: "PictureRequest", path: Path) -> None:
         """Begin to draw a picture and save it there, and show how far it has come."""
-        from ishido.ui.exports import Export
+        from ishido.ui.app.exports import Export
 
         export = Export(request, path)
         export.begin()
@@ -83,7 +83,7 @@ class Exporting:
         export = self.export
         if export is None or not export.state.over:
             return
-        from ishido.ui.exports import ExportState  # not before there is one
+        from ishido.ui.app.exports import ExportState  # not before there is one
 
         if export.state is ExportState.DONE:
             if self._until is None:
@@ -102,8 +102,8 @@ class Exporting:
 
     def _words(self, export: "Export") -> tuple[str, ...]:
         """One line, or two when all is done."""
+        from ishido.ui.app.exports import ExportState
         from ishido.ui.core.picture_request import STILL
-        from ishido.ui.exports import ExportState
 
         match export.state:
             case ExportState.DRAWING:

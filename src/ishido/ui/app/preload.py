@@ -16,8 +16,10 @@ PACKAGES: Final = (
     "ishido.coach.lessons",
     "ishido.ui.core",
     "ishido.ui.words",
-    "ishido.ui.view",
     "ishido.ui.widgets",
+    "ishido.ui.view",
+    "ishido.ui.play",
+    "ishido.ui.commands",
     "ishido.ui.scenes",
 )
 """What is used before what uses it, so that a module seldom brings others along. Without the

@@ -11,7 +11,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import write_atomically
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.start_mark import StartMark
-from ishido.ui.app import App
+from ishido.ui.app.app import App
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0

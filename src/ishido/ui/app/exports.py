@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
 
 
-DRAWING: Final = "ishido.ui.picture"
+DRAWING: Final = "ishido.ui.app.picture"
 """The module that draws, by name: it makes a whole window of its own, which exports are part of."""
 
 

@@ -42,7 +42,7 @@ REMOVE_TITLE: Final = _("Remove this tournament?")
 REMOVE_IT: Final = _("Remove")
 EXPORT_TITLE: Final = _("Export tournament")
 
-COLUMNS: Final = (_("Ranking"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
+COLUMNS: Final = (_("Place"), _("Name"), _("Points"), _("4-Ways"), _("Stones left"))
 YET_TO_PLAY: Final = _("to play")
 WATCH: Final = _("Replay")
 TABLE_SCORES: Final = _("Tournament scores")

@@ -115,6 +115,31 @@ def test_a_placed_stone_keeps_the_game_from_stopping() -> None:
     assert session.pass_time(1) == TurnLost(session.game.seat ^ 1, paused=True)
 
 
+def test_who_goes_on_has_three_rounds_again() -> None:
+    session = challenge(1)
+    for _ in range(2):
+        for _ in range(2 * MISSED_ROUNDS - 1):
+            lost = session.pass_time(1)
+            assert isinstance(lost, TurnLost)
+            assert not lost.paused
+            assert not session.paused
+        lost = session.pass_time(1)
+        assert isinstance(lost, TurnLost)
+        assert lost.paused
+        assert session.paused
+        session.do(GoOn())
+
+
+def test_while_paused_an_aid_is_refused_and_would_cost_nothing() -> None:
+    session = challenge()
+    session.do(Pause())
+    assert session.would_bar(ShowMoves()) is None
+    assert session.do(ShowMoves()) == Refused(Cannot.PAUSED)
+    assert session.aids == frozenset()
+    session.do(GoOn())
+    assert session.would_bar(ShowMoves()) is Aid.MOVES_SHOWN
+
+
 def test_a_game_loses_no_more_turns_than_can_be_read_back() -> None:
     """However often somebody lets the clock go on: then it stops, and the turn stays theirs."""
     session = challenge(1)

@@ -67,6 +67,20 @@ def wait(pilot: Pilot, seconds: float, step: float = 0.05) -> None:
         pilot.step(step)
 
 
+def test_before_a_covered_game_begins_nothing_tells_which_stones_are_on_the_board(
+    pilot: Pilot,
+) -> None:
+    sit_down(pilot, Mode.TOURNAMENT, ANN, clock=game_clock(10), tournament="t1")
+    assert is_covered(pilot)
+    assert set(pilot.table.shown().unseen) == {0}
+    assert pilot.table.shown().in_pouch is None
+    pilot.press("Enter")
+    assert pilot.table.shown().in_pouch == 65
+    pilot.press("F8")
+    assert is_covered(pilot)
+    assert pilot.table.shown().in_pouch == 65, "who pauses has seen it"
+
+
 # -- when no stone fits ----------------------------------------------------------------------
 
 

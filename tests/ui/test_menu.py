@@ -328,6 +328,15 @@ def complains(pilot: Pilot) -> bool:
     )
 
 
+def test_after_a_complaint_one_types_on_whatever_was_pressed(pilot: Pilot) -> None:
+    pilot.press("d")
+    pilot.click("start")
+    assert complains(pilot)
+    pilot.type("42")
+    pilot.press("Enter")
+    assert pilot.game.setup.deal.number == 42
+
+
 @pytest.mark.parametrize("text", ["", "12 apples", "-3", str(2**64), "1" * 30, "٣"])
 def test_what_is_no_deal_number_is_said_and_can_be_mended(pilot: Pilot, text: str) -> None:
     before = pilot.session.id

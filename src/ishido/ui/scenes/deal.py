@@ -132,6 +132,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         number = parse_deal_number(field.value)
         if number is None:
             dialog.replace(items(words.BAD_NUMBER))
+            dialog.ring.focus = field  # to type on, whatever was pressed
         else:
             play_deal(app, table, deal_by_number(number), close)
 

@@ -129,6 +129,8 @@ class CoveredTable(AidedTable):
 
     def shown(self) -> Shown:
         shown = replace(super().shown(), seated=self._seated())
+        if self.lid_on and not self._begun:  # what is still to come would tell what is covered
+            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
         if self.unseen:
             blank = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=blank)

@@ -16,7 +16,7 @@ from ishido.ui.words.seats import YOU
 NOTE_LENGTH: Final = 34
 """Letters that the narrowest scoreboard has room for."""
 
-OFF_ALL_TIME: Final = _("This game won’t be on the All-Time list.")
+OFF_ALL_TIME: Final = _("Then this game won’t be on the All-Time list.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
 NOT_ON_ALL_TIME: Final = _("not on the All-Time list")
 ON_NO_LIST: Final = _("not ranked")

@@ -72,7 +72,7 @@ def goes_with(name: str, theirs: Belongings) -> str:
 
 def called(name: str) -> str:
     """The name given for a score has become the player's."""
-    return _("You are now {name}. You can change this under Ishido → Players.").format(name=name)
+    return _("Your name is now {name}. You can change it under Ishido → Players.").format(name=name)
 
 
 def plays(name: str) -> str:

@@ -43,8 +43,8 @@ ASKING = Asking(
     TITLE,
     _("Replay"),
     _(
-        "You haven’t played this deal yet. The replay shows its stones, so it won’t be "
-        "ranked if you play it later."
+        "You haven’t played this deal yet. The replay shows its stones. If you play it "
+        "later, your game won’t be ranked."
     ),
     _(
         "You are playing this deal now. The replay shows its remaining stones, so your "

@@ -31,8 +31,8 @@ ASKING = Asking(
     TITLE,
     _("Review"),
     _(
-        "You haven’t played this deal yet. The review shows its stones, so it won’t be "
-        "ranked if you play it later."
+        "You haven’t played this deal yet. The review shows its stones. If you play it "
+        "later, your game won’t be ranked."
     ),
     _(
         "You are playing this deal now. The review shows its remaining stones, so your "
@@ -54,7 +54,7 @@ CEILING_TITLE = _("Best found")
 READY = _("The review is ready: Help → Review game.")
 FAILED = _("The analysis failed. Press Continue to try again.")
 LOOKING_UP = _("One moment…")
-NOTHING_LOST = _("No move clearly lost anything.")
+NOTHING_LOST = _("No clear mistakes.")
 NONE_YET = _("Nothing lost so far.")
 WAITING = _("Analysing from the first move…")
 BAD_LINE = _("The best game can’t be read. Search further to find it again.")

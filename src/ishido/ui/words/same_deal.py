@@ -19,12 +19,12 @@ def stops_counting(games: int) -> str:
     """What seeing more of a deal costs the unfinished games of it."""
     if games == 1:
         return _(
-            "If this game gets further than your unfinished game of the same deal, "
-            "that one won’t be ranked."
+            "Your unfinished game of this deal won’t be ranked once you have seen more of "
+            "the stones here."
         )
     return _(
-        "If this game gets further than your {games} unfinished games of the same deal, "
-        "those won’t be ranked."
+        "Your {games} unfinished games of this deal won’t be ranked once you have seen "
+        "more of the stones here."
     ).format(games=words.number(games))
 
 

@@ -34,7 +34,7 @@ HONOURS = {
 NOBODY = {
     ScoreList.TODAY: _("No scores yet today."),
     ScoreList.ALL_TIME: _("Be the first on this list."),
-    ScoreList.TOURNAMENT: _("No finished tournaments yet."),
+    ScoreList.TOURNAMENT: _("No tournament scores yet."),
 }
 WATCH = _("Replay")
 SAME_DEAL = _("Play deal…")

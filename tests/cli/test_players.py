@@ -1,6 +1,9 @@
 """``ishido play`` and ``simulate``: the JSON is a contract, the words are for people."""
 
+import io
 import json
+import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -154,3 +157,24 @@ def test_hindsight_in_json(capsys: Capture) -> None:
 @pytest.mark.parametrize("arguments", [["x"], ["1", "--seconds", "0"], ["1", "--workers", "x"]])
 def test_hindsight_asked_wrongly_is_refused(capsys: Capture, arguments: list[str]) -> None:
     assert_refused(run(capsys, "hindsight", *arguments), ["ishido hindsight: "])
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_play_moves_its_bar_with_or_without_other_processes(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch, shared: bool
+) -> None:
+    """A master, who shares playouts among processes, would be silent for minutes."""
+    if shared:
+        monkeypatch.setattr("ishido.players.levels.SHARED", ("learner",))
+        monkeypatch.setattr("ishido.players.playout_pool.PlayoutProcesses", nullcontext)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0
+    shown = terminal.getvalue()
+    assert shown.startswith(f"\r[{'.' * 30}] 0 of 66 stones")
+    assert shown.count("\r") > 20

@@ -160,3 +160,14 @@ def test_a_record_error_says_its_place_and_the_problem_apart() -> None:
         read(PLAIN | {"moves": ["k1", "k1"]})
     assert refused.value.place == "move 2"
     assert refused.value.problem == "C5 cannot go on k1: the square is taken"
+
+
+def test_of_names_what_can_be_seen_is_read() -> None:
+    players = [
+        {"name": "\u202eMal\x1blory\n", "kind": "human"},
+        {"name": "Deep\x07 Stone", "kind": "computer", "level": "mas\u2066ter"},
+    ]
+    content = PLAIN | {"mode": "cooperative", "players": players}
+    one, other = parse_record(json.dumps(content).encode()).game.setup.players
+    assert one.name == "Mallory"
+    assert (other.name, other.level) == ("Deep Stone", "master")

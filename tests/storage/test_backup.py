@@ -780,6 +780,7 @@ def test_restoring_takes_no_longer_than_it_may(
     here: Folders, there: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(rebuilding, "_STEPS", 1)
+    monkeypatch.setattr(rebuilding, "_SCHEMA_LOOKS", 10**9)  # the clock alone must do
     monkeypatch.setattr(rebuilding.rebuild, "__defaults__", (-1.0,))
     assert_refused(made, here, "too large for an Ishido backup")
 
@@ -805,6 +806,37 @@ def test_rows_beyond_what_the_file_can_hold_are_refused(
     """Pages can be linked so that they are read again and again."""
     monkeypatch.setattr(rebuilding, "MAX_ROWS", 3)
     assert_refused(made, here, "too large for an Ishido backup")
+
+
+def test_more_bytes_than_the_file_has_are_refused(
+    here: Folders, made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where a page is read for several rows."""
+    monkeypatch.setattr(rebuilding, "_size", lambda row: 2**40)
+    assert_refused(made, here, "too large for an Ishido backup")
+
+
+def test_a_row_larger_than_any_of_ours_is_refused(
+    here: Folders, there: Folders, made: Path
+) -> None:
+    large = (
+        "INSERT OR REPLACE INTO reviews (session, version, review)"
+        " SELECT session, 1, CAST(zeroblob(9000000) AS TEXT) FROM games"
+    )
+    assert_refused(with_library(made, there, large), here, "too large for an Ishido backup")
+
+
+def test_a_file_larger_than_any_backup_is_refused(
+    here: Folders, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A zip is found at the end of whatever stands before it."""
+    most = 2**20
+    monkeypatch.setattr(unpacking, "MAX_TOTAL", most)
+    path = tmp_path / "large.zip"
+    with path.open("wb") as file:
+        file.seek(most + unpacking._MAX_DIRECTORY)
+        file.write(made.read_bytes())
+    assert_refused(path, here, "too large for an Ishido backup")
 
 
 def test_a_game_that_breaks_a_rule_is_refused(here: Folders, tmp_path: Path) -> None:

@@ -399,6 +399,26 @@ def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
     assert seen == [mine, mine, mine]
 
 
+def test_the_best_does_not_go_back_while_it_is_looked_up_again(
+    open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until the database has answered, the game just entered is known from this window alone."""
+    desk = open_desk()
+    desk.warm_up()
+    ended(desk, 1, moves=3)
+    assert desk.flush(PATIENCE)
+    seen, look_up = [], desk._library.best
+
+    def look_and_ask(player: str, scoring: Scoring) -> Best | None:
+        seen.append(desk.best(Scoring.MODERN))
+        return look_up(player, scoring)
+
+    monkeypatch.setattr(desk._library, "best", look_and_ask)
+    mine = best_of(ended(desk, 2, moves=15))
+    assert desk.flush(PATIENCE)
+    assert set(seen) == {mine}
+
+
 def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
     desk.warm_up()
     ended(desk, moves=5)

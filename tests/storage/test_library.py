@@ -21,6 +21,7 @@ from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
+from ishido.storage.database import connect
 from ishido.storage.library import (
     Best,
     EndedGame,
@@ -395,6 +396,20 @@ def test_text_that_is_damaged_is_one_row_s_misfortune(library: Library, path: Pa
     assert [line.id for line in library.lines()] == ["b"]
 
 
+@pytest.mark.parametrize("mode", [Mode.SOLITAIRE, Mode.COOPERATIVE])
+def test_of_names_in_the_journal_what_can_be_seen_is_shown(library: Library, mode: Mode) -> None:
+    library.enter(a_game("a"))
+    record = {"mode": mode, "players": [{"name": "\u202eMal\x1blory\n", "kind": "human"}]}
+    library.database.write(
+        lambda connection: connection.execute(
+            "UPDATE games SET mode = ?, player = ?, record = ?",
+            (str(mode), "\u202eMal\x1blory\n", json.dumps(record)),
+        )
+    )
+    (line,) = library.lines()
+    assert line.people == line.players == ("Mallory",)
+
+
 # -- deleted or replaced under an open window ------------------------------------------------
 
 
@@ -576,3 +591,12 @@ def test_uses_are_written_as_a_list(library: Library) -> None:
     session = a_session(ended=True, aids=(Aid.POUCH_SHOWN, Aid.DEAL_SEEN))
     game = ended_game(session, NOW)
     assert json.loads(game.uses) == ["deal seen", "pouch shown"]
+
+
+def test_what_a_database_defines_calls_none_of_our_functions(tmp_path: Path) -> None:
+    """Nothing in its schema is trusted (SQLite's ``trusted_schema``)."""
+    with closing(connect(tmp_path / "theirs.db", 1.0)) as connection:
+        connection.create_function("ours", 0, lambda: 1)
+        connection.execute("CREATE VIEW theirs AS SELECT ours()")
+        with pytest.raises(sqlite3.OperationalError, match="unsafe use of ours"):
+            connection.execute("SELECT * FROM theirs").fetchall()

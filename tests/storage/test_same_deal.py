@@ -153,6 +153,7 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
         second = play(desk.begin(DEAL, NOW, Scoring.MODERN), 3)
         desk.save(second)
         assert not desk.flush(PATIENCE)
+        assert Aid.DEAL_SEEN in desk.take_up(first.id).aids
     assert desk.flush(PATIENCE)
     assert Aid.DEAL_SEEN in desk.take_up(first.id).aids
 

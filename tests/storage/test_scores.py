@@ -357,6 +357,15 @@ def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk: OpenDe
     assert on(opened(open_desk), TODAY) == {today.id, later.id}
 
 
+def test_days_of_a_clock_set_ahead_do_not_keep_todays_scores_out(open_desk: OpenDesk) -> None:
+    desk = opened(open_desk)
+    for day in range(DAYS_KEPT + 1):
+        finish(desk, day, NOW + timedelta(days=400 + day), 15)
+    today = finish(desk, 100)  # the clock is right again
+    assert desk.close(PATIENCE)
+    assert on(opened(open_desk), TODAY) == {today.id}
+
+
 def test_todays_list_keeps_no_more_than_the_days_last_played(
     open_desk: OpenDesk, folders: Folders
 ) -> None:

@@ -208,6 +208,11 @@ def test_games_are_read_as_they_were_entered(path: Path, seals: Seals) -> None:
     assert games_on_disk(path, "Nobody", seals) == []
 
 
+def test_of_a_name_in_the_database_what_can_be_seen_is_shown(path: Path, seals: Seals) -> None:
+    enter(path, seals, a_game(player="\u202eMal\x1blory\n"))
+    assert [game.player for game in games_on_disk(path, None, seals)] == ["Mallory"]
+
+
 def test_without_a_library_there_are_no_games(path: Path) -> None:
     assert games_on_disk(path) == []
     assert not path.exists()

@@ -4,6 +4,7 @@ import errno
 import logging
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -248,3 +249,20 @@ def test_the_end_tells_what_could_not_be_done(disk: Disk) -> None:
     assert not stuck.close(0.01)
     go()
     assert stuck.close(PATIENCE)
+
+
+def test_the_pause_grows_while_a_job_goes_on_failing() -> None:
+    writer = Writer(pause=0.05)
+    tries: list[float] = []
+    succeeded = threading.Event()
+
+    def fifth_time_lucky() -> None:
+        tries.append(time.monotonic())
+        if len(tries) < 5:
+            disk_full()
+        succeeded.set()
+
+    writer.submit("a", fifth_time_lucky)
+    assert succeeded.wait(PATIENCE)
+    assert writer.close(PATIENCE)
+    assert tries[4] - tries[0] >= 0.05 + 0.1 + 0.2 + 0.4 - 0.01

@@ -18,7 +18,7 @@ from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes import help_rules, help_strategy
 from ishido.ui.scenes.help_more import about, key_name, keyboard
-from ishido.ui.view.diagram import LOST, SPOKEN_OF, Draughtsman, Piece
+from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
 from ishido.ui.words import help_rules as rule_words
@@ -47,6 +47,26 @@ def test_every_picture_shows_something_and_fits(pilot: Pilot, page: str) -> None
             picture = figure.picture(size)
             assert picture.get_size() == size
             assert len(set(picture.get_view("2").raw[::7])) > 20
+
+
+class Noting(Draughtsman):
+    """Notes the pieces of which it makes figures."""
+
+    def __init__(self, like: Draughtsman) -> None:
+        super().__init__(like.look, like.board, like.stones)
+        self.noted: list[Piece] = []
+
+    def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
+        self.noted += pieces
+        return super().figure(*pieces, caption=caption, cell=cell)
+
+
+def test_every_piece_of_strategy_is_on_its_page(pilot: Pilot) -> None:
+    noting = Noting(draughtsman(pilot))
+    help_strategy.strategy(noting)
+    pieces = [each for each in vars(help_strategy).values() if isinstance(each, Piece)]
+    assert help_strategy.RING in pieces
+    assert Counter(map(id, noting.noted)) == Counter(map(id, pieces))
 
 
 def test_pictures_are_drawn_with_the_stones_and_the_board_in_use(open_pilot: OpenPilot) -> None:

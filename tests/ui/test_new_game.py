@@ -233,6 +233,23 @@ def test_yesterdays_untouched_deal_goes(pilot: Pilot) -> None:
     assert not (pilot.folders.games / f"{old}.ishido").exists()
 
 
+def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot: Pilot) -> None:
+    pilot.app.day = datetime.now().astimezone()  # by the clock that tidying goes by
+    by_mouse(pilot, DAILY)
+    first = pilot.session.id
+    pilot.press("n")
+    place(pilot)
+    day = pilot.app.day
+    pilot.reopen()
+    pilot.app.day = day
+    pilot.step(1)
+    assert pilot.app.desk.flush(PATIENCE)
+    assert first in [entry.id for entry in pilot.app.desk.unfinished()]
+    by_mouse(pilot, DAILY)
+    assert pilot.session.id == first
+    assert pilot.session.ranked
+
+
 def test_an_untouched_game_of_another_deal_is_not_kept(pilot: Pilot) -> None:
     pilot.press("d")
     pilot.type("42")

@@ -318,6 +318,17 @@ def test_a_challenge_has_but_one_scoring(pilot: Pilot) -> None:
     assert why(pilot, "simple") == ""
 
 
+def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO)
+    before = pilot.app.desk.settings
+    by_mouse(pilot, "timer")
+    slider = pilot.find("clock")
+    pilot.click((slider.rect.right - 20, slider.rect.centery))
+    pilot.press("Left", "Left", "Esc")
+    assert pilot.on_table
+    assert pilot.app.desk.settings == before
+
+
 @pytest.mark.parametrize("seconds", [0, 1, 60])
 def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: int) -> None:
     pilot.app.desk.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))

@@ -17,6 +17,7 @@ from ishido.storage.settings import load_settings, save_settings
 from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
 from ishido.ui.app.app import App
+from ishido.ui.core.display import FRAME, TITLE_BAR
 from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.title import TitleScene
 from tests.pilot import SMALL, Silence
@@ -57,6 +58,23 @@ def press(app: App, key: int) -> None:
 
 def sets(app: App) -> tuple[str, str]:
     return app.skins.chosen["stoneset"], app.skins.chosen["board"]
+
+
+@pytest.mark.parametrize("left", [None, (1280, 800)])
+def test_the_window_opens_inside_what_the_desktop_leaves_of_its_screen(
+    sit: Callable[[Play], None],
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    left: tuple[int, int] | None,
+) -> None:
+    save_settings(folders.settings, {} if left is None else {"window": left})
+    area = pygame.Rect(0, 28, 1280, 772)
+    monkeypatch.setattr(running, "usable_areas", lambda: [area])
+    sizes: list[tuple[int, int]] = []
+    sit(lambda app: sizes.append(app.size))
+    ((width, height),) = sizes
+    assert width <= area.w - 2 * FRAME
+    assert height <= area.h - TITLE_BAR - FRAME
 
 
 def test_after_a_crash_the_default_look_and_settings_are_offered(

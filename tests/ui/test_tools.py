@@ -10,7 +10,7 @@ from ishido.session.policy import Action
 from ishido.ui import words
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.look import TEXT_SIZE
-from ishido.ui.core.theme import Face, font
+from ishido.ui.core.theme import Face, Theme, font
 from ishido.ui.view.layout import FINGER
 from ishido.ui.view.message import set_in
 from ishido.ui.widgets.tools import ToolButton
@@ -23,6 +23,8 @@ from tests.ui.seating import ANN, BO, LEARNER, sit_down, tip
 AIDS = ["undo button", "hint button", "show moves button"]
 SIZES = [(960, 640), (1280, 800), (900, 1400), (3840, 2160)]
 SCALES = [0.75, 1.0, 1.5, 2.0]
+LONG = "Once a lit stone fills j5, the lapis mountain (ringed) can make a 4-Way."
+"""As long as what the strip says at most while a game is played."""
 
 
 def tool(pilot: Pilot, name: str) -> ToolButton:
@@ -160,6 +162,15 @@ def test_playing_to_the_end_shows_how_many_stones_are_left_even_without_messages
     assert pilot.on_table
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (3840, 2160)])
+@pytest.mark.parametrize("scale", [0.75, 1.0])
+def test_buttons_have_words_where_there_is_room(
+    open_pilot: OpenPilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot = open_pilot(1, "k8", size=size, ui_scale=scale)
+    assert all(tool(pilot, name).form.pixels for name in tools(pilot))
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_words_are_whole_and_buttons_fit_for_a_finger(
@@ -215,10 +226,43 @@ def test_no_words_of_the_table_are_cut_off(
     assert cut == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_long_sentence_is_whole_beside_buttons_and_clock(
+    open_pilot: OpenPilot,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    scale: float,
+) -> None:
+    real, cut = Theme.fitting, []
+
+    def fitting(theme: Theme, text: str, face: Face, pixels: int, width: int) -> str:
+        fitted = real(theme, text, face, pixels, width)
+        if fitted != text:
+            cut.append(fitted)
+        return fitted
+
+    def look(pilot: Pilot) -> None:
+        pilot.table.say(LONG, always=True)
+        cut.clear()
+        pilot.scene.snapshot(pilot.app.size, pilot.app.now())
+        assert pilot.table.shown().message == LONG
+        assert cut == []
+
+    pilot = open_pilot(STUCK_DEAL, STUCK, size=size, ui_scale=scale)
+    monkeypatch.setattr(Theme, "fitting", fitting)
+    assert {"take back", "end game"} < set(pilot.names())
+    look(pilot)
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
+    pilot.press("Enter")
+    look(pilot)
+
+
 def test_undo_and_redo_are_in_the_menu_game_as_well_as_in_help() -> None:
     for menu in MENUS:
         labels = [command.label for command in menu.commands]
-        assert (says.UNDO in labels) == (menu.name in ("game", "help"))
+        for label in (says.UNDO, says.REDO):
+            assert (label in labels) == (menu.name in ("game", "help"))
 
 
 # -- the well and the pouch ------------------------------------------------------------------

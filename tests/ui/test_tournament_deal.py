@@ -18,12 +18,15 @@ from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import JournalScene
+from ishido.ui.scenes.picker import Picker
+from ishido.ui.scenes.players import switch
 from ishido.ui.scenes.tournament import TournamentList
 from ishido.ui.words import tournament as event_words
 from ishido.ui.words.players import NO_NAME
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import by_mouse
 from tests.ui.seating import ANN, BEGINNER, BO, LEARNER, sit_down
+from tests.ui.test_files import row
 
 DEAL = 42
 ITEM = "tournament game"
@@ -151,6 +154,55 @@ def test_an_ended_game_of_it_is_not_reviewed(pilot: Pilot) -> None:
     pilot.press("v")
     assert pilot.on_table
     assert "“Cup”" in pilot.said
+
+
+def test_nor_is_it_replayed_from_the_table_or_the_lists(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    while not session.game.accounts[0].points:
+        pilot.table.do(Place(session.game.legal_squares[-1]))
+    pilot.table.do(End())
+    pilot.click("look")
+    begin(pilot, Player("You"), BO)
+    by_mouse(pilot, "replay")
+    assert is_refused(pilot)
+    pilot.press("Enter")
+    assert pilot.on_table
+    assert pilot.app.desk.flush(PATIENCE)
+    by_mouse(pilot, "modern scores")
+    pilot.click("watch")
+    assert is_refused(pilot)
+
+
+def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, Player("You"), deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    (tmp_path / "before.ishido").write_text(dump_record(session.record()))
+    pilot.press("n")
+    begin(pilot, Player("You"), BO)
+    pilot.press("Ctrl+O")
+    assert isinstance(pilot.scene, Picker)
+    pilot.scene.go(tmp_path)
+    pilot.click(row(pilot, "before.ishido"))
+    preview = pilot.scene.preview
+    assert preview is not None
+    assert preview.game is None
+    assert "“Cup”" in preview.lines[0]
+
+
+def test_nor_does_it_come_back_with_its_player(pilot: Pilot) -> None:
+    desk = pilot.app.desk
+    desk.rename_person(desk.everyone()[0], "Ann")
+    bo = desk.add_person("Bo")
+    ann = next(one for one in desk.everyone() if one.name == "Ann")
+    session = sit_down(pilot, Mode.SOLITAIRE, ANN, deal=DEAL)
+    pilot.table.do(Place(session.game.legal_squares[0]))
+    switch(pilot.app, pilot.table, bo)
+    begin(pilot, ANN, BO)
+    switch(pilot.app, pilot.table, ann)
+    pilot.step()
+    assert desk.settings.player == "Ann"
+    assert pilot.session.id != session.id
+    assert pilot.game.setup.deal.number != DEAL
 
 
 def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:

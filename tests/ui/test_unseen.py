@@ -133,6 +133,20 @@ def test_nor_in_a_look_at_its_file(pilot: Pilot, tmp_path: Path) -> None:
 # -- a tournament ----------------------------------------------------------------------------
 
 
+def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(
+    pilot: Pilot, tmp_path: Path
+) -> None:
+    begin(pilot, ANN, BO)
+    pilot.click("go on")
+    pilot.app.desk.recent.saved_as[pilot.session.id] = tmp_path / "hers.ishido"
+    placed(pilot)
+    COMMANDS["save game"].run(pilot.app, pilot.table)
+    assert "opened" not in pilot.said
+    pilot.table.do(End())
+    COMMANDS["save game"].run(pilot.app, pilot.table)
+    assert pilot.table.message.endswith("It can be opened once everyone has played.")
+
+
 def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: Path) -> None:
     before = pilot.session
     open_file(pilot.app, pilot.table, ann_has_played)

@@ -5,6 +5,7 @@ import warnings
 import pygame
 import pytest
 
+from ishido.ui.core import display
 from ishido.ui.core.display import FRAME, first_size, place_inside, title_bar, usable_areas
 from ishido.ui.core.events import LEFT
 from tests.pilot import Pilot, Point, differing
@@ -182,6 +183,11 @@ def test_screens_are_told_by_sdl_or_else_by_their_sizes(
     assert usable_areas() == [pygame.Rect((0, 0), pygame.display.get_desktop_sizes()[0])]
 
 
+def test_what_sdl_says_of_panels_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(display, "_asked_of_sdl", lambda: PANEL)
+    assert usable_areas() == PANEL
+
+
 @pytest.mark.parametrize("place", [(40_000, 0), (-32_768, 5), (2**70, 2**70), (0, -32_767)])
 def test_a_place_beyond_all_screens_harms_nothing(open_pilot: OpenPilot, place: Point) -> None:
     pilot = open_pilot(place=list(place))
@@ -213,3 +219,15 @@ def test_leaving_the_full_screen_restores_the_windows_place(pilot: Pilot) -> Non
     pilot.step()
     assert pygame.display.get_window_position() == (40, 60)
     assert pilot.app.desk.settings.place == (40, 60)
+
+
+def test_leaving_the_full_screen_asks_for_the_windows_place(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the system does not put it back by itself."""
+    move_window(pilot, (40, 60))
+    pilot.press("F11")
+    asked: list[Point] = []
+    monkeypatch.setattr(pygame.display, "set_window_position", asked.append)
+    pilot.press("F11")
+    assert asked == [(40, 60)]

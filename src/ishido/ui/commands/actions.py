@@ -12,6 +12,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.words import menus as says
+from ishido.ui.words.setup import MODERN_ONLY
 
 # -- why something cannot be chosen ----------------------------------------------------------
 
@@ -74,8 +75,6 @@ def ended(app: Window, table: GameHost) -> str:
 
 
 def challenge_runs(app: Window, table: GameHost) -> str:
-    from ishido.ui.words.setup import MODERN_ONLY
-
     game = table.session.game
     runs = game.setup.mode is Mode.CHALLENGE and not game.ended
     return MODERN_ONLY if runs else ""
@@ -110,7 +109,6 @@ def opens(name: str, *details: object) -> Do:
 
 def recent(app: Window, table: GameHost) -> Groups:
     """The games opened or saved of late, by the names of their files."""
-
     files = enumerate(app.desk.recent.files, start=1)
     return [
         [Command(f"recent {number}", path.name, opens("open file", path)) for number, path in files]
@@ -148,7 +146,6 @@ def scoring(scoring: Scoring) -> Command:
 
 def scores(scoring: Scoring) -> Command:
     """The high scores of a scoring."""
-
     name = f"{scoring} scores"
     return Command(name, words.SCORINGS[scoring], opens("scores", str(scoring)))
 

@@ -27,11 +27,7 @@ def why_not_reviewed(app: Window, session: Session) -> str:
     """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
     if not session.game.ended:
         return says.NOT_ENDED
-    if app.desk.tournaments.covers(session):
-        return says.COVERED
-    setup = session.game.setup
-    people = [player.name for player in setup.people]
-    if why := why_kept(app, setup.deal, people, own=session.tournament):
+    if why := _why_hidden(app, session):
         return why
     return "" if any(move is not None for move in session.game.moves) else says.NO_MOVES
 
@@ -39,10 +35,15 @@ def why_not_reviewed(app: Window, session: Session) -> str:
 def why_not_watched(app: Window, record: Record) -> str:
     """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
     session = Session.resume(record)
+    if why := _why_hidden(app, session):
+        return why
+    return BY_CLOCK if session.timed else ""
+
+
+def _why_hidden(app: Window, session: Session) -> str:
+    """Which tournament hides a game: its own, or one that keeps its deal from its players."""
     if app.desk.tournaments.covers(session):
         return says.COVERED
     setup = session.game.setup
     people = [player.name for player in setup.people]
-    if why := why_kept(app, setup.deal, people, own=session.tournament):
-        return why
-    return BY_CLOCK if session.timed else ""
+    return why_kept(app, setup.deal, people, own=session.tournament)

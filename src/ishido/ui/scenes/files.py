@@ -20,11 +20,6 @@ from ishido.ui.words import files as says
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")
 
 
-def recent_games(app: Window) -> list[Path]:
-    """The files of games saved or opened of late, the newest first."""
-    return app.desk.recent.files
-
-
 def _last_folder(app: Window) -> Path:
     files = app.desk.recent.files
     return files[0].parent if files and is_folder(files[0].parent) else documents()

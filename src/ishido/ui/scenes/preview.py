@@ -20,6 +20,7 @@ from ishido.ui.view.small_board import paint_small_board, small_board_size
 from ishido.ui.widgets.base import Widget
 from ishido.ui.words import files as says
 from ishido.ui.words import replay as names
+from ishido.ui.words.times import played_at
 
 MOST: Final = 2**18
 """Bytes of a file that is looked at in passing: a game has about a thousand."""
@@ -109,8 +110,6 @@ def described(game: Game) -> tuple[str, ...]:
 
 def changed_at(modified: float, now: datetime) -> str:
     """When a file was written, as people say it; empty if nobody knows."""
-    from ishido.ui.words.times import played_at
-
     try:
         return played_at(datetime.fromtimestamp(modified).astimezone(), now) if modified else ""
     except (OSError, OverflowError, ValueError):

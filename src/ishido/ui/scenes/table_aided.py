@@ -13,6 +13,7 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.scene import Window
+from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.table_shown import Press, ShownTable
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result
@@ -225,7 +226,6 @@ class AidedTable(ShownTable):
     def _start_over(self) -> None:
         """What computers have played, a person plays: watching is not repeated."""
         from ishido.storage.library import How
-        from ishido.ui.play.new_game import begin_deal
 
         setup = self.session.game.setup
         if setup.people:

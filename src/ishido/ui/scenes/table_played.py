@@ -44,6 +44,7 @@ from ishido.ui.core import clipboard
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Pointer
 from ishido.ui.core.motion import Timing
+from ishido.ui.play.new_game import fresh_session, rematch
 from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.table_hinted import HintedTable
@@ -341,8 +342,6 @@ class PlayedTable(HintedTable):
 
     def new_game(self) -> None:
         """Begin a new deal by hand; in a tournament that is still open, show that."""
-        from ishido.ui.play.new_game import fresh_session
-
         event_id = self.session.tournament
         kept = self.app.desk.tournaments.get(event_id) if event_id else None
         if kept is None or kept.tournament.over:
@@ -358,15 +357,11 @@ class PlayedTable(HintedTable):
         super().tick(now)
         kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
         if kept is not None and not self.session.tournament:
-            from ishido.ui.play.new_game import fresh_session
-
             self.take(fresh_session(self.app))
             self.say(same_deal.kept(kept.tournament), use="mark")
 
     def rematch(self) -> None:
         """Begin a new deal with the seats swapped."""
-        from ishido.ui.play.new_game import rematch
-
         self.take(rematch(self.app, self.session))
 
     def _remember_mode(self) -> None:

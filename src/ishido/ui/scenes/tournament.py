@@ -1,6 +1,6 @@
 """Tournaments: their list, their standings, and what comes between two of their games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -263,17 +263,10 @@ class JoinDialog(Dialog):
 
     def _add(self) -> None:
         event, level = self.kept.tournament, self.who.chosen
-        if level:
-            name = apart(setup_words.computer(level), event.entrants)
-            player = Player(name, PlayerKind.COMPUTER, level)
-        else:
-            player = Player(self.name.value.strip())
-            if not player.name:
-                self._say(NO_NAME)
-                return
-            if apart(player.name, event.entrants) != player.name:
-                self._say(says.TAKEN)
-                return
+        player = new_entrant(level, self.name.value, event.entrants)
+        if isinstance(player, str):
+            self._say(player)
+            return
         seen = not level and self.app.desk.has_seen(event.deal, player.name)
         ask_before(
             self.app,
@@ -459,3 +452,17 @@ def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
     if kept.covered:
         items.append(Words(says.UNSEEN, size=SMALL_SIZE, use="text_dim"))
     return items, rows
+
+
+def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
+    """A new player of a tournament, or in a sentence why that one cannot join.
+
+    :param level: the computer's; empty for a person.
+    :param name: what was typed for a person.
+    """
+    if level:
+        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
+    name = name.strip()
+    if not name:
+        return NO_NAME
+    return Player(name) if apart(name, others) == name else says.TAKEN

@@ -18,7 +18,7 @@ from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.scenes.players import NameDialog, rename
 from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
-from ishido.ui.scenes.tournament import play_next
+from ishido.ui.scenes.tournament import new_entrant, play_next
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
@@ -27,7 +27,6 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import dealing
 from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
-from ishido.ui.words.players import NO_NAME
 
 
 class NewTournament(Dialog):
@@ -101,17 +100,12 @@ class NewTournament(Dialog):
         if len(self.entrants) >= MOST_ENTRANTS:
             self._say(says.FULL)
             return
-        if level := self.who.chosen:
-            name = apart(setup_words.computer(level), self.entrants)
-            player = Player(name, PlayerKind.COMPUTER, level)
-        else:
-            player = Player(self.name.value.strip())
-            if not player.name:
-                self._say(NO_NAME)
-                return
-            if apart(player.name, self.entrants) != player.name:
-                self._say(says.TAKEN)
-                return
+        level = self.who.chosen
+        player = new_entrant(level, self.name.value, self.entrants)
+        if isinstance(player, str):
+            self._say(player)
+            return
+        if not level:
             self.name.value = ""
         self.entrants.append(player)
         self._renew(len(self.entrants) - 1)

@@ -1,0 +1,201 @@
+"""Data folders that the last commit with schema 5 wrote are read whole (``fixtures/README.md``)."""
+
+import json
+import os
+import shutil
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from ishido.players.par import Par
+from ishido.rules.deal import deal_by_number
+from ishido.rules.scoring import Scoring
+from ishido.storage.desk import Desk
+from ishido.storage.files import FileProblem
+from ishido.storage.folders import Folders
+from ishido.storage.lines import JournalLine
+from ishido.storage.reviews import StoredReview
+from ishido.storage.scores import ScoreList
+from ishido.storage.statistics import PlayedGame
+from tests.storage.playing import NOW, PATIENCE, play
+
+FIXTURES = Path(__file__).parent / "fixtures"
+OF_THREE = ["version1-three-people", "version1-rename-cut-short"]
+"""The same play: in the first Ann was renamed to Anna, in the second the power failed over it."""
+
+OpenDesk = Callable[[], Desk]
+
+
+@pytest.fixture
+def version_1(request: pytest.FixtureRequest, folders: Folders, open_desk: OpenDesk) -> Desk:
+    """A window on a copy of the fixture that the test names."""
+    home = FIXTURES / request.param
+    shutil.copytree(home / "data", folders.data)
+    shutil.copytree(home / "config", folders.config)
+    for game in folders.games.iterdir():  # a checkout does not keep when a file was written
+        started = datetime.fromisoformat(json.loads(game.read_bytes())["x"]["started"])
+        os.utime(game, (started.timestamp(),) * 2)
+    return warm(open_desk())
+
+
+def warm(desk: Desk) -> Desk:
+    desk.warm_up()
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    assert desk.notices() == []
+    return desk
+
+
+def journal(desk: Desk) -> dict[tuple[int | None, bool], JournalLine]:
+    """The lines of the journal by deal and by whether the game is ended."""
+    lines: list[JournalLine] = []
+    desk.journal.read(lines.extend)
+    assert desk.flush(PATIENCE)
+    return {(line.deal, line.ended): line for line in lines}
+
+
+def statistics(desk: Desk) -> list[PlayedGame]:
+    games: list[PlayedGame] = []
+    desk.read_games(games.extend)
+    assert desk.flush(PATIENCE)
+    return games
+
+
+def names_on(desk: Desk, which: ScoreList, scoring: Scoring) -> list[tuple[str, int]]:
+    scores = desk.high_scores(which, scoring, NOW)
+    assert scores is not None
+    return [(score.name, score.points) for score in scores]
+
+
+def switch(desk: Desk, name: str) -> None:
+    desk.switch_to(next(person for person in desk.everyone() if person.name == name))
+    assert desk.flush(PATIENCE)
+
+
+@pytest.mark.parametrize("version_1", ["version1-one-player"], indirect=True)
+def test_one_player_finds_everything(version_1: Desk) -> None:
+    desk = version_1
+    settings = desk.settings
+    assert (settings.player, settings.volume, settings.ambience) == ("You", 0.25, True)
+    assert settings.score_name == "Grandfather"
+    assert [person.name for person in desk.everyone()] == ["You"]
+
+    lines = journal(desk)
+    assert set(lines) == {(12345, True), (7, True), (8, True), (99, False)}
+    assert [deal for (deal, _), line in lines.items() if line.starred] == [7]
+    assert {line.players for line in lines.values()} == {("You",)}
+    assert [(game.deal, game.points, game.player) for game in statistics(desk)] == [
+        (12345, 59, "You"), (7, None, "You"), (8, 4, "You"),
+    ]  # fmt: skip
+
+    assert names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN) == [("Grandfather", 59)]
+    assert names_on(desk, ScoreList.TODAY, Scoring.MODERN) == [("Grandfather", 59), ("You", 4)]
+    assert names_on(desk, ScoreList.ALL_TIME, Scoring.ANCIENT) == [("You", 0)]
+    best = desk.best(Scoring.MODERN)
+    assert best is not None
+    assert best.points == 59
+    seen = [number for number in range(100) if desk.has_seen(deal_by_number(number))]
+    assert seen == [7, 8, 99]
+
+    session = desk.resume()
+    assert session is not None
+    assert (session.game.setup.deal.number, len(session.game.moves)) == (99, 6)
+    assert session.ranked
+    desk.save(play(session))
+    assert desk.flush(PATIENCE)
+
+
+@pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
+def test_three_people_find_everything_under_the_names_they_have_now(version_1: Desk) -> None:
+    desk = version_1
+    assert [person.name for person in desk.everyone()] == ["Anna", "Bo", "Zoë"]
+    assert desk.settings.player == "Anna"
+
+    ended = {(game.deal, game.player) for game in statistics(desk)}
+    assert ended == {
+        (1, "Anna"), (2, "Bo"), (3, "Anna"), (4, "Anna"), (6, "Anna"), (6, "Guest"), (11, "Bo"),
+    }  # fmt: skip
+    lines = {key: line.players for key, line in journal(desk).items()}
+    assert lines == {
+        (1, True): ("Anna",),
+        (2, True): ("Bo", "Anna"),
+        (3, True): ("Anna", "Bo"),
+        (4, True): ("Anna", "Ann"),  # the second is a computer
+        (6, True): ("Anna",),  # and Guest's, before
+        (21, False): ("Anna",),
+        (24, False): ("Zoë", "Anna"),
+    }
+    assert set(names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN)) == {
+        ("Anna", 86), ("Bo", 32), ("Bo & Anna", 23), ("Anna", 20), ("Anna", 4), ("Bo", 4),
+    }  # fmt: skip
+    best = desk.best(Scoring.MODERN)
+    assert best is not None
+    assert best.points == 86
+    known = [n for n in range(100) if desk.has_seen(deal_by_number(n))]
+    assert known == [1, 2, 3, 4, 5, 6, 21, 24]
+    assert desk.has_seen(deal_by_number(777))
+
+    switch(desk, "Bo")
+    assert [line for line in journal(desk) if not line[1]] == [(22, False), (24, False)]
+    assert [n for n in range(30) if desk.has_seen(deal_by_number(n))] == [2, 3, 11, 22]
+    best = desk.best(Scoring.MODERN)
+    assert best is not None
+    assert best.points == 32
+    switch(desk, "Zoë")
+    assert {deal for deal, _ in journal(desk)} == {2, 3, 6, 23, 24}
+
+
+@pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
+def test_unfinished_games_go_on(version_1: Desk) -> None:
+    desk = version_1
+    session = desk.resume()
+    assert session is not None
+    assert [player.name for player in session.game.setup.players] == ["Zoë", "Anna"]
+    (entry,) = [each for each in desk.unfinished() if each.deal == 21]
+    alone = desk.take_up(entry.id)
+    assert [player.name for player in alone.game.setup.players] == ["Anna"]
+    assert alone.ranked
+    switch(desk, "Bo")
+    assert desk.playing is not None
+    assert desk.playing.game.setup.deal.number == 22
+    with pytest.raises(FileProblem):
+        desk.take_up("gone")
+
+
+@pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
+def test_tournaments_go_on(version_1: Desk) -> None:
+    desk = version_1
+    sunday, monday = (desk.tournaments.get(one) for one in ("event1", "event2"))
+    assert sunday is not None
+    assert monday is not None
+    event = sunday.tournament
+    assert [player.name for player in event.entrants] == ["Anna", "Bo", "Zoë"]
+    assert event.next is not None
+    assert event.next.name == "Bo"
+    assert event.results[0].points == 1092
+    assert monday.tournament.over
+    assert [entrant.name for entrant in monday.tournament.entrants] == ["Anna", "Guest"]
+    assert names_on(desk, ScoreList.TOURNAMENT, Scoring.MODERN) == [("Anna", 14), ("Guest", 14)]
+    game = desk.play_tournament(event, NOW)
+    assert game.player.name == "Bo"
+
+
+@pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
+def test_reviews_are_found(version_1: Desk) -> None:
+    desk = version_1
+    line = journal(desk)[1, True]
+    found: list[StoredReview] = []
+    desk.reviews.read(line.id, 3, deal_by_number(1), Scoring.MODERN, found.append)
+    assert desk.flush(PATIENCE)
+    assert found[0].review
+    assert found[0].par_and_best.par == Par(812.5, 3.25, 64)
+
+
+@pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
+def test_records_are_replayed_under_the_new_name(version_1: Desk) -> None:
+    desk = version_1
+    record = desk.journal.record(journal(desk)[2, True])
+    assert record is not None
+    assert [player.name for player in record.game.setup.players] == ["Bo", "Anna"]

@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import Place
 from ishido.session.outcome import Placed
 from ishido.ui.core.motion import Timing
-from ishido.ui.scenes.placing import placing_motions
+from ishido.ui.play.board_motions import placing_motions
 from ishido.ui.view.festival import Festival
 from ishido.ui.view.motions import SHINE, FourWayLight, Motion, four_way_light
 from tests.pilot import Pilot, differing

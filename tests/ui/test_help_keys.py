@@ -71,16 +71,16 @@ def test_the_keys_of_a_lesson(pilot: Pilot) -> None:
     for enter in ("Enter", "Space"):
         before = scene.reply
         pilot.press("Right")
-        first = scene.cursor
+        first = scene.board.cursor
         pilot.press("Left")
-        assert scene.cursor != first
+        assert scene.board.cursor != first
         pilot.press(enter)
         assert scene.reply != before
         scene.begin_again()
     pilot.press("Tab")
-    assert not scene.on_board
+    assert not scene.board.focused
     pilot.press("Shift+Tab")
-    assert scene.on_board
+    assert scene.board.focused
     pilot.press("Esc")
     assert pilot.on_table
     name, number = next(

@@ -86,15 +86,15 @@ def by_keys(pilot: Pilot, square: Square) -> None:
     if not scene.ring.shown:
         pilot.press("Left")
     for _ in range(20):
-        if scene.on_board:
+        if scene.board.focused:
             break
         pilot.press("Tab")
-    assert scene.on_board
-    across = column_of(square) - column_of(scene.cursor)
-    down = row_of(square) - row_of(scene.cursor)
+    assert scene.board.focused
+    across = column_of(square) - column_of(scene.board.cursor)
+    down = row_of(square) - row_of(scene.board.cursor)
     pilot.press(*["Right" if across > 0 else "Left"] * abs(across))
     pilot.press(*["Down" if down > 0 else "Up"] * abs(down))
-    assert scene.cursor == square
+    assert scene.board.cursor == square
     pilot.press("Enter")
 
 
@@ -240,10 +240,10 @@ def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: 
 def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
     scene = take(pilot, "matching", 1)
     pilot.lift(scene.layout.touchstone.center, at(pilot, "k1"))
-    assert scene.hand is not None
+    assert scene.board.hand is not None
     pilot.up(pilot.pointer)
-    assert scene.hand is None
-    assert [motion.lands_on for motion in scene.motions] == [None]  # type: ignore[union-attr]
+    assert scene.board.hand is None
+    assert [motion.lands_on for motion in scene.board.motions.running] == [None]  # type: ignore[union-attr]
     pilot.settle()
     assert scene.shown().touchstone == scene.attempt.touchstone
 
@@ -262,7 +262,7 @@ def test_sounds_are_those_of_the_game(pilot: Pilot, monkeypatch: pytest.MonkeyPa
 def test_a_4_way_has_its_light(pilot: Pilot) -> None:
     scene = take(pilot, "corner")
     pilot.click(at(pilot, "b2"))
-    assert any(isinstance(motion, FourWayLight) for motion in scene.motions)
+    assert any(isinstance(motion, FourWayLight) for motion in scene.board.motions.running)
     pilot.settle()
     assert not scene.moving
 
@@ -271,7 +271,7 @@ def test_without_motion_nothing_moves(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(motion=False)
     scene = take(pilot, "corner")
     pilot.click(at(pilot, "b2"))
-    assert (scene.motions, scene.attempt.done) == ([], True)
+    assert (scene.board.motions.running, scene.attempt.done) == ([], True)
 
 
 # -- from step to step --------------------------------------------------------------------------
@@ -312,9 +312,9 @@ def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: 
 def test_esc_lays_the_stone_back_first_and_then_leaves(pilot: Pilot) -> None:
     scene = take(pilot, "matching")
     pilot.click(scene.layout.touchstone.center)
-    assert scene.hand is not None
+    assert scene.board.hand is not None
     pilot.press("Esc")
-    assert scene.hand is None
+    assert scene.board.hand is None
     pilot.press("Esc")
     assert pilot.on_table
 
@@ -516,7 +516,7 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
             replies = {""}
             for square in SQUARES:
                 if not isinstance(step.task, Count) and not scene.attempt.done:
-                    scene.act(square)
+                    scene.place(square)
                     replies.add(scene.reply)
             for scene.reply in replies:
                 message = scene.lesson_message()
@@ -547,7 +547,7 @@ def test_an_answer_below_the_panel_comes_into_sight_and_the_task_is_a_turn_away(
         "wheel": lambda: pilot.wheel(text.rect.center, 9),
         "finger": lambda: pilot.swipe(high, low),
         "mouse": lambda: pilot.drag(high, low),
-        "Up": lambda: pilot.press("Shift+Tab" if scene.on_board else "Up"),
+        "Up": lambda: pilot.press("Shift+Tab" if scene.board.focused else "Up"),
     }
     for name, way in ways.items():
         pilot.press("PageDown", "PageDown")

@@ -242,7 +242,7 @@ def test_without_motion_it_steps_at_once(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8 k7", motion=False)
     scene = watch(pilot)
     pilot.press("Right", "Right", "Left")
-    assert scene.motions == []
+    assert scene.motions.running == []
     assert scene.step == 1
 
 

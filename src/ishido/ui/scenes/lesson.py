@@ -8,23 +8,20 @@ import pygame
 from ishido.coach.lessons.course import LESSONS, written
 from ishido.coach.lessons.lesson import Answer, Attempt, Lesson, Verdict
 from ishido.coach.lessons.tasks import Choose, Count
-from ishido.rules.board import Square, parse_square
-from ishido.rules.game import Placement
+from ishido.rules.board import Square
+from ishido.rules.game import FULL_SET
+from ishido.rules.position import Position
 from ishido.rules.scoring import Account, Scoring
+from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.events import LEFT, RIGHT, Act, Input, Key, Point, Pointer
+from ishido.ui.core.events import Act, Input, Key, Point, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
-from ishido.ui.core.motion import Timing
-from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
-from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
-from ishido.ui.scenes.placing import placing_motions, sound_placement
+from ishido.ui.play.board_control import ARROWS, ENTER, BoardControl, Hand
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import choice_places, lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
-from ishido.ui.view.motions import SLIDE, Flight, Motion, stone_in_air
-from ishido.ui.view.rings import ring_part
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
@@ -69,14 +66,7 @@ class LessonScene(Scene):
         self.against: tuple[Square, ...] = ()
         """Squares that speak against what was tried, or else the one where it was."""
         self.ring = FocusRing(app.tick_sound)
-        self.hand: Hand | None = None
-        self.hover: Square | None = None
-        self.cursor: Square = parse_square("f5")
-        self.on_board = True
-        """Whether the keyboard's focus is on the board, rather than on a button."""
-        self.motions: list[Motion] = []
-        self.refused: Square | None = None
-        """The square that has just said no: nothing hovers over it until one points elsewhere."""
+        self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
         small = SMALL_SIZE + 1
         self.back = Button("back", says.BACK, self.go_back, size=small)
@@ -88,7 +78,6 @@ class LessonScene(Scene):
             NumberButton(str(number), str(number), lambda number=number: self.say(number))  # type: ignore[misc]
             for number in range(MOST_CHOICES)
         ]
-        self._pressed: Square | None = None
         self._remember()
 
     def close(self) -> None:
@@ -128,8 +117,8 @@ class LessonScene(Scene):
             tally=step.tally,
             row=known,
         )
-        self.motions.clear()
-        self.hand = None
+        self.board.lay(self.view)
+        self.board.hand = None
         self.text.rect = self.view.text_room
         for button, rect in (
             (self.back, laid.back),
@@ -160,14 +149,10 @@ class LessonScene(Scene):
 
     def shown(self) -> Shown:
         """What the table shows now."""
-        attempt, hand = self.attempt, self.hand
-        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
-        stones = {square: stone for square, stone in attempt.position if square not in airborne}
-        away = None in airborne or hand is not None
-        touchstone = None if away else attempt.touchstone
+        attempt = self.attempt
         return Shown(
-            stones,
-            touchstone,
+            self.board.lying,
+            None if self.board.well_is_empty else attempt.touchstone,
             False,
             sum(attempt.left),
             attempt.left,
@@ -199,64 +184,29 @@ class LessonScene(Scene):
         parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
         if len(self.attempt.row) > 1:
             parts.append(self.view.row(self.attempt.row[1:]))
-        focused = self.ring.shown and not self.on_board
-        ring_shown, self.ring.shown = self.ring.shown, focused
-        parts += self.ring.parts(self.look)
-        self.ring.shown = ring_shown
-        return parts
+        return parts + self.board.button_parts()
 
     def above(self, now: float) -> list[Part]:
-        parts = [*self._marks(), *self._ghost()]
-        for motion in self.motions:
-            parts.extend(motion.parts(now, self.view))
-        if self.hand is not None:
-            hand, size = self.hand, self.layout.stone
-            parts.append(stone_in_air("hand", self.view, hand.stone, hand.centre, size, 1.0))
-        return parts
-
-    def _ring_part(self, name: object, square: Square, use: str, glow: float) -> Part:
-        return ring_part(self.look, name, self.layout.square_rect(square), use, glow)
+        board = self.board
+        return [*self._marks(), *board.ghost(), *board.moving_parts(now)]
 
     def _marks(self) -> list[Part]:
-        attempt = self.attempt
+        attempt, board = self.attempt, self.board
         found = set(attempt.found)
-        parts = [self._ring_part(("found", each), each, "mark", 0.8) for each in sorted(found)]
+        parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
-            if square not in found and square not in self.against and self.empty(square):
+            if square not in found and square not in self.against and board.is_empty(square):
                 use = "focus" if self.chooses else "mark"
-                parts.append(self._ring_part(("spoken of", square), square, use, 0.5))
-        parts += [self._ring_part(("against", each), each, "refuse", 1.0) for each in self.against]
-        if self.on_board and self.ring.shown:
-            parts.append(self._ring_part("cursor", self.cursor, "focus", 0.3))
-        elif self.hand is not None:
-            square_under = self.layout.square_under(self.hand.centre)
-            if square_under is not None and self.empty(square_under):
-                parts.append(self._ring_part("target", square_under, "text_dim", 0.0))
+                parts.append(board.ring_round(("spoken of", square), square, use, 0.5))
+        parts += [board.ring_round(("against", each), each, "refuse", 1.0) for each in self.against]
+        parts += board.mark()
+        if self.chooses and not attempt.done:
+            parts += board.target()
         return parts
-
-    def empty(self, square: Square) -> bool:
-        return self.attempt.position[square] is None
-
-    def _ghost(self) -> list[Part]:
-        """What hovers over the square under the pointer or the cursor: a stone, or a ring."""
-        attempt = self.attempt
-        square = self.cursor if self.on_board and self.ring.shown else self.hover
-        idle = attempt.done or self.hand is not None or isinstance(attempt.step.task, Count)
-        if idle or square is None or square == self.refused or not self.empty(square):
-            return []
-        if self.chooses:
-            return [self._ring_part("target", square, "text_dim", 0.0)]
-        stone = attempt.touchstone
-        landing = any(isinstance(m, Flight) and m.lands_on == square for m in self.motions)
-        if stone is None or landing:
-            return []
-        rect = self.layout.stone_rect(square)
-        picture = faded(self.app.skins.stones.stone(stone, rect.size), 0.5)
-        return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
 
     @property
     def moving(self) -> bool:
-        return bool(self.motions)
+        return bool(self.board.motions.running)
 
     # -- from step to step ------------------------------------------------------------------
 
@@ -266,7 +216,7 @@ class LessonScene(Scene):
         self.attempt = Attempt.at(lesson.steps[step])
         self._hush()
         self.verdict = Verdict.NOTHING
-        self.on_board = not isinstance(self.attempt.step.task, Count)
+        self.board.focused = not isinstance(self.attempt.step.task, Count)
         self.arrange(self.app.size)
         self.canvas = None
         self._remember()
@@ -290,7 +240,7 @@ class LessonScene(Scene):
         for choice in self.choices:
             choice.enabled = not done
         self.ring.fill(self.buttons())
-        if not self.on_board and self.ring.focus is None:
+        if not self.board.focused and self.ring.focus is None:
             self.ring.focus = self.ring.widgets[0]
 
     def go_back(self) -> None:
@@ -320,13 +270,40 @@ class LessonScene(Scene):
 
     def show_all(self) -> None:
         self.put_back()
-        self.motions.clear()
+        self.board.motions.stop()
         self.app.open("lessons")
 
     # -- what the player does ---------------------------------------------------------------
 
-    def act(self, square: Square, start: pygame.Rect | None = None) -> bool:
-        """Place the stone on a square, or choose it; ``start`` is where a stone in hand is.
+    @property
+    def position(self) -> Position:
+        return self.attempt.position
+
+    @property
+    def movable(self) -> Square | None:
+        return None
+
+    def square_at(self, point: Point) -> Square | None:
+        return self.layout.square_under(point)
+
+    def ghost(self, square: Square) -> Stone | None:
+        idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
+        return None if idle else self.attempt.touchstone
+
+    def lift(self, origin: Square | None) -> Stone | None:
+        return None if self.chooses or self.attempt.done else self.attempt.touchstone
+
+    def put_back(self) -> None:
+        self.board.slide_back()
+
+    def take_back(self, hand: Hand) -> None:
+        """No stone leaves the board in a lesson."""
+
+    def pointed_elsewhere(self) -> None:
+        """Nothing is said of a square that is only pointed at."""
+
+    def place(self, square: Square, hand: Hand | None = None) -> bool:
+        """Place the stone on a square, or choose it.
 
         :returns: whether that was right.
         """
@@ -335,7 +312,13 @@ class LessonScene(Scene):
         if before.done or isinstance(before.step.task, Count):
             return False
         if given.placement is not None:
-            self._show_placement(given.placement, start)
+            self.board.motions.place(
+                given.placement,
+                self.attempt.touchstone,
+                Scoring.MODERN,
+                last=len(self.attempt.position) == FULL_SET,
+                start=None if hand is None else self.board.in_hand(hand),
+            )
         else:
             self._sound(given)
         self._reply(before, given)
@@ -351,7 +334,7 @@ class LessonScene(Scene):
     def _reply(self, before: Attempt, given: Answer) -> None:
         """Say what came of it, and mark what speaks against it."""
         after, stones = self.attempt, self.app.skins.stones.stoneset
-        self.verdict, self.refused = given.verdict, None
+        self.verdict, self.board.refused = given.verdict, None
         self.against = ()
         if given.refusal is not None:
             self.against = given.refusal.neighbours
@@ -365,7 +348,7 @@ class LessonScene(Scene):
         ):
             self.against = (given.square,)
         if given.verdict not in (Verdict.RIGHT, Verdict.NOTHING):
-            self.refused = given.square
+            self.board.refused = given.square
         lines = [answer(before, after, given, stones)]
         if after.done:
             lines.append(says.done(self.lesson, after.step))
@@ -375,7 +358,7 @@ class LessonScene(Scene):
         if given.verdict is Verdict.NOTHING:
             self.verdict = Verdict.NOT_ASKED
         if after.done:
-            self.on_board, self.ring.focus = False, self.next
+            self.board.focused, self.ring.focus = False, self.next
         self.fill_ring()
 
     def _finished(self) -> bool:
@@ -387,17 +370,6 @@ class LessonScene(Scene):
             self.app.desk.change_settings(lessons_done=(*done, self.lesson.name))
         return self.lesson is LESSONS[-1]
 
-    def _show_placement(self, placement: Placement, start: pygame.Rect | None) -> None:
-        app, following = self.app, self.attempt.touchstone
-        emptied = len(self.attempt.position) == 72
-        sound_placement(app.audio, app.skins.board.skin.click, placement, emptied=emptied)
-        self.motions = []
-        if app.desk.settings.motion:
-            now = app.now()
-            self.motions = placing_motions(
-                self.view, placement, following, Scoring.MODERN, now, start
-            )
-
     def _sound(self, given: Answer) -> None:
         match given.verdict:
             case Verdict.RIGHT:
@@ -406,46 +378,7 @@ class LessonScene(Scene):
                 self.app.audio.play(Cue.REFUSE)
 
     def _hush(self) -> None:
-        self.reply, self.against, self.refused = "", (), None
-
-    # -- the hand ---------------------------------------------------------------------------
-
-    def _pick_up(self, event: Pointer) -> None:
-        stone = self.attempt.touchstone
-        if stone is None or self.chooses or self.attempt.done:
-            return
-        self.app.audio.play(Cue.LIFT)
-        self.motions = []
-        rect, point = self.layout.touchstone, event.point
-        share = self.layout.stone[0] / rect.w  # the touchstone is larger than one on the board
-        grip = (round((rect.centerx - point[0]) * share), round((rect.centery - point[1]) * share))
-        if event.touch:  # a finger hides what lies under it
-            grip = (0, -round(self.layout.cell[1] * 0.55))
-        self.hand = Hand(stone, None, point, grip, point, touch=event.touch)
-
-    def put_back(self) -> None:
-        hand, self.hand = self.hand, None
-        if hand is not None and self.app.desk.settings.motion:
-            run = Timing(self.app.now(), SLIDE)
-            start, end = self._in_hand(hand), self.layout.touchstone
-            self.motions.append(Flight(hand.stone, start, end, run))
-
-    def _in_hand(self, hand: Hand) -> pygame.Rect:
-        rect = pygame.Rect((0, 0), self.layout.stone)
-        rect.center = hand.centre
-        return rect
-
-    def _put_down(self, point: Point) -> None:
-        hand = self.hand
-        assert hand is not None
-        square = self.layout.square_under(point)
-        if square is None:
-            self.put_back()
-            return
-        self.hand = None
-        if not self.act(square, self._in_hand(hand)):
-            self.hand = hand
-            self.put_back()
+        self.reply, self.against, self.board.refused = "", (), None
 
     # -- pointing ---------------------------------------------------------------------------
 
@@ -459,64 +392,31 @@ class LessonScene(Scene):
                 self._key(event)
 
     def _pointer(self, event: Pointer) -> None:
+        board = self.board
         if event.act is not Act.LEAVE:
             self.ring.shown = False
-            self.on_board = True
-        hand = self.hand
-        on_button = hand is None and self.ring.pointer(event)
-        away = on_button or event.touch or event.act is Act.LEAVE
-        over = None if away else self.layout.square_under(event.point)
-        if over != self.hover:
-            self.hover, self.refused = over, None
-        if hand is not None:
-            self._move_hand(hand, event)
-        elif not on_button:
-            self._press(event)
-        grabbable = self.hand is not None or self.ring.at(event.point) not in (None, self.text)
+            board.focused = True
+        on_button = board.hand is None and self.ring.pointer(event)
+        board.point(event, elsewhere=on_button)
+        if not on_button:
+            board.press(event)
+        grabbable = board.hand is not None or self.ring.at(event.point) not in (None, self.text)
         grabbable |= self.layout.tray.collidepoint(event.point) and not self.chooses
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
-
-    def _move_hand(self, hand: Hand, event: Pointer) -> None:
-        if event.act is Act.LEAVE:
-            return
-        hand = self.hand = hand.moved(event.point, self.layout.px(DRAG_DISTANCE))
-        if event.act is Act.DOWN and event.button == RIGHT:
-            self.put_back()
-        elif event.act is Act.DOWN and event.button == LEFT:
-            self._put_down(event.point)
-        elif event.act is Act.UP and event.button == LEFT and hand.pressed_at is not None:
-            if hand.dragged:
-                self._put_down(hand.centre)
-            else:  # a click: the stone follows the pointer until the next
-                self.hand = replace(hand, pressed_at=None)
-
-    def _press(self, event: Pointer) -> None:
-        if event.button != LEFT:
-            return
-        square = self.layout.square_under(event.point)
-        if event.act is Act.DOWN:
-            self._pressed = square
-            if self.layout.tray.collidepoint(event.point):
-                self._pick_up(event)
-        elif event.act is Act.UP:
-            if square is not None and square == self._pressed:
-                self.cursor = square
-                self.act(square)
-            self._pressed = None
 
     # -- keys -------------------------------------------------------------------------------
 
     def _key(self, event: Key) -> None:
-        if event.key in ARROWS and (self.on_board or not self.ring.shown):
-            self._move_cursor(*ARROWS[event.key])
+        if self.board.takes_arrow(event):
+            self._move_cursor(event)
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.text.key(event)
         elif event.repeat and event.key not in ARROWS:
             return
         elif event.key == pygame.K_TAB and not event.command:
-            self._tab(-1 if event.shift else 1)
+            self.board.tab(-1 if event.shift else 1)
         elif event.key == pygame.K_ESCAPE:
-            if self.hand is not None:
+            if self.board.hand is not None:
                 self.put_back()
             else:
                 self.close()
@@ -525,45 +425,30 @@ class LessonScene(Scene):
         elif (number := _digit(event)) is not None:
             if isinstance(task := self.attempt.step.task, Count) and number in task.choices:
                 self.say(number)
-        elif not self.on_board:
+        elif not self.board.focused:
             self.ring.key(event)
 
-    def _move_cursor(self, across: int, down: int) -> None:
-        if self.ring.shown:
-            self.cursor = led(self.cursor, across, down)
-        elif isinstance(self.attempt.step.task, Count) or self.attempt.done:
-            self.ring.shown, self.on_board = True, False
-            return
-        elif self.hover is not None:
-            self.cursor = self.hover
-        self.ring.shown = self.on_board = True
-        self.refused = None
-
-    def _tab(self, by: int) -> None:
-        """The board is one stop of the ring, before the buttons."""
-        stops = [widget for widget in self.ring.widgets if widget.enabled and widget.focusable]
-        if not self.ring.shown:
-            self.ring.shown = True
-            return
-        self.on_board = tab(self.ring, stops, by, on_board=self.on_board)
+    def _move_cursor(self, event: Key) -> None:
+        counts = isinstance(self.attempt.step.task, Count)
+        if not self.ring.shown and (counts or self.attempt.done):
+            self.ring.shown, self.board.focused = True, False
+        else:
+            self.board.move_cursor(event)
 
     def _enter(self, event: Key) -> None:
-        if self.attempt.done and (self.on_board or not self.ring.shown):
+        board = self.board
+        if self.attempt.done and (board.focused or not self.ring.shown):
             self.app.tick_sound()
             self.go_on()
-        elif not self.on_board and self.ring.shown:
+        elif not board.focused and self.ring.shown:
             self.ring.key(event)
-        elif not self.ring.shown:
-            self.ring.shown = True
-        elif self.hand is not None:
-            self._put_down(self.layout.stone_rect(self.cursor).center)
         else:
-            self.act(self.cursor)
+            board.enter()
 
     # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        self.motions = [motion for motion in self.motions if not motion.run.over(now)]
+        self.board.motions.tick(now)
         if self.canvas is not None:
             self.app.audio.start()
             if not self.moving:

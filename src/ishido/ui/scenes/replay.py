@@ -13,16 +13,13 @@ from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.core.motion import Timing
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
+from ishido.ui.play.board_control import ENTER
 from ishido.ui.scenes.before_play import ask_before, ask_to_show
-from ishido.ui.scenes.board_keys import ENTER
-from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.watched import SECONDS, Watched
-from ishido.ui.view.motions import SLIDE, Flight
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -88,7 +85,7 @@ class Replay(Watched):
     def _go(self, step: int) -> None:
         step = max(0, min(self.course.steps, step))
         before, self.step = self.step, step
-        self.motions = []
+        self.motions.stop()
         if step == before + 1:
             self._forward()
         elif step == before - 1:
@@ -101,21 +98,17 @@ class Replay(Watched):
             if self.step > self.course.moves:
                 self.app.audio.play(Cue.GAME_OVER)
             return
-        emptied = game.touchstone is None
-        sound_placement(self.app.audio, self.app.skins.board.skin.click, placement, emptied=emptied)
-        if self.app.desk.settings.motion:
-            now, scoring = self.app.now(), game.setup.scoring
-            self.motions = placing_motions(self.view, placement, game.touchstone, scoring, now)
+        following, scoring = game.touchstone, game.setup.scoring
+        self.motions.place(placement, following, scoring, last=following is None)
 
     def _back(self, before: int) -> None:
         placement = self.course.placement(before)
         if placement is None:
             return
         self.app.audio.play(Cue.SLIDE)
-        if self.app.desk.settings.motion:
-            layout = self.layout.table
-            start, run = layout.stone_rect(placement.square), Timing(self.app.now(), SLIDE)
-            self.motions = [Flight(placement.stone, start, layout.touchstone, run)]
+        table = self.layout.table
+        start = table.stone_rect(placement.square)
+        self.motions.fly(placement.stone, start, table.touchstone)
 
     def play(self) -> None:
         """Play on by itself, or pause; from the end it begins again."""
@@ -211,19 +204,16 @@ class Replay(Watched):
         return Part("caption", rect, (title, count, look.unit), paint)
 
     def above(self, now: float) -> list[Part]:
-        parts: list[Part] = []
-        for motion in self.motions:
-            parts.extend(motion.parts(now, self.view))
-        return parts
+        return self.motions.parts(now)
 
     # -- time -------------------------------------------------------------------------------
 
     @property
     def moving(self) -> bool:
-        return bool(self.motions) or self.playing
+        return bool(self.motions.running) or self.playing
 
     def tick(self, now: float) -> None:
-        self.motions = [motion for motion in self.motions if not motion.run.over(now)]
+        self.motions.tick(now)
         if self.playing and now >= self._next_step:
             self._next_step = now + SECONDS[self.speed.chosen]
             self._go(self.step + 1)

@@ -26,8 +26,8 @@ from ishido.ui.core.events import (
 )
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
+from ishido.ui.play.board_control import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.board_keys import ARROWS, ENTER, led, tab
-from ishido.ui.scenes.hand import DRAG_DISTANCE, Hand
 from ishido.ui.scenes.table_played import PlayedTable
 from ishido.ui.scenes.table_tools import aids, watching
 from ishido.ui.view.layout import LEAST_BAR_UNIT

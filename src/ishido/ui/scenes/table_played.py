@@ -44,8 +44,8 @@ from ishido.ui.core import clipboard
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Pointer
 from ishido.ui.core.motion import Timing
+from ishido.ui.play.board_control import Hand
 from ishido.ui.play.new_game import fresh_session, rematch
-from ishido.ui.scenes.hand import Hand
 from ishido.ui.scenes.placing import placing_motions, sound_placement
 from ishido.ui.scenes.table_hinted import HintedTable
 from ishido.ui.scenes.table_shown import Press

@@ -21,8 +21,8 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.theme import Face, font
+from ishido.ui.play.board_control import Hand
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.scenes.hand import Hand
 from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.view.motions import (

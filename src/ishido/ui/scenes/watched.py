@@ -9,8 +9,8 @@ from ishido.session.course import Course
 from ishido.ui import words
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Scene, Window
+from ishido.ui.play.board_motions import BoardMotions
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.motions import Flight, Motion
 from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.words import replay as says
 
@@ -28,7 +28,7 @@ class Watched(Scene):
         super().__init__(app)
         self.course = Course.of(game)
         self.step = 0
-        self.motions: list[Motion] = []
+        self.motions = BoardMotions(app)
 
     @property
     def game(self) -> Game:
@@ -42,19 +42,17 @@ class Watched(Scene):
         self.view = TableView(
             table, self.look, app.skins.stones, coordinates=app.desk.settings.coordinates
         )
-        self.motions = []
+        self.motions.lay(self.view)
 
     def shown(self) -> Shown:
         """What the table shows at this step."""
         game, table = self.game, self.view.layout
-        airborne = {motion.lands_on for motion in self.motions if isinstance(motion, Flight)}
-        stones = {square: stone for square, stone in game.position if square not in airborne}
-        touchstone = None if None in airborne else game.touchstone
+        touchstone = None if None in self.motions.airborne else game.touchstone
         placed = game.standing.last  # marked as on the table: after a turn out of time, too
         view = game.player_view()
         strip = table.strip.inflate(-2 * table.px(16), 0)
         return Shown(
-            stones,
+            self.motions.lying(game.position),
             touchstone,
             False,
             sum(view.unseen),

@@ -1,0 +1,372 @@
+"""A board that is played on with pointer, finger or keys: the same in games and lessons."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final, Protocol
+
+import pygame
+
+from ishido.rules.board import COLUMNS, ROWS, Square, column_of, parse_square, row_of, square_at
+from ishido.rules.position import Position
+from ishido.rules.stone import Stone
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import LEFT, RIGHT, Act, Key, Point, Pointer
+from ishido.ui.core.paint import Part, faded, stamp
+from ishido.ui.core.scene import Window
+from ishido.ui.play.board_motions import BoardMotions
+from ishido.ui.view.layout import TableLayout
+from ishido.ui.view.motions import stone_in_air
+from ishido.ui.view.rings import ring_part
+from ishido.ui.view.table_view import TableView
+from ishido.ui.widgets.base import FocusRing
+
+DRAG_DISTANCE: Final = 6
+"""Pixels of the reference window that a pressed pointer moves before it drags."""
+FINGER_REACH: Final = 0.55
+"""Of a square's height: how far above a finger, which hides what lies under it, its stone is."""
+GHOST: Final = 0.5
+"""Opacity of the stone that hovers over a square."""
+ARROWS: Final[Mapping[int, tuple[int, int]]] = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+"""How far across and down each key moves the cursor."""
+ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A stone held: the touchstone, or the stone just placed."""
+
+    stone: Stone
+    origin: Square | None
+    """Where it lay; ``None`` for the well."""
+    point: Point
+    grip: Point
+    """From the pointer to the stone's middle."""
+    pressed_at: Point | None
+    """Where the button went down, while it is held; ``None`` when it follows the pointer freely."""
+    dragged: bool = False
+    touch: bool = False
+
+    @property
+    def centre(self) -> Point:
+        return self.point[0] + self.grip[0], self.point[1] + self.grip[1]
+
+    def moved(self, point: Point, far: int) -> "Hand":
+        """With the pointer elsewhere: once it is ``far`` from where it was pressed, it drags."""
+        hand = replace(self, point=point)
+        if self.pressed_at is None or self.dragged:
+            return hand
+        way = max(abs(a - b) for a, b in zip(point, self.pressed_at, strict=True))
+        return replace(hand, dragged=way > far)
+
+
+class BoardHost(Protocol):
+    """The scene whose board it is: knows the position, and carries out what the player does."""
+
+    @property
+    def position(self) -> Position: ...
+    @property
+    def movable(self) -> Square | None:
+        """Where a stone lies that may be picked up again."""
+
+    def square_at(self, point: Point) -> Square | None:
+        """The square under a point of the window, if it may be played on."""
+
+    def ghost(self, square: Square) -> Stone | None:
+        """The stone that hovers over an empty square that is pointed at."""
+
+    def lift(self, origin: Square | None) -> Stone | None:
+        """The stone of the well (``None``) or of a square, if it may be taken in hand."""
+
+    def place(self, square: Square, hand: Hand | None = None) -> bool:
+        """Place the touchstone or the stone in hand; returns whether it stays there."""
+
+    def take_back(self, hand: Hand) -> None:
+        """Put the stone just placed back into the well."""
+
+    def put_back(self) -> None:
+        """Put the stone in hand back; calls :meth:`BoardControl.slide_back`."""
+
+    def pointed_elsewhere(self) -> None:
+        """The pointer or the cursor is on another square now."""
+
+
+class BoardControl:
+    """The stone in hand, what is pointed at, the keyboard's cursor, and the marks of a board."""
+
+    def __init__(self, app: Window, host: BoardHost, ring: FocusRing) -> None:
+        self._app, self._host, self._ring = app, host, ring
+        self.motions = BoardMotions(app)
+        self.hand: Hand | None = None
+        self.hover: Square | None = None
+        """The square under the pointer."""
+        self.cursor: Square = parse_square("f5")
+        self.focused = True
+        """Whether the keyboard's focus is on the board, rather than on a button of the ring."""
+        self.refused: Square | None = None
+        """The square that a stone was refused on: nothing hovers over it until one points
+        elsewhere."""
+        self._pressed: Square | None = None
+        """The square on which the button went down."""
+
+    def lay(self, view: TableView) -> None:
+        """Use a view of another size."""
+        self.motions.lay(view)
+
+    @property
+    def view(self) -> TableView:
+        return self.motions.view
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.view.layout
+
+    # -- what is where ----------------------------------------------------------------------
+
+    @property
+    def by_keys(self) -> bool:
+        """Whether the cursor is shown: keys, not a pointer, are used on the board."""
+        return self.focused and self._ring.shown
+
+    @property
+    def pointed(self) -> Square | None:
+        """The square under the cursor or the pointer."""
+        return self.cursor if self.by_keys else self.hover
+
+    def is_empty(self, square: Square) -> bool:
+        """Whether no stone lies on a square; one that is in the hand does not."""
+        held = self.hand is not None and self.hand.origin == square
+        return held or self._host.position[square] is None
+
+    @property
+    def lying(self) -> Mapping[Square, Stone]:
+        """The stones that are neither in the hand nor on their way."""
+        held = None if self.hand is None else self.hand.origin
+        stones = self.motions.lying(self._host.position)
+        return {square: stone for square, stone in stones.items() if square != held}
+
+    @property
+    def well_is_empty(self) -> bool:
+        """Whether the touchstone is in the hand or on its way."""
+        in_hand = self.hand is not None and self.hand.origin is None
+        return in_hand or None in self.motions.airborne
+
+    # -- the hand ---------------------------------------------------------------------------
+
+    def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
+        """Take the touchstone, or the stone just placed, in the hand; without event, by key."""
+        stone = self._host.lift(origin)
+        if stone is None:
+            return
+        self._app.audio.play(Cue.LIFT)
+        self.motions.make_way()
+        layout = self.layout
+        if event is None:
+            centre = layout.stone_rect(self.cursor).center
+            self.hand = Hand(stone, origin, centre, (0, 0), None)
+            return
+        rect = layout.touchstone if origin is None else layout.stone_rect(origin)
+        grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
+        if origin is None:  # the touchstone is larger than a stone on the board
+            share = layout.stone[0] / rect.w
+            grip = (round(grip[0] * share), round(grip[1] * share))
+        if event.touch:
+            grip = (0, -round(layout.cell[1] * FINGER_REACH))
+        self.hand = Hand(stone, origin, event.point, grip, event.point, touch=event.touch)
+
+    def in_hand(self, hand: Hand) -> pygame.Rect:
+        """Where a stone in the hand is."""
+        rect = pygame.Rect((0, 0), self.layout.stone)
+        rect.center = hand.centre
+        return rect
+
+    def slide_back(self) -> bool:
+        """Let the stone in hand slide back to where it came from; returns whether there was one."""
+        hand, self.hand = self.hand, None
+        if hand is None:
+            return False
+        layout = self.layout
+        home = layout.touchstone if hand.origin is None else layout.stone_rect(hand.origin)
+        self.motions.fly(hand.stone, self.in_hand(hand), home, hand.origin)
+        return True
+
+    def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
+        """Put the stone in hand on a square, or back into the well."""
+        hand = self.hand
+        if hand is None:
+            return
+        if in_well and hand.origin is not None:
+            self.hand = None
+            self._host.take_back(hand)
+        elif square is None or square == hand.origin:
+            self._host.put_back()
+        else:
+            self.hand = None
+            if not self._host.place(square, hand):
+                self.hand = hand
+                self._host.put_back()
+
+    # -- the pointer ------------------------------------------------------------------------
+
+    def point(self, event: Pointer, *, elsewhere: bool) -> None:
+        """Follow the pointer; ``elsewhere``: it is on something that lies over the board."""
+        away = elsewhere or event.touch or event.act is Act.LEAVE
+        over = None if away else self._host.square_at(event.point)
+        if over != self.hover:
+            self.hover, self.refused = over, None
+            self._host.pointed_elsewhere()
+
+    def press(self, event: Pointer) -> None:
+        """Take a pointer's event on the board, the well, or with a stone in hand."""
+        if self.hand is not None:
+            self._move_hand(self.hand, event)
+            return
+        if event.button != LEFT:
+            return
+        square = self._host.square_at(event.point)
+        if event.act is Act.DOWN:
+            self._pressed = None
+            if self.layout.tray.collidepoint(event.point):
+                self.pick_up(None, event)
+            elif square is not None and square == self._host.movable:
+                self.pick_up(square, event)
+            else:
+                self._pressed = square
+        elif event.act is Act.UP:
+            if square is not None and square == self._pressed:
+                self.cursor = square
+                self._host.place(square)
+            self._pressed = None
+
+    def forget_press(self) -> None:
+        """Letting the button go places nothing."""
+        self._pressed = None
+
+    def _move_hand(self, hand: Hand, event: Pointer) -> None:
+        if event.act is Act.LEAVE:
+            return
+        hand = self.hand = hand.moved(event.point, self.layout.px(DRAG_DISTANCE))
+        if event.act is Act.DOWN and event.button == RIGHT:
+            self._host.put_back()
+        elif event.act is Act.DOWN and event.button == LEFT:
+            self._release(event.point, hand, tapped=event.touch)
+        elif event.act is Act.UP and event.button == LEFT and hand.pressed_at is not None:
+            if hand.dragged:
+                self._release(hand.centre, hand)
+            else:  # a click: the stone follows the pointer until the next
+                self.hand = replace(hand, pressed_at=None)
+
+    def _release(self, point: Point, hand: Hand, *, tapped: bool = False) -> None:
+        in_well = self.layout.touch_panel.collidepoint(point)
+        # A drag is dropped where its stone is; a click or tap counts where it is made.
+        if not hand.dragged or tapped:
+            in_well = self.layout.tray.collidepoint(point) or in_well
+        self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def takes_arrow(self, event: Key) -> bool:
+        """Whether a key is an arrow that moves the cursor."""
+        return event.key in ARROWS and (self.focused or not self._ring.shown)
+
+    def move_cursor(self, event: Key) -> None:
+        """Move the cursor, with the stone in hand; the first key only shows where it is."""
+        across, down = ARROWS[event.key]
+        if self._ring.shown:
+            column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
+            row = max(0, min(ROWS - 1, row_of(self.cursor) + down))
+            self.cursor = square_at(column, row)
+        elif self.hover is not None:
+            self.cursor = self.hover
+        self._ring.shown = self.focused = True
+        self.refused = None
+        if self.hand is not None:
+            centre = self.layout.stone_rect(self.cursor).center
+            self.hand = replace(self.hand, point=centre, grip=(0, 0), pressed_at=None)
+        self._host.pointed_elsewhere()
+
+    def tab(self, by: int) -> None:
+        """Move the focus on; the board is one stop of the ring, before the buttons."""
+        ring = self._ring
+        if not ring.shown:
+            ring.shown = True
+            return
+        stops = [widget for widget in ring.widgets if widget.enabled and widget.focusable]
+        index = -1 if self.focused or ring.focus not in stops else stops.index(ring.focus)
+        index += by
+        if index < -1:
+            index = len(stops) - 1
+        self.focused = index in (-1, len(stops))
+        ring.focus, ring.by_keys = None if self.focused else stops[index], True
+
+    def enter(self) -> None:
+        """Place on the square under the cursor, or pick its stone up."""
+        if not self._ring.shown:
+            self._ring.shown = True
+        elif self.hand is not None:
+            self.put_down(self.cursor)
+        elif self.cursor == self._host.movable:
+            self.pick_up(self.cursor)
+        else:
+            self._host.place(self.cursor)
+
+    # -- drawing ----------------------------------------------------------------------------
+
+    def ring_round(self, name: object, square: Square, use: str, glow: float) -> Part:
+        """A ring round a square, in the colour of a use; ``glow`` 0 … 1 is its light."""
+        return ring_part(self.view.look, name, self.layout.square_rect(square), use, glow)
+
+    def mark(self) -> list[Part]:
+        """The cursor, or the square over which the stone in hand is."""
+        if self.by_keys:
+            return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
+        if self.hand is None:
+            return []
+        square = self.layout.square_under(self.hand.centre)
+        if square is None or not self.is_empty(square):
+            return []
+        return [self.ring_round("target", square, "text_dim", 0.0)]
+
+    def _hovered(self) -> Square | None:
+        """The empty square that is pointed at, unless it has just refused a stone."""
+        square = self.pointed
+        if self.hand is not None or square is None or square == self.refused:
+            return None
+        return square if self.is_empty(square) else None
+
+    def target(self) -> list[Part]:
+        """A faint ring round the empty square that is pointed at."""
+        square = self._hovered()
+        return [] if square is None else [self.ring_round("target", square, "text_dim", 0.0)]
+
+    def ghost(self) -> list[Part]:
+        """The stone that hovers over the empty square that is pointed at."""
+        square = self._hovered()
+        if square is None or square in self.motions.airborne:
+            return []
+        stone = self._host.ghost(square)
+        if stone is None:
+            return []
+        rect = self.layout.stone_rect(square)
+        picture = faded(self.view.stones.stone(stone, rect.size), GHOST)
+        return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
+
+    def moving_parts(self, now: float) -> list[Part]:
+        """What moves, and the stone in hand above it."""
+        parts = self.motions.parts(now)
+        if (hand := self.hand) is not None:
+            size = self.layout.stone
+            parts.append(stone_in_air("hand", self.view, hand.stone, hand.centre, size, 1.0))
+        return parts
+
+    def button_parts(self) -> list[Part]:
+        """The widgets of the ring; the focus is drawn on one only if it is not on the board."""
+        ring = self._ring
+        shown, ring.shown = ring.shown, ring.shown and not self.focused
+        parts = ring.parts(self.view.look)
+        ring.shown = shown
+        return parts

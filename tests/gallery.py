@@ -7,7 +7,7 @@ import pygame
 
 from ishido.ui.app.app import App
 from ishido.ui.core.look import SMALL_SIZE
-from ishido.ui.scenes.dialog import Dialog, Divider, Pages, Words
+from ishido.ui.view.dialog import Dialog, Divider, Pages, Words
 from ishido.ui.widgets.area import TextArea
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button, Toggle

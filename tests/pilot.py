@@ -39,8 +39,8 @@ from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.table import TableScene
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.base import FocusRing, Widget
 
 Point = tuple[int, int]

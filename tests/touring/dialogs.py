@@ -10,10 +10,10 @@ from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
 from ishido.ui.scenes.help import open_help
-from ishido.ui.scenes.questions import confirm
 from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.scenes.settings import open_settings
+from ishido.ui.view.dialog import confirm
 from ishido.ui.words.starting import using_ours
 from tests.touring.stage import Shot, Stage
 

@@ -10,10 +10,10 @@ from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.core.events import Text
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import open_unfinished
 from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.view.dialog import Dialog
 from tests.touring.games import ended_well, new_game, play_on, sitting
 from tests.touring.stage import Shot, Stage
 

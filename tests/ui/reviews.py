@@ -6,8 +6,8 @@ from dataclasses import replace
 from ishido.coach.review import Review, Reviewed
 from ishido.players.judgement import Expected, Judgement
 from ishido.rules.game import Game
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.review import ReviewScene
+from ishido.ui.view.dialog import Dialog
 from tests.pilot import PATIENCE, Pilot
 from tests.thinking import Held
 

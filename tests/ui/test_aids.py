@@ -15,8 +15,8 @@ from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.theme import Face, Theme
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.pouch import PouchScene
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.layout import table_layout
 from ishido.ui.view.scoreboard import places
 from ishido.ui.words import aids as says

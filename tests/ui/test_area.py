@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ishido.ui.core import clipboard
 from ishido.ui.core.theme import Face, font
-from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.area import TextArea, lines_of
 from ishido.ui.widgets.button import Button
 from tests.pilot import Pilot, differing

@@ -3,7 +3,7 @@
 import pytest
 
 from ishido.ui.core.theme import Face, font
-from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog, Words
 from tests.pilot import Pilot
 
 

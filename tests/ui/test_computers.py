@@ -18,7 +18,7 @@ from ishido.ui.core.look import LINE, Look
 from ishido.ui.core.theme import Face, Theme, legible
 from ishido.ui.play.seats import Thinker
 from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
-from ishido.ui.scenes.dialog import Words
+from ishido.ui.view.dialog import Words
 from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import places
 from ishido.ui.widgets.honours import Honours

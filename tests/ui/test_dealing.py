@@ -12,7 +12,7 @@ from ishido.storage.seating import Seating
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.play.agreement import chosen
-from ishido.ui.scenes.dialog import Words
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
 from ishido.ui.words import ending, seats
 from tests.pilot import PATIENCE, Pilot

@@ -7,8 +7,8 @@ import pytest
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.scores import ScoresScene
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
 from tests.pilot import PATIENCE, Pilot
 from tests.played import EMPTYING, EMPTYING_DEAL, STUCK, STUCK_DEAL

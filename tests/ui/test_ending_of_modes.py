@@ -21,8 +21,8 @@ from ishido.storage.seating import Chosen
 from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
 from ishido.ui.core.theme import Theme
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.marks import marks
 from ishido.ui.view.plaques import Seated
 from ishido.ui.widgets.tally import FigureTable, TallyRow

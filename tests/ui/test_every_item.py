@@ -20,7 +20,6 @@ from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.help import Help
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import SavePicker
@@ -28,6 +27,7 @@ from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
 from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.view.dialog import Dialog
 from tests.pilot import Pilot, leave_game
 from tests.thinking import Held
 from tests.ui.choosing import (

@@ -18,11 +18,11 @@ from ishido.storage.loading import Unranked
 from ishido.storage.scores import ScoreList
 from ishido.storage.statistics import PlayedGame
 from ishido.ui import words
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
 from ishido.ui.scenes.picker import Picker, SavePicker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import files as says
 from ishido.ui.words import same_deal

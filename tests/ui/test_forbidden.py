@@ -13,8 +13,8 @@ from ishido.storage.lock import held_by_another
 from ishido.storage.places import documents, home, places
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.doctor import examine
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.picker import Picker
+from ishido.ui.view.dialog import Dialog, Words
 from tests.cli.running import assert_refused, run
 from tests.forbidden import forbid
 from tests.pilot import Pilot

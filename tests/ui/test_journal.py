@@ -16,9 +16,9 @@ from ishido.storage.folders import Folders
 from ishido.storage.library import ended_game
 from ishido.storage.schema import COLUMNS
 from ishido.storage.stars import is_starred
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.words import journal as says
 from tests.pilot import PATIENCE, Pilot, differing

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from ishido.ui.scenes.dialog import Dialog
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.columns import Table
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, Picture, TextRun, emphasis, flow
 from ishido.ui.widgets.listing import Listing

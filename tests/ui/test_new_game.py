@@ -10,8 +10,8 @@ from ishido.session.intention import End, Place
 from ishido.session.policy import Aid
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.setup import SetupDialog
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import by_mouse, row

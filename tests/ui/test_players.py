@@ -7,8 +7,8 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.players import NameDialog, Players
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import players as says
 from tests.pilot import PATIENCE, Pilot, differing

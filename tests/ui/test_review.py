@@ -23,10 +23,10 @@ from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.session.tournament import Tournament
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ReviewScene, open_review
+from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.charts import MOST_LINES, doubling_scale
 from ishido.ui.words import percent
 from ishido.ui.words import review as says

@@ -7,7 +7,7 @@ from ishido.session.policy import Aid
 from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.ui.play.new_game import begin_deal
-from ishido.ui.scenes.dialog import Words
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import same_deal as says
 from tests.pilot import PATIENCE, Pilot
 from tests.ui.choosing import by_mouse

@@ -14,9 +14,9 @@ from ishido.storage.library import How
 from ishido.storage.scores import PLACES, Score, ScoreList
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene, open_scores
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.view.scores_layout import scores_layout
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours

@@ -5,8 +5,7 @@ import pytest
 
 from ishido.ui.app.app import SECOND_CLICK
 from ishido.ui.commands.menus import MENUS
-from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.questions import confirm
+from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button
 from tests.pilot import Pilot, Point
 

@@ -12,8 +12,8 @@ from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play.agreement import apart, chosen, seated
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.setup import SetupDialog
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField

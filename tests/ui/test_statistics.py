@@ -23,8 +23,8 @@ from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.theme import legible
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.view.dialog import Words
 from ishido.ui.view.ledger import ledger_layout
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from ishido.ui.words import files as files_say

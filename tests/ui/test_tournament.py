@@ -17,12 +17,12 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
 from ishido.ui.play.new_game import begin_deal
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.scenes.tournament import TournamentList, game_ended
 from ishido.ui.scenes.tournament_new import NewTournament
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.columns import Table

@@ -15,12 +15,12 @@ from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.ui.play.new_game import begin_deal
-from ishido.ui.scenes.dialog import Words
 from ishido.ui.scenes.files import open_file
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.players import switch
 from ishido.ui.scenes.tournament import TournamentList
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import tournament as event_words
 from ishido.ui.words.players import NO_NAME
 from tests.pilot import PATIENCE, Pilot

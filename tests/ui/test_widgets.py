@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from ishido.ui.core.events import LEFT
-from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
+from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice, Cycle
 from ishido.ui.widgets.dropdown import Dropdown

@@ -10,7 +10,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.storage.settings import MARKS as MARK_NAMES
 from ishido.ui.core.theme import MARKS, Theme
 from ishido.ui.scenes import settings as settings_scene
-from ishido.ui.scenes.dialog import Words
+from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import settings as says
 from tests.pilot import Pilot

@@ -6,6 +6,7 @@ from typing import Any, Final
 DOORS: Final = {
     "back up": "backup.open_backup",
     "deal of the day": "deal.play_today",
+    "export failed": "export.tell_failure",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",
     "follow export": "export.follow_export",
@@ -13,7 +14,6 @@ DOORS: Final = {
     "journal": "journal.open_journal",
     "lessons": "lessons.open_lessons",
     "load game": "files.load_game",
-    "message": "questions.tell",
     "new tournament": "tournament_new.open_new_tournament",
     "open file": "files.open_file",
     "players": "players.open_players",

@@ -18,7 +18,6 @@ from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import exports as says
-from ishido.ui.words import files as files_say
 
 if TYPE_CHECKING:
     from ishido.ui.app.exports import Export
@@ -95,8 +94,7 @@ class Exporting:
                 return
         self.export = None
         if export.state is ExportState.FAILED:
-            sentence = files_say.problem(shown(export.path.name), export.problem)
-            self.app.open("message", files_say.CANNOT_SAVE, sentence)
+            self.app.open("export failed", export.path, export.problem)
 
     # -- to be seen and pressed -------------------------------------------------------------
 

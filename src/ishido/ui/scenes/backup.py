@@ -12,10 +12,9 @@ from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.picker import Picker, SavePicker
-from ishido.ui.scenes.questions import tell
 from ishido.ui.scenes.working import Working
+from ishido.ui.view.dialog import Dialog, Words, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say

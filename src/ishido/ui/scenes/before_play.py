@@ -10,8 +10,7 @@ from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
-from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.questions import confirm, tell
+from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 from ishido.ui.words import scores

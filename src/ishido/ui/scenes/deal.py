@@ -15,8 +15,8 @@ from ishido.ui.play.agreement import next_game
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.scenes.before_play import ask_before, refused
-from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.games import take_up
+from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says

@@ -7,8 +7,7 @@ from ishido.session.intention import EndByAgreement, Intention, Resign
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.questions import confirm
+from ishido.ui.view.dialog import Dialog, Item, Words, confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import ending as says
 from ishido.ui.words import seats

@@ -13,9 +13,8 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where
-from ishido.ui.scenes.questions import tell
+from ishido.ui.view.dialog import Dialog, Item, Words, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import exports as says
@@ -94,6 +93,11 @@ def follow_export(app: Window) -> None:
     app.push(dialog)
 
 
+def tell_failure(app: Window, path: Path, problem: str) -> None:
+    """Say that a picture cannot be saved, and why."""
+    tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem))
+
+
 def _sizes(sizes: tuple[tuple[int, int], ...], first: tuple[int, int]) -> Choice:
     options = [(says.size(*size), says.size(*size)) for size in dict.fromkeys(sizes)]
     return Choice("size", says.SIZES, options, says.size(*first), lambda value: None)
@@ -155,7 +159,7 @@ def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple
         try:
             check_place(path)
         except FileProblem as problem:
-            tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem.problem))
+            tell_failure(app, path, problem.problem)
             return False
         app.exporting.begin(replace(request, suffix=path.suffix.lower()), path)
         return True

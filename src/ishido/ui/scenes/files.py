@@ -14,7 +14,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.questions import tell
+from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
 SKIN_SUFFIXES: Final = (".stoneset", ".board", ".png", ".webp")

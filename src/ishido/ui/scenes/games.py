@@ -7,8 +7,7 @@ from ishido.storage.unfinished import Entry
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog
-from ishido.ui.scenes.questions import confirm, tell
+from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words.journal import kind

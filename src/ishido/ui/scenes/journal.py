@@ -18,9 +18,8 @@ from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.scenes.before_play import ask_to_play_again
-from ishido.ui.scenes.dialog import Dialog
 from ishido.ui.scenes.games import take_up
-from ishido.ui.scenes.questions import confirm, tell
+from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
 from ishido.ui.widgets.dropdown import Dropdown

@@ -7,8 +7,8 @@ from ishido.coach.lessons.lesson import Lesson
 from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Words
 from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.base import tick
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows

@@ -12,9 +12,8 @@ from ishido.ui import words
 from ishido.ui.core.events import Dropped, Input, Key
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.preview import GamePreview, changed_at
-from ishido.ui.scenes.questions import confirm
+from ishido.ui.view.dialog import Dialog, Item, Words, confirm
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table

@@ -14,8 +14,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.backup import open_backup
-from ishido.ui.scenes.dialog import Dialog, Item, Words
-from ishido.ui.scenes.questions import tell
+from ishido.ui.view.dialog import Dialog, Item, Words, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows

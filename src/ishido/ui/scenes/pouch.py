@@ -14,7 +14,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.play.board_control import ENTER
-from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.base import Widget, cached_ring
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import pouch as says

@@ -16,10 +16,10 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
-from ishido.ui.scenes.dialog import Dialog, Divider, Item, Words
 from ishido.ui.scenes.naming import Naming
 from ishido.ui.scenes.players import take_name
 from ishido.ui.scenes.scores import open_scores
+from ishido.ui.view.dialog import Dialog, Divider, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField

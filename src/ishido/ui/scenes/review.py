@@ -20,8 +20,8 @@ from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.scenes.before_play import ask_to_show
-from ishido.ui.scenes.questions import tell
 from ishido.ui.scenes.replay import Replay, take_up
+from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_marks import move_parts
 from ishido.ui.view.table_view import TableView

@@ -1,7 +1,7 @@
 """What the window asks after a start that failed."""
 
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import starting as says
 

@@ -4,7 +4,7 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import menus as says
 

@@ -9,7 +9,7 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Divider, Item, Pages, Words
+from ishido.ui.view.dialog import Dialog, Divider, Item, Pages, Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown

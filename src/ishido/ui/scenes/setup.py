@@ -27,7 +27,7 @@ from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import new_deal
 from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.scenes.deal import LONGEST, continue_today, parse_deal_number
-from ishido.ui.scenes.dialog import Dialog, Item, Words
+from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice

@@ -26,7 +26,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.files import folder_of
-from ishido.ui.scenes.questions import tell
+from ishido.ui.view.dialog import tell
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button, Toggle

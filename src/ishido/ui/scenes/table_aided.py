@@ -76,7 +76,7 @@ class AidedTable(ShownTable):
         return self.session.aids_of(self.session.seat_aided)
 
     def _ask(self, action: Action, cost: str, go_on: Callable[[], object]) -> None:
-        from ishido.ui.scenes.questions import confirm
+        from ishido.ui.view.dialog import confirm
 
         title, question = says.TITLES[action], says.QUESTIONS[action]
         self.app.push(confirm(self.app, title, question, says.DO_IT[action], go_on, cost=cost))
@@ -239,7 +239,7 @@ class AidedTable(ShownTable):
 
     def end_game(self) -> None:
         """End the game, after a question if there are squares left."""
-        from ishido.ui.scenes.questions import confirm
+        from ishido.ui.view.dialog import confirm
 
         self._come_to_rest()
         game = self.session.game

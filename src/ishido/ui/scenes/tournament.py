@@ -19,11 +19,10 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart
 from ishido.ui.play.new_game import fresh_session
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.dialog import Dialog, Item, Words
 from ishido.ui.scenes.files import ask_where
-from ishido.ui.scenes.questions import confirm, tell
 from ishido.ui.scenes.result import points_tally
 from ishido.ui.scenes.setup import WHO
+from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown

@@ -15,10 +15,10 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart, chosen, seated, seating_of
 from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.dialog import Dialog, Item, Pages, Words
 from ishido.ui.scenes.players import NameDialog, rename
 from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.scenes.tournament import new_entrant, play_next
+from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from ishido.storage.files import FileProblem
 from ishido.ui.core.events import Input
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.dialog import Dialog, Words
+from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.words import backup as says
 
 _T = TypeVar("_T")

@@ -13,8 +13,11 @@ from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
+from ishido.ui.words import CANCEL
+from ishido.ui.words.files import ALL_RIGHT
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +291,40 @@ class Dialog(Scene):
                 self.close()  # a menu goes away when one clicks beside it
         else:
             self.ring.pointer(event)
+
+
+def tell(app: Window, title: str, sentence: str) -> None:
+    """Show a message that must not be missed."""
+    right = Button("back", ALL_RIGHT, lambda: dialog.close())
+    dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
+    app.push(dialog)
+
+
+def confirm(
+    app: Window,
+    title: str,
+    sentence: str,
+    yes: str,
+    on_yes: Callable[[], object],
+    *,
+    cost: str = "",
+) -> Dialog:
+    """Ask before something that cannot be undone; Enter cancels.
+
+    :param cost: a sentence of its own: what would be lost.
+    """
+
+    def go_on() -> None:
+        dialog.close()
+        on_yes()
+
+    back = Button("back", CANCEL, lambda: dialog.close())
+    items: list[Item] = [Words(sentence, use="text_dim")]
+    if cost:
+        items.append(Words(cost))
+    items.append([Button("yes", yes, go_on), back])
+    dialog = Dialog(app, title, items, focus=back, width=480)
+    return dialog
 
 
 def _writer(

@@ -7,13 +7,13 @@ from pathlib import Path
 
 @cache
 def assets() -> Path:
-    """The folder of assets: in a wheel, a checkout or editable install, or a frozen bundle.
+    """The folder of assets, in a wheel, a checkout, an editable install or a frozen bundle.
 
     :raises FileNotFoundError: if the installation is incomplete.
     """
     here = Path(__file__).resolve().parent
     candidates = [here / "assets", here.parents[1] / "assets"]
-    if bundle := getattr(sys, "_MEIPASS", None):  # where PyInstaller unpacks a frozen bundle
+    if bundle := getattr(sys, "_MEIPASS", None):  # PyInstaller unpacks a frozen bundle here
         candidates.append(Path(bundle) / "assets")
     for folder in candidates:
         if (folder / "fonts").is_dir():
@@ -22,7 +22,8 @@ def assets() -> Path:
 
 
 def licence() -> str:
-    """The text of our licence: in the assets of a wheel, beside them in a checkout. Or empty."""
+    """The game's licence text; empty if it is missing. A wheel has it in the assets, a checkout
+    beside them."""
     for folder in (assets(), assets().parent):
         try:
             return (folder / "LICENSE").read_text(encoding="utf-8")

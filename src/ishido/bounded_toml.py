@@ -1,13 +1,13 @@
-"""Reading TOML that may come from anywhere, within bounds of size, depth and memory."""
+"""Reads untrusted TOML with limits on size, depth and memory."""
 
 import re
 from typing import Any, Final
 
 MAX_TOML: Final = 64 * 1024
-"""Bytes of a file: the game's own have 3 KB."""
+"""The most bytes of a file; the game's own have 3 KB."""
 MAX_DOTS: Final = 100
-"""Dots of a line outside strings. A dotted key of n parts takes Python's parser some n² · 4 bytes
-(CPython issue 149231): one of 24 KB took 546 MB."""
+"""The most dots in a line, not counting strings. Python's parser needs about n² · 4 bytes for a
+dotted key of n parts (CPython issue 149231): a key of 24 KB took 546 MB."""
 _NOT_KEYS: Final = re.compile(
     r'"""(?:\\.|[^\\])*?(?:"""(?:"")?|\\?\Z)'
     r"|'''.*?(?:'''(?:'')?|\Z)"
@@ -16,13 +16,13 @@ _NOT_KEYS: Final = re.compile(
     r"|\#[^\n]*",
     re.DOTALL,
 )
-"""Strings and comments. One that is not closed goes to the end, so that the search stays linear."""
+"""Strings and comments. An unclosed one extends to the end, which keeps the search linear."""
 
 
 def parse_toml(data: bytes) -> dict[str, Any]:
     """The content of a TOML file.
 
-    :raises ValueError: if it is no TOML, or out of bounds; the message says why.
+    :raises ValueError: if it is not TOML, or exceeds a limit; the message says which.
     """
     if len(data) > MAX_TOML:
         raise ValueError(f"more than {MAX_TOML // 1024} KB")
@@ -30,7 +30,7 @@ def parse_toml(data: bytes) -> dict[str, Any]:
     for line in _NOT_KEYS.sub("", text).split("\n"):
         if line.count(".") > MAX_DOTS:
             raise ValueError(f"a line with more than {MAX_DOTS} dots")
-    import tomllib  # takes time to load, and is not needed where there is no file
+    import tomllib  # slow to import, and not needed without a file
 
     try:
         return tomllib.loads(text)

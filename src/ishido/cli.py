@@ -1,7 +1,7 @@
-"""The command line: ``ishido`` alone opens the window, the rest serves scripts and bug reports.
+"""The command line. ``ishido`` alone opens the window; commands serve scripts and bug reports.
 
-Its words, options and JSON are contracts: see docs/formats.md. What reads and carries out commands
-is loaded only for them (:mod:`ishido.cli_commands`): who plays does not wait for it.
+Commands, options and JSON are contracts: see docs/formats.md. The code of the commands
+(:mod:`ishido.cli_commands`) is loaded only when one is given, so that the window opens quickly.
 """
 
 import sys
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
 BAD_INPUT = 2
-"""Exit status for bad input of any kind."""
+"""Exit status for any bad input."""
 NO_WINDOW = 1
 """Exit status when no window can be opened."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns the exit status. Never shows a traceback for bad input."""
-    if getattr(sys, "frozen", False):  # in a bundle, each worker process begins here, too
+    """Run a command and return the exit status. Bad input never causes a traceback."""
+    if getattr(sys, "frozen", False):  # in a bundle, worker processes start here too
         from multiprocessing import freeze_support
 
-        freeze_support()  # which never returns in a worker
+        freeze_support()  # does not return in a worker process
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BadInput as error:
         _complain(str(error))
         return BAD_INPUT
-    except BrokenPipeError:  # whoever read our output has gone
+    except BrokenPipeError:  # the program that read the output has gone
         drop_output()
         return 0
     except KeyboardInterrupt:
@@ -52,18 +52,18 @@ def _run(arguments: Sequence[str] | None) -> int:
 
     parser, names = build_parser()
     if len(given) == 1 and given[0] not in names and _may_be_file(given[0]):
-        read_record(given[0])  # so that what is wrong with it is said here
+        read_record(given[0])  # reports an unreadable file before the window opens
         return _show(Path(given[0]))
     try:
         options = parser.parse_args(given)
-    except SystemExit:  # so argparse leaves when it has printed the help or the version
+    except SystemExit:  # argparse exits like this after --help and --version
         return 0
     run: Callable[[Namespace], int] | None = options.run
     return _show(None) if run is None else run(options)
 
 
 def _may_be_file(argument: str) -> bool:
-    """Whether a first argument that is no command is meant as a game to open."""
+    """Whether a first argument that is not a command may be a game file to open."""
     if argument.startswith("-"):
         return False
     path = Path(argument)
@@ -74,7 +74,7 @@ def _may_be_file(argument: str) -> bool:
 
 
 def _show(game: Path | None) -> int:
-    """Open the window; whatever goes wrong is told in one line, never by a traceback."""
+    """Open the window. Errors are reported in one line, never as a traceback."""
     try:
         from ishido.ui.app.running import Crashed, run
         from ishido.ui.core.display import NoScreen
@@ -90,19 +90,19 @@ def _show(game: Path | None) -> int:
     except Crashed as error:
         where = f"; please include {error.report} in your bug report" if error.report else ""
         return _complain(f"ishido: {error}{where}")
-    except Exception as error:  # before there was a window: there is nobody else to tell it
+    except Exception as error:  # an error before there is a window to show it
         return _complain(f"ishido: cannot start: {error}")
     return 0
 
 
 def _complain(line: str) -> int:
-    """Say in a line what went wrong, in a box of its own where there is no console."""
+    """Report an error in one line; without a console, in a message box."""
     from ishido.storage.files import shown
 
     if sys.stderr is not None:
         print(brief(shown(line)), file=sys.stderr)
     else:
-        with suppress(Exception):  # then nobody can be told
+        with suppress(Exception):  # there is no other way to tell the user
             from pygame.display import message_box
 
             message_box("Ishido", brief(line), "error")

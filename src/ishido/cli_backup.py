@@ -1,4 +1,4 @@
-"""``ishido backup`` and ``ishido restore``: everything in one file, and back."""
+"""``ishido backup`` and ``ishido restore``: save all data in one file, and restore it."""
 
 import argparse
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
 
 def add_commands(command: _Command) -> None:
-    """Tell the command line of these commands."""
+    """Register these commands."""
     backup = command("backup", _backup, "save settings, players, games and scores in one file")
     backup.add_argument("file", metavar="FILE.zip", help="the backup file to write")
     add_json(backup)

@@ -1,4 +1,4 @@
-"""The commands that ``ishido`` takes: how they are read, and what each does."""
+"""The commands of ``ishido``: their arguments, and what each does."""
 
 import argparse
 from collections.abc import Callable, Collection
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 STILL_SIZE = "1280x800"
 MOVING_SIZE = "960x640"
-"""How large pictures are if nothing is said."""
+"""The default size of moving pictures."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """An argument parser that complains in one line."""
+    """An argument parser that reports errors in one line."""
 
     def error(self, message: str) -> NoReturn:
         message = brief(message, LONGEST_WORD)
@@ -34,7 +34,8 @@ class _Parser(argparse.ArgumentParser):
 
 
 def build_parser() -> tuple[argparse.ArgumentParser, Collection[str]]:
-    """The parser, and the names of the commands; ``run`` carries one out, ``None``: the window."""
+    """The parser and the names of the commands. ``run`` of the parsed options carries a command
+    out; it is ``None`` for the window."""
     parser = _Parser(
         prog="ishido",
         description="Ishido, the Way of Stones. Without arguments, opens the window; with FILE, "
@@ -311,9 +312,9 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def read_record(name: str) -> "Record":
-    """A game's record.
+    """Read the record of a game.
 
-    :raises BadInput: if there is none in the file.
+    :raises BadInput: if the file is missing or not a record.
     """
     from ishido.rules.record import MAX_RECORD_BYTES, RecordError, parse_record
     from ishido.storage.files import FileProblem, read_limited, shown

@@ -1,4 +1,4 @@
-"""What the commands share: how they print, and how they say that something given is wrong."""
+"""What the commands share: printing results, and errors about their input."""
 
 import json
 import os
@@ -12,41 +12,41 @@ if TYPE_CHECKING:
 
 
 LONGEST: Final = 1000
-"""Characters of a message."""
+"""The most characters in a message."""
 LONGEST_PATH: Final = 300
-"""Characters of a path that a message repeats in full: those of Windows have 260."""
+"""The most characters of a path that a message repeats in full; Windows allows 260."""
 LONGEST_WORD: Final = 60
-"""Characters of any other word that a message repeats in full."""
+"""The most characters of any other word that a message repeats in full."""
 KEPT: Final = 30
-"""Characters from the beginning of a longer word that it repeats; half as many from the end."""
+"""Of a longer word, a message shows this many characters at the start and half as many at the
+end."""
 
 
 class BadInput(Exception):
-    """Something given by the user is wrong; the message is the one line they are told."""
+    """Wrong input by the user; the message is the line to print."""
 
 
 def add_json(parser: "argparse._ActionsContainer") -> None:
-    """The option that every command has."""
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
 def print_result(
     options: "argparse.Namespace", content: dict[str, Any], lines: Sequence[str]
 ) -> None:
-    """Print what a command found, for programs or for people."""
+    """Print a command's result: ``content`` as JSON if asked for, otherwise ``lines``."""
     put(json.dumps(content) if options.json else "\n".join(lines))
 
 
 def put(text: str) -> None:
-    """Print a text.
+    """Print a text to standard output.
 
-    :raises BadInput: if standard output takes no more.
+    :raises BadInput: if standard output cannot be written.
     """
     try:
         print(text, flush=True)
     except BrokenPipeError:
         raise
-    except OSError as error:  # a full disk
+    except OSError as error:  # for example, a full disk
         from ishido.storage.files import why
 
         drop_output()
@@ -54,14 +54,14 @@ def put(text: str) -> None:
 
 
 def drop_output() -> None:
-    """Keep Python from complaining again, at exit, of output that nobody can take."""
+    """Discard unwritten output, so that Python does not report it again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def brief(message: str, longest: int = LONGEST_PATH) -> str:
-    """A message without what would fill the screen: somebody may have pasted a whole file.
+    """A message with long words shortened: the user may have pasted a whole file.
 
-    :param longest: characters of a word that may stay; the middle of longer ones is left out.
+    :param longest: the most characters of a word; longer words lose their middle.
     """
     message = re.sub(rf"\S{{{longest + 1},}}", lambda word: _without_middle(word[0]), message)
     if len(message) > LONGEST:
@@ -74,18 +74,18 @@ def _without_middle(word: str) -> str:
 
 
 def shorten(text: str) -> str:
-    """A text from the user as an error message may repeat it."""
+    """A text from the user, shortened for an error message."""
     return ascii(text if len(text) <= 40 else text[:37] + "...")
 
 
 def deal_number(command: str, text: str) -> int:
     """Read a deal number.
 
-    :raises BadInput: if it is none.
+    :raises BadInput: if the text is not a deal number.
     """
     from ishido.rules.deal import MAX_DEAL
 
-    # int() would also take "1_000", " 7" and other alphabets' digits
+    # int() also accepts "1_000", " 7" and digits of other scripts
     if text.isascii() and text.isdigit() and len(text) <= len(str(MAX_DEAL)):
         number = int(text)
         if number <= MAX_DEAL:

@@ -18,14 +18,14 @@ MOST_WORKERS: Final = 1024
 MOST_DEALS: Final = 10**8
 MOST_SECONDS: Final = 86_400
 BAR: Final = 30
-"""Characters of the progress bar."""
+"""The width of the progress bar in characters."""
 
 _Run = Callable[[argparse.Namespace], int]
 _Command = Callable[[str, _Run, str], argparse.ArgumentParser]
 
 
 def add_commands(command: _Command) -> None:
-    """Tell the command line of these commands."""
+    """Register these commands."""
     play = command("play", _play, "let a computer player play a deal, and print the record")
     _add_player(play)
     play.add_argument("--deal", required=True, metavar="N", help="deal number, 0 … 2^64-1")
@@ -211,7 +211,7 @@ def _in_words(content: dict[str, Any]) -> list[str]:
 
 
 def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator["Played"]:
-    """Hand results on, and draw a bar of them on standard error."""
+    """Pass results on and show their number as a progress bar on standard error."""
     bar = _Bar(sys.stderr, of, "deals")
     bar.draw(done)
     for played in results:
@@ -222,15 +222,15 @@ def _with_progress(results: Iterator["Played"], done: int, of: int) -> Iterator[
 
 
 class _Bar:
-    """A progress bar: one that moves on a terminal, elsewhere a line for each tenth.
+    """A progress bar: animated on a terminal, elsewhere one line per tenth.
 
-    With ``terminal_only`` there is none elsewhere: scripts have always had silence there.
+    With ``terminal_only`` it is silent elsewhere, as scripts expect.
     """
 
     def __init__(
         self, stream: TextIO | None, of: int, things: str, *, terminal_only: bool = False
     ) -> None:
-        self._stream = stream or io.StringIO()  # without a console there is no stream
+        self._stream = stream or io.StringIO()  # there is no stream without a console
         self._of = of
         self._things = things
         self._moves = self._stream.isatty()

@@ -1,4 +1,4 @@
-"""``ishido stats`` in words."""
+"""The text output of ``ishido stats``."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from ishido.storage.statistics import PlayedGame, Streak, Summary, chosen, summa
 
 
 def in_words(games: Sequence[PlayedGame]) -> list[str]:
-    """The lines that the command prints for people."""
+    """The lines that ``ishido stats`` prints without ``--json``."""
     if not games:
         return ["no finished games yet"]
     lines: list[str] = []
@@ -20,7 +20,7 @@ def in_words(games: Sequence[PlayedGame]) -> list[str]:
 
 
 def _about(about: Summary) -> list[str]:
-    assert about.four_ways_mean is not None  # there are games
+    assert about.four_ways_mean is not None  # there is at least one game
     assert about.emptied_share is not None
     lines = [f"games            {about.games:,}"]
     if about.points_mean is not None:

@@ -1,1 +1,2 @@
-"""What a position can teach. It knows the rules and the computer players, not the window."""
+"""Hints, fit counts, reviews and lessons. Knows the rules and the computer players, not the
+window."""

@@ -1,4 +1,4 @@
-"""What placing the touchstone on each square would change: watch points before and after."""
+"""What placing the touchstone on each square would change, found by comparing watch points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -11,36 +11,36 @@ from ishido.rules.stone import STONES
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What becomes of the board by one placement of the touchstone.
+    """How one placement of the touchstone changes the board.
 
-    Of 4-Ways in the making those count that the stones to come can make without the touchstone.
+    Only those 4-Ways count as possible that the stones to come can make without the touchstone.
     """
 
     square: Square
     neighbours: int
     four_way: bool
-    """Whether it is a 4-Way."""
+    """Whether the placement is a 4-Way."""
     makings: Mapping[Square, Making]
-    """The 4-Ways in the making afterwards."""
+    """The possible 4-Ways afterwards."""
     lost: frozenset[Square]
-    """The squares whose 4-Way is possible no longer; not the one that is made."""
+    """The squares whose 4-Way is no longer possible, except for the 4-Way that it makes."""
     begun: frozenset[Square]
-    """The squares of 4-Ways that are in the making only now."""
+    """The squares whose 4-Way has become possible."""
     readied: frozenset[Square]
-    """The squares of 4-Ways whose gap is filled, so that only the stone itself is wanting."""
+    """The squares of 4-Ways whose gap it fills, so that only the stone in the middle is missing."""
     killed: frozenset[Square]
-    """The squares that a stone to come fitted, and where none ever will afterwards."""
+    """The squares that a stone to come fitted before, and that no stone can ever fit afterwards."""
     taken: int
-    """How many of the stones to come fit the square itself."""
+    """How many of the stones to come fit the square that it takes."""
     room: int
-    """How many of the stones to come have a square afterwards."""
+    """How many of the stones to come fit some square afterwards."""
 
 
 Effects = Mapping[Square, Effect]
 
 
 def unplaced(view: PlayerView) -> PlayerView:
-    """The view without its touchstone: what the stones to come alone can do."""
+    """The view without its touchstone, to see what the stones to come can do."""
     return replace(view, touchstone=None)
 
 
@@ -51,7 +51,7 @@ def after(view: PlayerView, square: Square) -> PlayerView:
 
 
 def effects_of(view: PlayerView) -> Effects:
-    """What each square that takes the touchstone would change, by row and then column."""
+    """The effect of each square that accepts the touchstone, by row and then column."""
     assert view.touchstone is not None
     before = watch(unplaced(view))
     legal = view.position.legal_mask(view.touchstone)
@@ -83,7 +83,7 @@ def _effect(view: PlayerView, square: Square, before: WatchPoints) -> Effect:
 
 
 def _room(view: PlayerView) -> int:
-    """How many of the stones to come have a square now."""
+    """How many of the stones to come fit some square now."""
     return sum(
         left
         for kind, left in enumerate(view.unseen)

@@ -1,7 +1,8 @@
-"""A hint: from what a player has thought of to an idea, a square, and why it is better than others.
+"""A hint: turns a computer player's search into an idea, a square, and the reasons for it.
 
-The thinking says which squares are good. Why, it cannot say: that is read off the position, by what
-each square would change (:mod:`ishido.coach.effects`). Whatever a hint claims is so on the board.
+The search says which squares are good, but not why. The reasons come from the position: from what
+each square would change (:mod:`ishido.coach.effects`). So everything that a hint says is true on
+the board.
 """
 
 import time
@@ -20,100 +21,101 @@ from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 
 LONG_ENOUGH: Final = 1.5
-"""Seconds after which the best squares so far are compared."""
+"""Seconds of search, before the best squares are compared."""
 COMPARED: Final = Effort()
-"""With which they are: that of a review in depth."""
+"""The effort of that comparison: the same as in a deep review."""
 SHOWN: Final = 3
-"""Squares that are told."""
+"""How many squares a hint shows."""
 MOST_REASONS: Final = 2
-"""What is told of each."""
+"""How many reasons a hint gives for a square."""
 CLOSE: Final = 0.1
-"""4-Ways expected: squares that differ by less are about as good."""
+"""Squares whose expected 4-Ways differ by less than this count as equally good."""
 
 
 class IdeaKind(StrEnum):
-    """What speaks for a square, in the order in which it is looked for."""
+    """The main reason for a square, in the order in which they are checked."""
 
     ONLY = "only square"
     FOUR_WAY = "4-Way"
     READY = "ready a 4-Way"
-    """The gap of a 4-Way in the making can be filled, so that only its stone is wanting."""
+    """Fills the gap of a possible 4-Way, so that only the stone in the middle is missing."""
     KEEP = "keep a 4-Way"
-    """A 4-Way in the making stays possible, which other squares would spoil."""
+    """Keeps a 4-Way possible that other squares would spoil."""
     BEGIN = "begin a 4-Way"
     ALIVE = "keep a square alive"
-    """A square stays alive on which, after some other squares, nothing would ever fit."""
+    """Keeps a square usable that other squares would close for good."""
     BEYOND = "use the Beyond"
-    """The stone goes in the Beyond, although the Within would take it."""
+    """Uses the Beyond, although the stone also fits in the Within."""
     ROOM = "keep room"
-    """No square leaves more of the stones to come a place, and some leave fewer."""
+    """After no other square do more of the stones to come fit somewhere; after some, fewer do."""
     PLAYED_OUT = "played out"
-    """Nothing of all that: it did best in the games played out."""
+    """None of these: it simply did best in the playouts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """What to look for, without the square itself."""
+    """The idea behind the best square, without naming the square."""
 
     kind: IdeaKind
     squares: tuple[Square, ...] = ()
-    """What it is about, to be drawn: the square to be kept; a 4-Way's neighbours."""
+    """The squares to mark: the square to keep, or the neighbours of a 4-Way."""
     stones: tuple[int, ...] = ()
-    """The kinds of stone to come that it is about."""
+    """The kinds of stones to come that the idea needs."""
     against: tuple[Square, ...] = ()
-    """The squares that would spoil it."""
+    """The squares for the touchstone that would spoil the idea."""
 
 
 class ReasonKind(StrEnum):
-    """What is told of a square beside what it is expected to bring."""
+    """A reason for or against a square, besides its expected result."""
 
     FOUR_WAY = "4-Way"
     READIES = "readies"
     LOSES = "loses"
     BEGINS = "begins"
     KEEPS = "keeps"
-    """What another of the squares told would lose."""
+    """Keeps a 4-Way that another suggested square would lose."""
     KILLS = "kills"
     SPARES = "spares"
-    """What another of the squares told would kill."""
+    """Keeps a square usable that another suggested square would close for good."""
     BEYOND = "Beyond"
     ROOM = "room"
     TAKES = "takes"
-    """It takes up a square that more of the stones to come fit than the best."""
+    """Uses up a square that more of the stones to come fit than the best square."""
     AHEAD = "ahead"
-    """Nothing is to be seen: it did best in the games played out."""
+    """No visible reason: it did best in the playouts."""
     AS_GOOD = "about as good"
     LESS = "less"
-    """Likewise, but less well."""
+    """No visible reason: it did less well in the playouts."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """One thing that tells a square from the others."""
+    """One difference between a square and the others."""
 
     kind: ReasonKind
     squares: tuple[Square, ...] = ()
     count: int = 0
-    """Of ``ROOM`` the stones to come that have a square afterwards; of ``TAKES`` those that fit."""
+    """For ``ROOM``, the stones to come that fit somewhere afterwards; for ``TAKES``, those that fit
+    this square."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintSquare:
-    """A square, what is expected of it, and why."""
+    """A suggested square, its expected result, and the reasons."""
 
     square: Square
     expected: Candidate | None
-    """``None`` if nothing was played out from there."""
+    """The expected result; ``None`` without playouts."""
     reasons: tuple[HintReason, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """All that is told, from the idea to the best squares."""
+    """The whole hint: the idea and the best squares."""
 
     idea: Idea
     choices: tuple[HintSquare, ...]
-    """One to three, best first."""
+    """One to three squares, best first."""
 
     @property
     def best(self) -> Square:
@@ -122,10 +124,10 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A hint as far as it has been thought about."""
+    """The state of a hint while it is being computed."""
 
     done: float
-    """0 … 1."""
+    """The share of the work that is done, 0 … 1."""
     hint: Hint
 
 
@@ -133,21 +135,22 @@ class Advice:
 class Consultation:
     """The task of finding a hint, which can be done in another process.
 
-    It is given what the player may know, and nothing else. The level finds the squares; what is
-    expected of them is measured as a review does it, so that the two agree. The playouts of a level
-    that looks ahead come to more 4-Ways, and cannot be set beside those of a review.
+    It knows only what the player may know. The computer player finds the squares. Their expected
+    results are measured as in a review, so that hints and reviews agree; the playouts of a level
+    that looks ahead reach more 4-Ways, and cannot be compared with those of a review.
     """
 
     view: PlayerView
     level: str = "master"
     seconds: float = LONG_ENOUGH
-    """Of thinking; comparing the squares comes after it."""
+    """Seconds of search; the comparison of the squares comes after it."""
     effort: Effort = COMPARED
 
     def __call__(self, report: Callable[[object], bool]) -> Advice:
-        """Think; ``report`` is told of each :class:`Advice`, and stops it with ``False``.
+        """Compute the hint. ``report`` receives each :class:`Advice`, and stops the search by
+        returning ``False``.
 
-        There are no figures before the squares have been compared, nor if it is stopped.
+        Expected results are missing until the squares have been compared, or if it is stopped.
         """
         effects = effects_of(self.view)
         began, stopped = time.monotonic(), False
@@ -168,7 +171,8 @@ class Consultation:
         return Advice(1.0, hint_of(self.view, self._compared(hint), effects))
 
     def _compared(self, hint: Hint) -> Thought:
-        """The squares of a hint as a review measures them; what is surely better comes first."""
+        """The squares of a hint measured as in a review; those that are clearly better come
+        first."""
         squares = [choice.square for choice in hint.choices]
         found = dict(zip(squares, compare(self.view, squares, self.effort), strict=True))
         first, *rest = squares
@@ -192,7 +196,7 @@ def _without_figures(hint: Hint) -> Hint:
 
 
 def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) -> Hint:
-    """What a thought about a view comes to. ``effects`` are worked out if they are not given."""
+    """The hint for a view from a search result. ``effects`` are computed if they are not given."""
     effects = effects_of(view) if effects is None else effects
     known = {candidate.square: candidate for candidate in thought.candidates if candidate.playouts}
     order = [thought.square, *(each.square for each in thought.candidates)]
@@ -209,7 +213,7 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
 
 
 def _brings(view: PlayerView, expected: Candidate) -> tuple[float, float]:
-    """What the scoring looks at first, and then."""
+    """The expected result as a sort key: what counts most under the scoring comes first."""
     match view.scoring:
         case Scoring.MODERN:
             return expected.four_ways, expected.score
@@ -236,7 +240,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
     kept = _spared(had - best.lost, others, rivals, lambda effect: effect.lost)
     killed = {square for effect in others for square in effect.killed} - {best.square}
     alive = _spared(killed - best.killed, others, rivals, lambda effect: effect.killed)
-    # What the next best squares would spoil decides; what only a poor square would comes later.
+    # Harm done by the next best squares counts before harm done only by poor squares.
     for near in (True, False):
         if kept and (rivals.intersection(kept[1]) or not near):
             return _about(IdeaKind.KEEP, kept[0], best, kept[1])
@@ -255,7 +259,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
 
 
 def _about(kind: IdeaKind, square: Square, best: Effect, against: tuple[Square, ...] = ()) -> Idea:
-    """An idea about a 4-Way that is in the making after the best square."""
+    """An idea about a 4-Way that is possible after the best square."""
     return Idea(kind, (square,), best.makings[square].crowns, against)
 
 
@@ -265,7 +269,8 @@ def _spared(
     rivals: set[Square],
     harm: Callable[[Effect], frozenset[Square]],
 ) -> tuple[Square, tuple[Square, ...]] | None:
-    """The square that the others harm most, and which of them do; what rivals harm comes first."""
+    """The square that most of the others harm, and which of them do. Harm done by ``rivals`` comes
+    first."""
     found = {
         square: tuple(effect.square for effect in others if square in harm(effect))
         for square in sorted(squares)
@@ -289,7 +294,7 @@ _FOR_THE_BEST: Final = (
     ReasonKind.LOSES,
     ReasonKind.KILLS,
 )
-"""What is told first of the best square: what it has before the others."""
+"""The order of reasons for the best square: its advantages come first."""
 _FOR_OTHERS: Final = (
     ReasonKind.FOUR_WAY,
     ReasonKind.LOSES,
@@ -300,7 +305,7 @@ _FOR_OTHERS: Final = (
     ReasonKind.ROOM,
     ReasonKind.TAKES,
 )
-"""And of those that come after it: what they lack stands before what they have."""
+"""The order of reasons for the squares after it: their disadvantages come first."""
 
 
 def _reasons(
@@ -309,7 +314,8 @@ def _reasons(
     effects: Effects,
     known: dict[Square, Candidate],
 ) -> tuple[HintReason, ...]:
-    """What tells a square from the others that are told; of one alone, what it does."""
+    """The differences between a square and the other suggested ones; what it does, if it is the
+    only one."""
     own, rest = effects[square], [effects[each] for each in shown if each != square]
     best = square == shown[0]
     found = dict(_differences(own, rest))
@@ -331,7 +337,7 @@ def _reasons(
 
 
 def _differences(own: Effect, rest: Sequence[Effect]) -> Iterator[tuple[ReasonKind, set[Square]]]:
-    """What is true of a square and not of all the others, with the squares that it is about."""
+    """What is true of a square but not of all others, with the squares concerned."""
     for kind, of in _CHANGES.items():
         if mine := {each for each in of(own) if not rest or any(each not in of(o) for o in rest)}:
             yield kind, mine

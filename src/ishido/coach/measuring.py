@@ -1,4 +1,4 @@
-"""Finding what a deal's results are measured by: its ceiling first, then its par."""
+"""Finds the best possible result of a deal, and then its par."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,24 +17,25 @@ if TYPE_CHECKING:
     from ishido.players.simulate import Played
 
 SECONDS: Final = 60.0
-"""That the ceiling is looked for."""
+"""Seconds of search for the best result."""
 TICK: Final = 0.05
-"""Seconds between two questions whether anybody still wants to know."""
+"""Seconds between two checks whether the task was cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measuring:
-    """How far it has come."""
+    """The progress of a search."""
 
     ceiling: Ceiling | None = None
-    """The best line so far."""
+    """The best result so far."""
     searched: float = 0.0
-    """The share of the time for the ceiling that is over: 0 … 1."""
+    """The share of the search for the best result that is done, 0 … 1."""
     plays: int = 0
-    """Plays for the par, of :data:`~ishido.players.par.PLAYS`."""
+    """Games played for the par, out of :data:`~ishido.players.par.PLAYS`."""
 
     def share(self, *, par_known: bool = False) -> float:
-        """How much of it is done, 0 … 1: the par takes about twice as long as the ceiling."""
+        """The share of all work that is done, 0 … 1. The par takes about twice as long as the best
+        result."""
         if par_known:
             return self.searched
         return (self.searched + 2 * self.plays / PLAYS) / 3
@@ -42,10 +43,10 @@ class Measuring:
 
 @dataclass(frozen=True, slots=True)
 class MeasureDeal:
-    """Find par and ceiling of a deal played alone: a task for the worker pool.
+    """Find par and best result of a deal in solitaire: a task for the worker pool.
 
-    Reports :class:`Measuring`, answers a :class:`ParAndBest`. Told to stop, it answers with the
-    best line so far; a par of fewer plays is none.
+    Reports :class:`Measuring` and returns a :class:`ParAndBest`. If it is stopped, it returns the
+    best result so far, and no par unless all its games were played.
     """
 
     deal: Deal
@@ -54,9 +55,10 @@ class MeasureDeal:
     plays: int = PLAYS
     level: str = LEVEL
     workers: int | None = None
-    """Processes; ``None``: all processors but one. With one, it works in its own."""
+    """The number of processes; ``None`` for all processors but one. With 1, it starts no other
+    process."""
     par: Par | None = None
-    """The par, if it is known."""
+    """The par, if it is already known."""
 
     def __call__(self, report: Callable[[Measuring], bool]) -> ParAndBest:
         wanted = True
@@ -85,7 +87,7 @@ class MeasureDeal:
         return Setup(self.deal, scoring=self.scoring)
 
     def _played(self, workers: int) -> Iterator["Played | None"]:
-        """The plays as they come; ``None`` while the next is waited for."""
+        """The games as they are finished; ``None`` while the next is not ready."""
         from ishido.players.simulate import play_setup
 
         seeds = range(1, self.plays + 1)

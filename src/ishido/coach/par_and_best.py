@@ -1,4 +1,4 @@
-"""A deal's par and the best result found for it, and those shipped for the deals of the day."""
+"""The par of a deal and the best result found for it. Those of the deals of the day are shipped."""
 
 import csv
 import io
@@ -19,12 +19,12 @@ COLUMNS: Final = (
     "ceiling_four_ways",
     "line",
 )
-"""Of the file in which those of the deals of the day are shipped: Modern scoring, played alone."""
+"""The columns of the file for the deals of the day: solitaire with modern scoring."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ceiling:
-    """The best that hindsight has found in a deal."""
+    """The best result that a search with full knowledge of the pouch has found for a deal."""
 
     score: int
     four_ways: int
@@ -33,13 +33,13 @@ class Ceiling:
 
     @property
     def empties(self) -> bool:
-        """Whether it places every stone."""
+        """Whether the line places every stone."""
         return len(self.line) == POUCH_SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class ParAndBest:
-    """Par and ceiling of a deal; ``None``: not known yet."""
+    """Par and best result of a deal; ``None`` for what is not yet known."""
 
     par: Par | None = None
     ceiling: Ceiling | None = None
@@ -48,7 +48,7 @@ class ParAndBest:
 def better(
     one: Ceiling | None, other: Ceiling | None, scoring: Scoring = Scoring.MODERN
 ) -> Ceiling | None:
-    """The better of two ceilings, as far as there are any; of equal ones the first."""
+    """The better of two results; the first if they are equal; ``None`` if both are."""
     if one is None or other is None:
         return one or other
     return other if _rank(other, scoring) > _rank(one, scoring) else one
@@ -61,7 +61,7 @@ def _rank(ceiling: Ceiling, scoring: Scoring) -> tuple[int, ...]:
 
 
 def line_text(line: tuple[Square, ...]) -> str:
-    """A line as it is kept: the names of its squares, one after the other.
+    """A line of moves as it is stored: the names of the squares, joined.
 
     >>> line_text((Square(4), Square(95)))
     'e1l8'
@@ -70,15 +70,15 @@ def line_text(line: tuple[Square, ...]) -> str:
 
 
 def parse_line(text: str) -> tuple[Square, ...]:
-    """Read a line again.
+    """Read what :func:`line_text` wrote.
 
-    :raises ValueError: if it is not made of squares' names.
+    :raises ValueError: if the text does not consist of names of squares.
     """
     return tuple(parse_square(text[start : start + 2]) for start in range(0, len(text), 2))
 
 
 def dump_pars(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
-    """The file of the deals whose par and ceiling are known, by deal number."""
+    """The content of the file of known pars and best results, by deal number."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -97,9 +97,9 @@ def dump_pars(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
 
 
 def parse_pars(text: str) -> dict[int, tuple[Par, Ceiling]]:
-    """Read the file again.
+    """Read what :func:`dump_pars` wrote.
 
-    :raises ValueError: if it is anything else.
+    :raises ValueError: if the text is malformed.
     """
     header, *rows = csv.reader(io.StringIO(text)) if text else [[]]
     if tuple(header) != COLUMNS:

@@ -1,9 +1,9 @@
-"""A game reviewed: what each move gave away against the best, and what was to be expected of it.
+"""The review of a game: how much each move lost against the best one, and its expected result.
 
-What is given away is counted by the aim of the game, in that of modern scoring by 4-Ways and not by
-points: every 4-Way doubles what comes after it, so that a move that spoils one costs half of all
-points to come, be they a hundred or a hundred thousand. Points differ far more from one order of
-stones to the next than 4-Ways do. The points to be expected are told beside.
+Losses are measured by the aim of the game. With modern scoring they are counted in 4-Ways, not in
+points: each 4-Way doubles later points, so a move that spoils one halves all later points, whether
+these are a hundred or a hundred thousand. Points also vary far more with the order of the stones.
+The expected points are given besides.
 """
 
 import json
@@ -19,33 +19,33 @@ from ishido.rules.game import Game, Mode, Move, PlayerView, Setup
 from ishido.rules.scoring import Scoring
 
 VERSION: Final = 1
-"""Of the judgement: reviews that were kept under another are made anew."""
+"""The version of the judgement. Stored reviews of another version are discarded."""
 TICK: Final = 0.05
-"""Seconds between two questions whether anybody still wants to know."""
+"""Seconds between two checks whether the task was cancelled."""
 FULL: Final = Effort()
 QUICK: Final = Effort(search=400, orders=120)
-"""Of the first pass over all moves: a game of 66 stones in some four seconds."""
+"""The effort of the first pass: about four seconds for a game of 66 stones."""
 _DIGITS: Final = 4
-"""Digits behind the point of what is kept."""
+"""Decimal places of stored numbers."""
 _FIGURES: Final = 4
-"""Figures of what is expected."""
+"""The number of values in a stored expected result."""
 
 
 class Currency(StrEnum):
-    """What is counted that a move gives away, and what the curve of a game shows."""
+    """The unit of a move's loss, and what the curve of a game shows."""
 
     FOUR_WAYS = "4-ways"
-    """Modern scoring: 4-Ways, and 0.3 for an empty pouch; the curve shows points."""
+    """Modern scoring: 4-Ways, plus 0.3 for an empty pouch. The curve shows points."""
     EMPTYING = "emptying"
-    """Ancient scoring: the pouch emptied first; the curve shows its probability."""
+    """Ancient scoring: an empty pouch counts first. The curve shows its probability."""
     POINTS = "points"
     """Simple scoring."""
     WINNING = "winning"
-    """Challenge play; the curve shows the first player's probability of winning."""
+    """Challenge play. The curve shows the first player's probability of winning."""
 
 
 def measure_of(setup: Setup) -> Currency:
-    """What counts in a game."""
+    """The unit for a game."""
     if setup.mode is Mode.CHALLENGE:
         return Currency.WINNING
     return {
@@ -56,40 +56,40 @@ def measure_of(setup: Setup) -> Currency:
 
 
 class Depth(IntEnum):
-    """How carefully a move has been judged."""
+    """How thoroughly a move is judged."""
 
     QUICK = 1
-    """In the first pass, with :data:`QUICK` effort."""
+    """The first pass, with :data:`QUICK` effort."""
     FULL = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A move and what was better."""
+    """A move, and what would have been better."""
 
     number: int
-    """1 for the first move of the game."""
+    """The number of the move, 1 for the first."""
     seat: int
     judgement: Judgement
     depth: Depth = Depth.FULL
 
     @property
     def loss(self) -> float:
-        """What it gave away, by the measure; 0 if nothing for sure."""
+        """What the move lost, in the review's unit; 0 if the loss is uncertain."""
         return self.judgement.given_away
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The moves of a game that have been reviewed, in order.
+    """The reviewed moves of a game, in order.
 
-    First all of them quickly, from the first to the last, and then each in full depth.
+    All moves are reviewed quickly first, and then each in full depth.
     """
 
     setup: Setup
     moves: tuple[Reviewed, ...]
     of: int
-    """Moves to be reviewed: those that placed a stone."""
+    """The number of moves to review: those that placed a stone."""
 
     @property
     def covered(self) -> bool:
@@ -98,7 +98,7 @@ class Review:
 
     @property
     def in_depth(self) -> int:
-        """Moves that have been reviewed in full depth."""
+        """The number of moves reviewed in full depth."""
         return sum(move.depth is Depth.FULL for move in self.moves)
 
     @property
@@ -107,19 +107,19 @@ class Review:
         return self.in_depth == self.of
 
     def with_move(self, move: Reviewed) -> "Review":
-        """With a move that has been reviewed, in place of what was known of it."""
+        """The review with a move added, or replaced if it was reviewed before."""
         others = [each for each in self.moves if each.number != move.number]
         moves = sorted([*others, move], key=lambda each: each.number)
         return Review(self.setup, tuple(moves), self.of)
 
     @property
     def turning_points(self) -> tuple[Reviewed, ...]:
-        """The moves that gave something away for sure, the most first."""
+        """The moves with a certain loss, the greatest first."""
         lost = [move for move in self.moves if move.loss]
         return tuple(sorted(lost, key=lambda move: (-move.loss, move.number)))
 
     def curve(self) -> tuple[tuple[int, float], ...]:
-        """What was to be expected after each move: its number (0: the opening) and the value."""
+        """The number of each move (0 for the opening) and the expected result after it."""
         if not self.moves:
             return ()
         value = self._value
@@ -139,22 +139,23 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class ReviewGame:
-    """Review a game: a task for the worker pool. Reports a :class:`Review` that grows, answers it.
+    """Review a game: a task for the worker pool. Reports and returns a :class:`Review`.
 
-    All moves are judged quickly first, and then in full depth, those that lost most first. In depth
-    they are judged side by side in several processes. For a seed and effort the answer is always
-    the same, however many there are. Told to stop, it answers with what it has.
+    All moves are judged quickly first, and then in full depth, those with the greatest loss first.
+    The deep pass runs in several processes. For a given seed and effort the result is always the
+    same, whatever their number. If it is stopped, it returns what it has.
     """
 
     setup: Setup
     moves: tuple[Move, ...]
     effort: Effort = FULL
     workers: int | None = None
-    """Processes; ``None``: all processors but one. With one, it works in its own."""
+    """The number of processes; ``None`` for all processors but one. With 1, it starts no other
+    process."""
     first: tuple[Reviewed, ...] = ()
-    """The moves that have been reviewed already."""
+    """The moves that are already reviewed."""
     quick: Effort = QUICK
-    """Of the first pass."""
+    """The effort of the first pass."""
 
     @classmethod
     def of(cls, game: Game) -> "ReviewGame":
@@ -196,7 +197,7 @@ class ReviewGame:
         return square
 
     def _judged(self, positions: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
-        """The judgements in order; ``None`` while the next is waited for."""
+        """The judgements in order; ``None`` while the next is not ready."""
         workers = min(self.workers or spare(), len(positions))
         done = 0
         if workers > 1:
@@ -206,7 +207,7 @@ class ReviewGame:
                 for judgement in self._side_by_side(positions, workers):
                     done += judgement is not None
                     yield judgement
-            except BrokenProcessPool:  # one was killed: the rest is done without them
+            except BrokenProcessPool:  # a process was killed: finish without the others
                 pass
         for view, played in positions[done:]:
             yield judge(view, played, self.effort)
@@ -236,14 +237,14 @@ class ReviewGame:
 
 
 def dump_review(review: Review) -> str:
-    """A review as it is kept: the moves' figures and how deep each was judged, one list each."""
+    """A review as it is stored: lists of the values and depths of all moves."""
     return json.dumps([_row(move) for move in review.moves], separators=(",", ":"))
 
 
 def parse_review(text: str, game: Game) -> Review:
-    """Read the review of a game again; every move has been judged, at least quickly.
+    """Read a stored review of a game, in which every move is judged at least quickly.
 
-    :raises ValueError: if it is none, or another game's.
+    :raises ValueError: if it is malformed, or belongs to another game.
     """
     task = ReviewGame.of(game)
     placed = [number for number, move in enumerate(task.moves, start=1) if move is not None]
@@ -283,7 +284,7 @@ def _reviewed(game: Game, row: list[float]) -> Reviewed:
     number, played, best, given_away, error, *figures = row
     if not all(type(each) in (int, float) for each in row):
         raise ValueError("not a review")
-    # Reviews kept by earlier versions have no depth: they were made in full.
+    # Reviews stored by earlier versions have no depths: they were made in full depth.
     depth = Depth.FULL if len(figures) == 2 * _FIGURES else Depth(int(figures.pop()))
     if len(figures) != 2 * _FIGURES:
         raise ValueError("not a review")

@@ -1,9 +1,9 @@
-"""Watch points: the arithmetic that a master does in the head.
+"""Watch points: what can still fit the empty squares next to stones.
 
-For each empty square with a neighbour: which stones still to come fit there, whether it has died,
-and whether a 4-Way is in the making on it. The *rest* are all stones that are not on the board: the
-touchstone and the stones behind it. The touchstone is never among the stones counted, for it is
-seen; that it fits is told beside.
+For each empty square with a neighbour: which stones to come fit there, whether it is dead, and
+whether a 4-Way is possible on it. The *rest* are all stones that are not on the board: the
+touchstone and the stones to come. The touchstone is visible, so it is not counted among the stones
+that fit; whether it fits is given separately.
 """
 
 from collections.abc import Iterable, Mapping
@@ -28,47 +28,47 @@ from ishido.rules.stone import STONES, Stone
 
 
 class SquareState(StrEnum):
-    """What may become of an empty square with a neighbour."""
+    """The future of an empty square with a neighbour."""
 
     OPEN = "open"
-    """A stone still to come fits."""
+    """A stone to come fits."""
     LAST = "last"
     """Only the touchstone fits."""
     CLOSED = "closed"
-    """Nothing fits, but with one more neighbour something may."""
+    """Nothing fits now, but something may with one more neighbour."""
     DEAD = "dead"
-    """Nothing fits, whatever will come to lie beside it."""
+    """Nothing fits, and nothing ever will."""
 
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """A 4-Way in the making: a square of the Within with three or four neighbours."""
+    """A possible 4-Way: a square of the Within with three or four neighbours."""
 
     square: Square
     gap: Square | None
-    """The neighbour still empty; ``None`` if only the stone itself is wanting."""
+    """The empty neighbour; ``None`` if only the stone in the middle is missing."""
     crowns: tuple[int, ...]
-    """The kinds of stone to come that can make the 4-Way (once a stone lies in the gap)."""
+    """The kinds of stones to come that can make the 4-Way once the gap is filled."""
     fillers: tuple[int, ...] = ()
-    """The kinds to come that fit the gap and leave a crown possible. If the gap has no neighbour
-    itself, those that would, once it has one."""
+    """The kinds of stones to come that fit the gap and leave a crown possible. If the gap has no
+    neighbour yet, the kinds that would fit once it has one."""
     count: int = 0
-    """How many stones the crowns are."""
+    """The number of stones to come among the crowns."""
     touchstone: bool = False
     """Whether the touchstone makes the 4-Way now, or fills the gap now."""
 
 
 @dataclass(frozen=True, slots=True)
 class WatchPoint:
-    """An empty square with a neighbour, and what is to be known of it."""
+    """What can still fit an empty square with a neighbour."""
 
     square: Square
     neighbours: int
     """1 … 4."""
     fits: tuple[int, ...]
-    """The kinds of stone to come that fit."""
+    """The kinds of stones to come that fit."""
     count: int
-    """How many stones those are."""
+    """The number of stones to come that fit."""
     touchstone: bool
     """Whether the touchstone fits."""
     state: SquareState
@@ -79,7 +79,7 @@ WatchPoints = Mapping[Square, WatchPoint]
 
 
 class Mark(StrEnum):
-    """How a watch point is drawn, for a legend."""
+    """How a watch point is marked on the board."""
 
     COUNT = "count"
     """The number of stones that fit."""
@@ -94,7 +94,6 @@ class Mark(StrEnum):
 
 
 def mark_of(point: WatchPoint) -> Mark:
-    """How a watch point is drawn."""
     if point.making is not None:
         return Mark.FOUR_WAY if point.making.gap is None else Mark.ONE_MISSING
     if point.state is SquareState.DEAD:
@@ -104,7 +103,7 @@ def mark_of(point: WatchPoint) -> Mark:
 
 @lru_cache(maxsize=32)
 def watch(view: PlayerView) -> WatchPoints:
-    """All watch points of a view, by row and then column."""
+    """The watch points of a view, by row and then column."""
     position = view.position
     fitting = _fitting(view)
     touchstone = 0 if view.touchstone is None else position.legal_mask(view.touchstone)
@@ -125,17 +124,17 @@ def watch(view: PlayerView) -> WatchPoints:
 
 
 def stones_of(view: PlayerView, kinds: Iterable[int]) -> int:
-    """How many stones to come are of these kinds."""
+    """The number of stones to come of these kinds."""
     return sum(view.unseen[kind] for kind in kinds)
 
 
 def makings(points: WatchPoints) -> dict[Square, Making]:
-    """The 4-Ways in the making, by their squares."""
+    """The possible 4-Ways by square."""
     return {square: point.making for square, point in points.items() if point.making is not None}
 
 
 def _fitting(view: PlayerView) -> dict[Square, list[int]]:
-    """For each square that takes something, the kinds to come that it takes."""
+    """The kinds of stones to come that fit each square that accepts any."""
     fitting: dict[Square, list[int]] = {}
     for kind, left in enumerate(view.unseen):
         if left:
@@ -153,10 +152,11 @@ def _rest(view: PlayerView) -> list[Stone]:
 
 
 def _barren(view: PlayerView, square: Square) -> SquareState:
-    """Whether a square that takes nothing now may come to take something.
+    """The state of a square that no stone fits now: closed, or dead for good.
 
-    One more neighbour makes a square choosier, but for the third: with two, colour and symbol must
-    both be matched; a stone that matches both neighbours the same way waits for a third.
+    A further neighbour makes a square harder to fit, except for the third. With two neighbours,
+    both colour and symbol must be matched; a stone that matches both in the same way may fit when a
+    third supplies the other match.
     """
     around = [stone for _, stone in view.position.neighbours(square)]
     if len(around) != 2 or len(NEIGHBOURS[square]) == 2:
@@ -168,7 +168,7 @@ def _barren(view: PlayerView, square: Square) -> SquareState:
 def _making(
     view: PlayerView, square: Square, fitting: Mapping[Square, list[int]], touchstone: int
 ) -> Making | None:
-    """The 4-Way in the making on a square, if one is possible as the stones lie."""
+    """The possible 4-Way on a square; ``None`` if there is none."""
     if not WITHIN >> square & 1:
         return None
     fits = fitting.get(square, [])
@@ -189,7 +189,8 @@ def _unfinished(
     fitting: Mapping[Square, list[int]],
     touchstone: int,
 ) -> Making | None:
-    """The same for a square with three neighbours: what may fill the gap, and then crown it."""
+    """The possible 4-Way on a square with three neighbours: the stones for the gap and for the
+    middle."""
     position, unseen = view.position, view.unseen
     (gap,) = squares_in(NEIGHBOUR_MASKS[square] & ~position.occupied)
     reachable = bool(position.count_neighbours(gap))
@@ -200,7 +201,7 @@ def _unfinished(
     filled_now = False
     for crown in fits:
         wanted = _wanted(position, square, STONES[crown])
-        # with one stone of a kind left, it cannot do both
+        # the last stone of a kind cannot do both
         found = {k for k in candidates if wanted >> k & 1 and (k != crown or unseen[k] > 1)}
         fillers |= found
         by_touchstone = now is not None and bool(wanted >> now.kind & 1)
@@ -214,7 +215,7 @@ def _unfinished(
 
 
 def _wanted(position: Position, square: Square, crown: Stone) -> int:
-    """The kinds that, as the fourth neighbour, let a stone that fits three make the 4-Way."""
+    """The kinds that, as the fourth neighbour, let ``crown`` make the 4-Way."""
     around = [stone for _, stone in position.neighbours(square)]
     by_colour = sum(near.colour == crown.colour for near in around)
     by_symbol = sum(near.symbol == crown.symbol for near in around)
@@ -227,5 +228,4 @@ def _wanted(position: Position, square: Square, crown: Stone) -> int:
 
 
 def in_beyond(square: Square) -> bool:
-    """Whether a square lies in the Beyond."""
     return bool(BEYOND >> square & 1)

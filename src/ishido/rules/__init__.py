@@ -1,1 +1,2 @@
-"""The rules of Ishido: values and functions. No clock, no files, no chance but the deal's."""
+"""The rules of Ishido: values and functions. No clock, no files, and no randomness except the
+deal's."""

@@ -1,7 +1,7 @@
 """The 12×8 board: squares ``a1`` (top left) … ``l8`` (bottom right), and sets of squares as masks.
 
-A *mask* is an integer with bit *i* set for square *i*, so that one integer operation speaks of all
-96 squares at once. Squares are numbered row by row: ``a1`` is 0, ``l1`` 11, ``a2`` 12, ``l8`` 95.
+A *mask* is an integer with bit *i* set for square *i*, so one integer operation covers all 96
+squares at once. Squares are numbered row by row: ``a1`` is 0, ``l1`` 11, ``a2`` 12, ``l8`` 95.
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,6 @@ def row_of(square: Square) -> int:
 
 
 def mask_of(*squares: Square) -> int:
-    """The mask of the squares given."""
     mask = 0
     for square in squares:
         mask |= 1 << square
@@ -73,16 +72,16 @@ BEYOND: Final = ALL & ~WITHIN
 TABLEAU_SQUARES: Final[tuple[Square, ...]] = tuple(
     parse_square(name) for name in ("a1", "l1", "f4", "g5", "a8", "l8")
 )
-"""Where the six opening stones lie, in the order of the deal."""
+"""The squares of the six opening stones, in the order of the deal."""
 
-# A square may have no neighbour beyond its own row: the first and last columns are cut before a
-# mask is shifted sideways.
+# The first or last column is cleared before a mask is shifted sideways, so that no square gets a
+# neighbour in another row.
 _NOT_FIRST_COLUMN: Final = ALL & ~mask_of(*(square_at(0, row) for row in range(ROWS)))
 _NOT_LAST_COLUMN: Final = ALL & ~mask_of(*(square_at(COLUMNS - 1, row) for row in range(ROWS)))
 
 
 def neighbour_masks(mask: int) -> tuple[int, int, int, int]:
-    """The mask moved one square right, left, down and up (bits off the board may remain below)."""
+    """The mask moved one square right, left, down and up (the third may have bits past ``l8``)."""
     return (
         (mask & _NOT_LAST_COLUMN) << 1,
         (mask & _NOT_FIRST_COLUMN) >> 1,
@@ -92,7 +91,8 @@ def neighbour_masks(mask: int) -> tuple[int, int, int, int]:
 
 
 def spread(mask: int) -> int:
-    """All squares next to one of the mask's (bits past ``l8`` may be set; callers mask them)."""
+    """All squares next to a square of the mask (bits past ``l8`` may be set; callers clear
+    them)."""
     return (
         (mask & _NOT_LAST_COLUMN) << 1
         | (mask & _NOT_FIRST_COLUMN) >> 1
@@ -104,6 +104,6 @@ def spread(mask: int) -> int:
 NEIGHBOURS: Final[tuple[tuple[Square, ...], ...]] = tuple(
     tuple(squares_in(spread(1 << square) & ALL)) for square in SQUARES
 )
-"""For each square its two, three or four orthogonal neighbours."""
+"""The two, three or four orthogonal neighbours of each square."""
 NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(mask_of(*around) for around in NEIGHBOURS)
-"""The same as masks."""
+"""The neighbours of each square as a mask."""

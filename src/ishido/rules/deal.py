@@ -1,4 +1,4 @@
-"""Deals: a tableau and the order of 66 stones, the same for a number everywhere and always."""
+"""Deals: a tableau and the order of 66 stones. A number gives the same deal on every machine."""
 
 import datetime
 from collections import Counter
@@ -12,7 +12,7 @@ TABLEAU_SIZE: Final = 6
 POUCH_SIZE: Final = len(STONES) * COPIES - TABLEAU_SIZE
 MAX_DEAL: Final = 2**64 - 1
 NEW_DEALS: Final = 10**9
-"""New deals are drawn below this, so that a number can be told to a friend."""
+"""New deals are drawn below this, so that their numbers are short enough to tell a friend."""
 
 _TWO_TO_64: Final = 2**64
 _T = TypeVar("_T")
@@ -24,14 +24,14 @@ class InvalidDeal(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A tableau and the 66 stones in the order in which they are played."""
+    """The six stones of the tableau and the 66 of the pouch, in the order of play."""
 
     tableau: tuple[Stone, ...]
     """The six opening stones, for a1 l1 f4 g5 a8 l8."""
     pouch: tuple[Stone, ...]
-    """The other 66; ``pouch[0]`` is the first touchstone."""
+    """The other 66 stones; ``pouch[0]`` is the first touchstone."""
     number: int | None = None
-    """The deal number, if it has one."""
+    """``None`` if the deal is given by its stones."""
 
 
 class _SplitMix64:
@@ -60,7 +60,7 @@ class _SplitMix64:
 
 
 def deal_by_number(number: int) -> Deal:
-    """The deal of a number, 0 … 2^64 − 1.
+    """The deal with a number, 0 … 2^64 − 1.
 
     >>> deal_by_number(1).tableau
     (D3, F6, E5, B2, A1, C4)

@@ -1,4 +1,4 @@
-"""Where the points of a game came from."""
+"""How many points of a game come from moves, from 4-Ways and from its end."""
 
 from dataclasses import dataclass
 
@@ -7,13 +7,13 @@ from ishido.rules.game import Game
 
 @dataclass(frozen=True, slots=True)
 class Earnings:
-    """The points of one score keeper, by what earned them."""
+    """The points of one score keeper by source."""
 
     moves: int = 0
-    """For n-ways, doubled as they were."""
+    """Points of the n-ways, doublings included."""
     four_way_bonuses: int = 0
     end_bonus: int = 0
-    """For stones left when the game was ended: 0 before."""
+    """Points for the few stones left at the end; 0 until the game is ended."""
 
     @property
     def total(self) -> int:
@@ -21,7 +21,7 @@ class Earnings:
 
 
 def earnings(game: Game) -> tuple[Earnings, ...]:
-    """What earned the points of each score keeper, up to the cursor.
+    """The points of each score keeper by source, up to the cursor.
 
     >>> from ishido.rules.deal import deal_by_number
     >>> from ishido.rules.game import Setup

@@ -1,4 +1,4 @@
-"""A game: a list of moves over a deal, with its standing at every move."""
+"""A game: a list of moves over a deal, with the standing after every move."""
 
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -15,11 +15,11 @@ Move = Square | None
 """One turn: the square of the stone placed, or ``None`` if the turn's clock ran out."""
 
 LOST_TURNS: Final = 66 * 100
-"""Turns that a game can lose to the clock: as if each of the 66 stones were passed to and fro fifty
-times. Nobody plays so, for the clock stops after three rounds of lost turns; but a game of hundreds
-of thousands of turns would take seconds to read."""
+"""The most turns that a game can lose to the clock: fifty rounds for each of the 66 stones. No real
+game comes near, because the clock stops after three rounds of lost turns. The limit keeps a file
+with hundreds of thousands of turns from taking seconds to read."""
 MAX_MOVES: Final = 66 + LOST_TURNS
-"""Moves of the longest game."""
+"""The most moves that a game can have."""
 
 
 class Mode(StrEnum):
@@ -32,12 +32,13 @@ class Mode(StrEnum):
 
     @property
     def seats(self) -> int:
-        """Players in one game of this mode (a tournament is many games of one player each)."""
+        """The number of players in one game (a tournament is many games with one player each)."""
         return 2 if self in (Mode.COOPERATIVE, Mode.CHALLENGE) else 1
 
     @property
     def keepers(self) -> int:
-        """Score keepers: each player for themselves in challenge play, else the one team."""
+        """The number of separate scores: one per player in challenge play, otherwise one for
+        all."""
         return 2 if self is Mode.CHALLENGE else 1
 
 
@@ -48,8 +49,6 @@ class PlayerKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits in a seat."""
-
     name: str
     kind: PlayerKind = PlayerKind.HUMAN
     level: str | None = None
@@ -57,12 +56,12 @@ class Player:
 
 
 class InvalidSetup(ValueError):
-    """A mode, scoring and players that do not go together."""
+    """The mode does not allow this scoring or this number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before the first stone.
+    """What is fixed before the first stone is placed.
 
     :raises InvalidSetup: if the number of players or the scoring does not suit the mode.
     """
@@ -81,13 +80,13 @@ class Setup:
 
     @property
     def people(self) -> tuple[Player, ...]:
-        """The players that are no computers."""
+        """The players who are not computers."""
         return tuple(player for player in self.players if player.kind is PlayerKind.HUMAN)
 
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One stone placed and what came of it."""
+    """One stone placed, and what it earned."""
 
     stone: Stone
     square: Square
@@ -96,7 +95,8 @@ class Placement:
     """The n of the n-way, 1 … 4."""
     gain: Gain
     four_way: int | None
-    """Which 4-Way of its score keeper this was (1 for the first); ``None`` for a smaller n-way."""
+    """The number of this 4-Way for its score keeper (1 is the first); ``None`` for a smaller
+    n-way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,27 +107,28 @@ class Standing:
     placed: int
     """Stones placed from the pouch: 0 … 66."""
     turn: int
-    """Turns taken, those whose clock ran out among them."""
+    """Turns taken, including those whose clock ran out."""
     accounts: tuple[Account, ...]
     """One for each score keeper, without the end bonus."""
     last: Placement | None
     """The last stone placed; ``None`` before the first."""
     last_move_placed: bool
-    """Whether the last turn placed a stone, rather than running out of time."""
+    """False if the last turn ran out of time, and before the first turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerView:
-    """All that a player may know: the stones still to come as a multiset, not in order."""
+    """All that a player may know: how many stones of each kind are still to come, not their
+    order."""
 
     position: Position
     touchstone: Stone | None
     unseen: tuple[int, ...]
-    """How many stones of each of the 36 kinds lie in the pouch behind the touchstone."""
+    """How many stones of each of the 36 kinds are in the pouch, not counting the touchstone."""
     scoring: Scoring
     accounts: tuple[Account, ...]
     keeper: int
-    """The score keeper whose turn it is: an index into ``accounts``."""
+    """Index into ``accounts``: the score keeper whose turn it is."""
 
     @property
     def stones_left(self) -> int:
@@ -137,15 +138,15 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class DealView:
-    """What the deal knows: the same, and the order in which the stones will come."""
+    """All that a player may know, and the order of the stones to come."""
 
     player: PlayerView
     pouch: tuple[Stone, ...]
-    """The stones behind the touchstone, the next one first."""
+    """The stones after the touchstone, in the order of play."""
 
 
 class IllegalMove(ValueError):
-    """A stone that does not go where it was put, or a move after the game's end."""
+    """A stone on a square that refuses it, or a move after the end of the game."""
 
     def __init__(self, message: str, refused: Refusal | None = None) -> None:
         super().__init__(message)
@@ -160,7 +161,7 @@ def _opening(setup: Setup) -> Standing:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A game with its moves, those played and those that can be redone. A value.
+    """A game as an immutable value: the moves played, and those that can be redone.
 
     >>> from ishido.rules.board import parse_square
     >>> from ishido.rules.deal import deal_by_number
@@ -174,21 +175,20 @@ class Game:
 
     setup: Setup
     moves: tuple[Move, ...]
-    """All moves, those behind the cursor too."""
+    """All moves, including those after the cursor."""
     cursor: int
-    """Moves played; those behind it can be redone."""
+    """The number of moves played; the moves after it can be redone."""
     ended: bool
     standings: tuple[Standing, ...] = field(repr=False, compare=False)
-    """The standing before the first move and after each: one more than ``moves``."""
+    """The standing before the first move and after each move: one more than ``moves``."""
 
     @classmethod
     def start(cls, setup: Setup) -> "Game":
-        """A new game, with no move made."""
         return cls(setup, (), 0, ended=False, standings=(_opening(setup),))
 
     @classmethod
     def replay(cls, setup: Setup, moves: tuple[Move, ...]) -> "Game":
-        """A game brought to the end of a list of moves, in time linear in their number.
+        """The game after a list of moves. Takes time linear in their number.
 
         :raises ReplayError: at the first move that breaks a rule.
         """
@@ -213,27 +213,27 @@ class Game:
 
     @property
     def touchstone(self) -> Stone | None:
-        """The stone to be played now; ``None`` when all are placed."""
+        """The stone to place now; ``None`` when all are placed."""
         return _touchstone(self.setup.deal, self.standing)
 
     @property
     def stones_left(self) -> int:
-        """Stones not yet placed, the touchstone among them: 66 at the start."""
+        """Stones not yet placed, including the touchstone: 66 at the start."""
         return len(self.setup.deal.pouch) - self.standing.placed
 
     @property
     def seat(self) -> int:
-        """Whose turn it is: an index into the setup's players."""
+        """Index into the players: whose turn it is."""
         return self.standing.turn % self.setup.mode.seats
 
     @property
     def lost_turns(self) -> int:
-        """Turns whose clock ran out."""
+        """The number of turns whose clock ran out."""
         return self.standing.turn - self.standing.placed
 
     @property
     def keeper(self) -> int:
-        """The score keeper whose turn it is: an index into ``accounts``."""
+        """Index into ``accounts``: the score keeper whose turn it is."""
         return self.standing.turn % self.setup.mode.keepers
 
     @property
@@ -256,7 +256,7 @@ class Game:
     def accounts(self) -> tuple[Account, ...]:
         """Points and 4-Ways of each score keeper, with the end bonus once the game is ended.
 
-        The bonus goes to whoever placed the last stone; to nobody if no stone was placed.
+        The bonus goes to the player who placed the last stone; to nobody if no stone was placed.
         """
         accounts = self.standing.accounts
         last = self.standing.last
@@ -269,13 +269,13 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The score keeper who stands first, by points and then 4-Ways; ``None`` if equal."""
+        """The score keeper with the most points, then 4-Ways; ``None`` if equal."""
         ranks = [(account.points, account.four_ways) for account in self.accounts]
         best = max(ranks)
         return ranks.index(best) if ranks.count(best) == 1 else None
 
     def player_view(self) -> PlayerView:
-        """What the player whose turn it is may know."""
+        """What the player on turn may know."""
         unseen = [0] * len(STONES)
         for stone in self.setup.deal.pouch[self.standing.placed + 1 :]:
             unseen[stone.kind] += 1
@@ -289,7 +289,8 @@ class Game:
         )
 
     def deal_view(self) -> DealView:
-        """What the deal knows: for hindsight, replay and the player who asked to see the pouch."""
+        """The view that includes the order of the pouch: for hindsight, replay and an open
+        pouch."""
         return DealView(self.player_view(), self.setup.deal.pouch[self.standing.placed + 1 :])
 
     def refusal(self, square: Square) -> Refusal | None:
@@ -305,14 +306,14 @@ class Game:
     # -- moves ------------------------------------------------------------------------------
 
     def place(self, square: Square) -> "Game":
-        """The game with the touchstone placed; what could be redone is gone.
+        """The game with the touchstone placed. Moves that could be redone are dropped.
 
         :raises IllegalMove: if the square does not take it, or the game was ended.
         """
         return self._with(square)
 
     def time_out(self) -> "Game":
-        """The game after a turn whose clock ran out: the other seat has the same stone.
+        """The game after a turn whose clock ran out: the other player gets the same stone.
 
         :raises IllegalMove: outside challenge play, if the game is over, or if it has lost as many
             turns as a game can (:data:`LOST_TURNS`).
@@ -368,9 +369,9 @@ class Game:
         return replace(self, cursor=cursor)
 
     def end(self) -> "Game":
-        """The game ended as it stands; what could be redone is gone.
+        """The game, ended. Moves that could be redone are dropped.
 
-        :raises IllegalMove: if it was ended before.
+        :raises IllegalMove: if it is already ended.
         """
         self._not_ended()
         return replace(
@@ -391,7 +392,7 @@ class ReplayError(IllegalMove):
     def __init__(self, move: int, cause: IllegalMove) -> None:
         super().__init__(str(cause), cause.refused)
         self.move: Final = move
-        """Which move it was, 1 for the first."""
+        """The number of the move, 1 for the first."""
 
 
 def _touchstone(deal: Deal, standing: Standing) -> Stone | None:
@@ -399,7 +400,7 @@ def _touchstone(deal: Deal, standing: Standing) -> Stone | None:
 
 
 def _after(setup: Setup, before: Standing, move: Move) -> Standing:
-    """The standing after one more move; raises :class:`IllegalMove`."""
+    """The standing after one more move."""
     stone = _touchstone(setup.deal, before)
     if stone is None:
         raise IllegalMove("every stone has been placed")
@@ -416,7 +417,7 @@ def _after(setup: Setup, before: Standing, move: Move) -> Standing:
         return replace(before, turn=before.turn + 1, last_move_placed=False)
     if not legal >> move & 1:
         refused = refusal(before.position, stone, move)
-        assert refused is not None  # the mask and the words are two tellings of one rule
+        assert refused is not None  # `legal_mask` and `refusal` state the same rule
         raise IllegalMove(explain(before.position, refused), refused)
     n = before.position.count_neighbours(move)
     keeper = before.turn % setup.mode.keepers

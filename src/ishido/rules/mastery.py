@@ -1,4 +1,5 @@
-"""What makes a master: the Master Game of the manual, and the points of the pocket version."""
+"""When a game earns a title: the Master Game of the manual, and the points of the pocket
+version."""
 
 from enum import StrEnum
 from typing import Final
@@ -8,26 +9,26 @@ from ishido.rules.game import Game
 from ishido.rules.scoring import SIMPLE_MASTER, Scoring
 
 CORNER_PLACES: Final = frozenset(parse_square(name) for name in ("b2", "k2", "b7", "k7"))
-"""Where a 4-Way grows out of a corner: the square that the two arms of the corner stone enclose."""
+"""Where a 4-Way can grow from a corner: the square diagonally inside each corner stone."""
 CENTRAL_PLACES: Final = frozenset(
     parse_square(f"{column}{row}") for column in "efgh" for row in "3456"
 ) - {parse_square("f4"), parse_square("g5")}
-"""Where a 4-Way grows out of the two stones in the middle: all round them."""
+"""Where a 4-Way can grow from the two stones in the middle: the squares around them."""
 CENTRAL_4_WAYS: Final = 4
-"""How many of those a Master Game has."""
+"""How many of these 4-Ways a Master Game needs."""
 
 
 class Mastery(StrEnum):
-    """What a game is honoured as."""
+    """A title that a game can earn."""
 
     MASTER_GAME = "master game"
-    """All stones placed, with 4-Ways at the four corner places and four round the middle."""
+    """All stones placed, with 4-Ways at the four corner places and at four of the central ones."""
     SIMPLE_MASTER = "simple master"
     """800 points or more in simple scoring."""
 
 
 def four_way_squares(game: Game) -> frozenset[Square]:
-    """Where the 4-Ways of a game lie, up to its cursor."""
+    """The squares of a game's 4-Ways, up to its cursor."""
     return frozenset(
         standing.last.square
         for standing in game.standings[1 : game.cursor + 1]
@@ -36,7 +37,7 @@ def four_way_squares(game: Game) -> frozenset[Square]:
 
 
 def mastery(game: Game) -> Mastery | None:
-    """What a game is honoured as; ``None`` for most games."""
+    """The title that a game earns; ``None`` for most games."""
     if game.stones_left == 0:
         four_ways = four_way_squares(game)
         central = len(four_ways & CENTRAL_PLACES)

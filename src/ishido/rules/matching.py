@@ -9,16 +9,16 @@ from ishido.rules.stone import Stone
 
 
 class Reason(StrEnum):
-    """The kinds of refusal, in the order in which they are looked for."""
+    """The kinds of refusal, in the order in which they are checked."""
 
     OCCUPIED = "occupied"
     NO_NEIGHBOUR = "no neighbour"
     NO_MATCH = "no match"
     """At least one neighbour shares neither colour nor symbol."""
     NEEDS_BOTH = "needs both"
-    """Two or three neighbours: the colour must be matched at least once, and the symbol too."""
+    """With two or three neighbours, at least one must share the colour and one the symbol."""
     NEEDS_TWO_AND_TWO = "needs two and two"
-    """Four neighbours: two must be matched by colour and two by symbol."""
+    """With four neighbours, two must share the colour and two the symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,11 @@ class Refusal:
     stone: Stone
     square: Square
     neighbours: tuple[Square, ...] = ()
-    """Those that refuse: the neighbours that match nothing, or all when the mix is wrong."""
+    """The neighbours that match in neither way, or all of them if the combination is wrong."""
     colour_matches: int = 0
-    """Neighbours that share the colour."""
+    """The number of neighbours that share the colour."""
     symbol_matches: int = 0
-    """Neighbours that share the symbol."""
+    """The number of neighbours that share the symbol."""
 
 
 def refusal(position: Position, stone: Stone, square: Square) -> Refusal | None:
@@ -56,7 +56,7 @@ def refusal(position: Position, stone: Stone, square: Square) -> Refusal | None:
 
 
 def explain(position: Position, refused: Refusal) -> str:
-    """The refusal in words and in notation, as error messages print it."""
+    """The refusal in words and notation, for error messages."""
     where = SQUARE_NAMES[refused.square]
     match refused.reason:
         case Reason.OCCUPIED:

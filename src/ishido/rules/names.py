@@ -1,18 +1,18 @@
-"""Players' names: what of a name from a file may be shown."""
+"""Players' names: makes a name from a file safe to show."""
 
 from typing import Final
 
 MAX_NAME: Final = 40
-"""Characters of a player's name."""
+"""The most characters in a player's name."""
 TEAM_NAME: Final = 2 * MAX_NAME + len(" & ")
-"""Characters of the name of two who play together."""
+"""The most characters in the name of a team of two."""
 
 
 def clean_name(name: str, longest: int = MAX_NAME) -> str:
-    """A name from a file as one line of at most so many characters that can all be seen.
+    """A name from a file as one line of visible characters, at most ``longest`` of them.
 
     Control characters, marks that reverse the direction of writing and other invisible characters
-    are left out; line breaks become spaces. A name that is fine as it is stays as it is.
+    are left out; line breaks become spaces. A name that needs no cleaning is not changed.
     """
     if not name.isprintable():
         spaced = "".join(" " if letter.isspace() else letter for letter in name)

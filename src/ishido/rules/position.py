@@ -1,4 +1,4 @@
-"""A position: which stones lie where, and which squares take a stone."""
+"""A position: which stones are on which squares, and which squares accept a stone."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, Self
@@ -24,7 +24,7 @@ def _at_least_two(mask: int) -> int:
 
 
 class Position:
-    """The stones on the board. A value: it never changes, equal stones make equal positions.
+    """The stones on the board, as an immutable value: equal stones make equal positions.
 
     >>> position = Position.parse("a1=D3 b1=D5")
     >>> position.legal_mask(parse_stone("D5")).bit_count()
@@ -40,7 +40,7 @@ class Position:
     _by_symbol: tuple[int, ...]
 
     def __init__(self, stones: Mapping[Square, Stone] | None = None) -> None:
-        """Lay stones out as given; any arrangement is a position, legal to reach or not."""
+        """Any arrangement is allowed, whether or not a game can reach it."""
         cells: list[Stone | None] = [None] * len(SQUARES)
         by_colour = [0] * len(COLOURS)
         by_symbol = [0] * len(SYMBOLS)
@@ -63,8 +63,8 @@ class Position:
         self._stones = cells
         self._by_colour = by_colour
         self._by_symbol = by_symbol
-        # What legality asks of the board for any stone, worked out once: the empty squares with at
-        # least one, at least two and all four neighbours.
+        # The part of the rule that is the same for every stone, computed once: the empty squares
+        # with at least one, at least two and all four neighbours.
         right, left, down, up = neighbour_masks(occupied)
         empty = ALL & ~occupied
         self._open = empty & (right | left | down | up)
@@ -75,7 +75,7 @@ class Position:
     def parse(cls, text: str) -> Self:
         """Read ``a1=D3 b1=D5 …``; an empty text is the empty board.
 
-        :raises ValueError: if an entry is not ``square=stone`` or a square stands there twice.
+        :raises ValueError: if an entry is not ``square=stone`` or names a square twice.
         """
         stones: dict[Square, Stone] = {}
         for entry in text.split():
@@ -89,7 +89,7 @@ class Position:
         return cls(stones)
 
     def __str__(self) -> str:
-        """As :meth:`parse` reads it."""
+        """The notation that :meth:`parse` reads."""
         return " ".join(f"{SQUARE_NAMES[square]}={stone}" for square, stone in self)
 
     def __repr__(self) -> str:
@@ -112,11 +112,10 @@ class Position:
                 yield square, stone
 
     def __len__(self) -> int:
-        """The number of stones on the board."""
         return self.occupied.bit_count()
 
     def place(self, stone: Stone, square: Square) -> "Position":
-        """The position with one stone more. Trusts its caller: legality is not asked.
+        """The position with one more stone. Does not check that the move is legal.
 
         >>> Position().place(parse_stone("D3"), parse_square("a1"))
         Position.parse('a1=D3')
@@ -133,21 +132,22 @@ class Position:
         return after
 
     def neighbours(self, square: Square) -> Iterable[tuple[Square, Stone]]:
-        """The stones next to a square."""
+        """The occupied neighbours of a square, with their stones."""
         for near in NEIGHBOURS[square]:
             stone = self._stones[near]
             if stone is not None:
                 yield near, stone
 
     def count_neighbours(self, square: Square) -> int:
-        """The n of the n-way that a stone placed here would make: 0 … 4."""
+        """The number of occupied neighbours, 0 … 4: the n of an n-way here."""
         return (self.occupied & NEIGHBOUR_MASKS[square]).bit_count()
 
     def legal_mask(self, stone: Stone) -> int:
-        """All squares that take the stone, as a mask.
+        """The squares that accept the stone, as a mask.
 
-        With n neighbours, c of them sharing the colour and s the symbol, a square takes the stone
-        if every neighbour shares something, c ≥ n // 2 and s ≥ n // 2 (formats.md, Legal squares).
+        A square has n neighbours, of which c share the colour and s the symbol. It accepts the
+        stone if each neighbour shares the colour or the symbol, c ≥ n // 2 and s ≥ n // 2
+        (formats.md, Legal squares).
         """
         same_colour = self._by_colour[stone.colour]
         same_symbol = self._by_symbol[stone.symbol]

@@ -26,13 +26,14 @@ FORMAT: Final = "ishido-game"
 VERSION: Final = 1
 SUFFIX: Final = ".ishido"
 MAX_RECORD_BYTES: Final = 4 * 2**20
-"""A record of a whole game is about 1 KB; what is larger is refused unread."""
+"""Bytes. The record of a whole game has about 1 KB; a larger file is refused unread."""
 ROOM_TO_GROW: Final = 128 * 2**10
-"""Bytes that a record from elsewhere must leave free: what a whole game adds to it is below."""
+"""Bytes that an imported record must leave free, for all that playing it to the end can add."""
 _MAY_GROW: Final = MAX_RECORD_BYTES // 8
-"""Records below this stay small enough when they are written back: ``1e15`` becomes 18 digits."""
+"""Bytes. A smaller record stays within the limit when written back, although numbers may grow:
+``1e15`` becomes 18 digits."""
 MAX_DEPTH: Final = 64
-"""Deepest nesting of lists and objects that is kept; our own records have 4."""
+"""The deepest nesting of lists and objects that is accepted; the game's own records have 4."""
 
 KNOWN_KEYS: Final = (
     "format",
@@ -51,30 +52,30 @@ KNOWN_PLAYER_KEYS: Final = ("name", "kind", "level")
 
 
 class RecordError(ValueError):
-    """A text that is no game record: where it fails, and how."""
+    """A text that is not a game record; says where it fails, and how."""
 
     def __init__(self, place: str, problem: str) -> None:
         super().__init__(f"{place}: {problem}" if place else problem)
         self.place = place
-        """``move 14``, ``players[0].name``, ``line 3, column 7``; empty for the whole."""
+        """``move 14``, ``players[0].name``, ``line 3, column 7``; empty for the whole file."""
         self.problem = problem
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game and what its file says besides: unknown keys are kept and written back."""
+    """A game, and the unknown keys of its file: they are kept and written back."""
 
     game: Game
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """Top-level keys that the format does not know, ``x`` among them."""
+    """Top-level keys that the format does not define, including ``x``."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
     """Unknown keys of each player; empty if there are none."""
 
 
 def parse_record(data: bytes) -> Record:
-    """Read a record, checking every move by the rules.
+    """Read a record and check every move against the rules.
 
-    :raises RecordError: if the data is anything but a sound record.
+    :raises RecordError: if the data is not a valid record.
     """
     record = _record(_object(_parse_json(data), ""))
     if len(data) > _MAY_GROW and len(dump_record(record).encode()) > MAX_RECORD_BYTES:
@@ -163,7 +164,7 @@ def _no_constant(name: str) -> NoReturn:
 
 
 def _check_depth_and_text(value: object) -> None:
-    """Refuse what could be read but not written back: deep nesting, halves of surrogate pairs."""
+    """Refuse what can be read but not written back: deep nesting, halves of surrogate pairs."""
     level: list[object] = [value]
     for _ in range(MAX_DEPTH):
         below: list[object] = []
@@ -369,6 +370,6 @@ def _type_name(value: object) -> _TypeName:
 
 
 def _quote(value: object) -> str:
-    """A value as it may stand in a one-line message: JSON in ASCII, cut when long."""
+    """A value for a one-line message: JSON in ASCII, at most 40 characters."""
     text = json.dumps(value)
     return text if len(text) <= 40 else text[:37] + "..."

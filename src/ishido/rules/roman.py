@@ -1,4 +1,4 @@
-"""Figures as the Roman scoreboard shows them (formats.md, Scoring)."""
+"""Numbers as the Roman scoreboard shows them (formats.md, Scoring)."""
 
 from typing import Final
 
@@ -18,18 +18,18 @@ _MARKS: Final = (
     (4, "IV"),
     (1, "I"),
 )
-"""Largest first. Small letters are the marks of thousands; only IV, IX, XL and XC subtract."""
+"""Largest first. Lower-case letters are thousands; only IV, IX, XL and XC subtract."""
 
 ZERO: Final = "–"
 
 
 def roman(number: int) -> str:
-    """A number in the scoreboard's marks; zero is a dash.
+    """A number in the scoreboard's numerals; zero is a dash.
 
     >>> roman(127_600)
     'llxxvMMDC'
 
-    :raises ValueError: if it is negative.
+    :raises ValueError: if the number is negative.
     """
     if number < 0:
         raise ValueError("there are no negative Roman figures")

@@ -24,11 +24,11 @@ class Stone(NamedTuple):
 
     @property
     def kind(self) -> int:
-        """The place of this kind among the 36, colour first: 0 … 35."""
+        """The index of this kind in ``STONES``: 0 … 35."""
         return self.colour * len(SYMBOLS) + self.symbol
 
     def matches(self, other: "Stone") -> bool:
-        """Whether the two stones share their colour or their symbol."""
+        """Whether the stones share their colour or their symbol."""
         return self.colour == other.colour or self.symbol == other.symbol
 
     def __str__(self) -> str:
@@ -41,7 +41,7 @@ class Stone(NamedTuple):
 STONES: Final[tuple[Stone, ...]] = tuple(
     Stone(colour, symbol) for colour in range(len(COLOURS)) for symbol in range(len(SYMBOLS))
 )
-"""All 36 kinds, by colour and then symbol: ``STONES[stone.kind] == stone``."""
+"""All 36 kinds, ordered by colour, then symbol."""
 
 _BY_NAME: Final = {str(stone): stone for stone in STONES}
 

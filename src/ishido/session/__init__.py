@@ -1,1 +1,1 @@
-"""One play in progress: intentions in, outcomes out; what was used on the way."""
+"""A game in progress: takes intentions, returns outcomes, and notes which aids are used."""

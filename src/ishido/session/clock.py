@@ -1,6 +1,6 @@
-"""Clocks: the time that a turn or a game may take, and what of it is spent.
+"""Clocks: the time that a turn or a game may take, and how much of it is spent.
 
-A clock knows no time of its own: whoever runs the session tells it how much has passed.
+A clock does not measure time: the caller says how much has passed.
 
 >>> clock = Clock(ClockKind.TURN, 5.0)
 >>> clock.passed(3.0).left
@@ -16,23 +16,23 @@ from enum import StrEnum
 from typing import Any, Final
 
 MOVE_SECONDS: Final = (1, 60)
-"""The shortest and the longest clock of a turn, in seconds."""
+"""The shortest and the longest time for a turn, in seconds."""
 GAME_MINUTES: Final = (1, 60)
-"""The shortest and the longest clock of a game, in minutes."""
+"""The shortest and the longest time for a game, in minutes."""
 
 
 class ClockKind(StrEnum):
-    """What a clock is set for."""
+    """What a clock limits."""
 
     TURN = "turn"
-    """Each turn anew: challenge play."""
+    """Each turn, in challenge play."""
     GAME = "game"
-    """Once for the whole game: tournaments."""
+    """The whole game, in tournaments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """A clock and how much of it is spent, in seconds. A value."""
+    """A clock as an immutable value; its times are in seconds."""
 
     kind: ClockKind
     limit: float
@@ -48,22 +48,22 @@ class Clock:
         return self.spent >= self.limit
 
     def passed(self, seconds: float) -> "Clock":
-        """The clock after some time, which is never more than it had left."""
+        """The clock after some time. It never runs below zero."""
         return replace(self, spent=min(self.limit, self.spent + max(0.0, seconds)))
 
     def anew(self) -> "Clock":
-        """The clock at the beginning of the next turn; one for a whole game goes on."""
+        """The clock at the start of the next turn; only a turn's clock is reset."""
         return replace(self, spent=0.0) if self.kind is ClockKind.TURN else self
 
     def as_data(self) -> dict[str, object]:
-        """What a record keeps of it, to the millisecond."""
+        """The clock as a record stores it, to the millisecond."""
         return {"kind": str(self.kind), "limit": self.limit, "spent": round(self.spent, 3)}
 
 
 def turn_clock(seconds: float) -> Clock:
-    """A clock for each turn.
+    """A clock that limits each turn.
 
-    :raises ValueError: if it is shorter or longer than turns may be.
+    :raises ValueError: if the time is not within :data:`MOVE_SECONDS`.
     """
     shortest, longest = MOVE_SECONDS
     if not shortest <= seconds <= longest:
@@ -72,9 +72,9 @@ def turn_clock(seconds: float) -> Clock:
 
 
 def game_clock(minutes: float) -> Clock:
-    """A clock for a whole game.
+    """A clock that limits the whole game.
 
-    :raises ValueError: if it is shorter or longer than games may be.
+    :raises ValueError: if the time is not within :data:`GAME_MINUTES`.
     """
     shortest, longest = GAME_MINUTES
     if not shortest <= minutes <= longest:
@@ -83,7 +83,7 @@ def game_clock(minutes: float) -> Clock:
 
 
 def parse_clock(data: object) -> Clock | None:
-    """A clock as a record keeps it; ``None`` if it is none that we could have set."""
+    """Read a clock from a record; ``None`` if it is malformed or out of range."""
     if not isinstance(data, Mapping):
         return None
     limit, spent = _seconds(data.get("limit")), _seconds(data.get("spent", 0.0))

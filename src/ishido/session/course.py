@@ -1,4 +1,4 @@
-"""The course of a game: its steps from the opening to where it stands, to be watched again."""
+"""The course of a game for a replay: its steps from the opening to the last move."""
 
 from dataclasses import dataclass, replace
 
@@ -7,7 +7,7 @@ from ishido.rules.game import Game, Placement, Setup
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A game as a replay shows it. A step is a move; the end of an ended game is one more.
+    """The steps of a game. Each move is a step; if the game is ended, its end is one more.
 
     >>> from ishido.rules.deal import deal_by_number
     >>> Course.of(Game.start(Setup(deal_by_number(1))).end()).steps
@@ -15,7 +15,7 @@ class Course:
     """
 
     game: Game
-    """Without the moves that were taken back."""
+    """The game without the moves that were taken back."""
 
     @classmethod
     def of(cls, game: Game) -> "Course":
@@ -29,12 +29,12 @@ class Course:
 
     @property
     def steps(self) -> int:
-        """How many steps follow the opening, which is step 0."""
+        """The number of steps after the opening, which is step 0."""
         return self.moves + self.game.ended
 
     @property
     def placed(self) -> int:
-        """Stones placed in all of it."""
+        """Stones placed by the last step."""
         return self.game.standing.placed
 
     def at(self, step: int) -> Game:
@@ -44,7 +44,8 @@ class Course:
         return replace(self.game, ended=False).at(step)
 
     def placement(self, step: int) -> Placement | None:
-        """The stone that a step places; none for the opening, a turn out of time and the end."""
+        """The stone that a step places; ``None`` for the opening, a turn out of time, and the
+        end."""
         if not 0 < step <= self.moves:
             return None
         standing = self.game.standings[step]
@@ -57,6 +58,6 @@ class Course:
         return tuple(step for step, placement in found if placement and placement.four_way)
 
     def taken_up(self, step: int, setup: Setup) -> Game:
-        """The position after a step, to be played on by others: turns out of time are left out."""
+        """The game after a step, for new players to continue. Turns out of time are left out."""
         moves = tuple(move for move in self.game.moves[:step] if move is not None)
         return Game.replay(setup, moves)

@@ -8,24 +8,24 @@ from ishido.session.clock import Clock, parse_clock
 from ishido.session.policy import Aid
 
 MAX_SECONDS: Final = 100 * 365.25 * 86_400
-"""More than anybody plays: a record that says more is not believed."""
+"""A hundred years. A record with a longer playing time counts as 0 seconds."""
 X_KEY: Final = "x"
-"""Where a record keeps what the game adds of its own."""
+"""The key under which a record holds what the session adds."""
 SEAL_KEY: Final = "seal"
-"""Where a record that is being played keeps its seal, which nothing else has a use for."""
+"""The key of the seal in the record of an unfinished game."""
 LONGEST_ID: Final = 64
 _OURS: Final = ("id", "used", "used_by", "resigned", "started", "seconds", "clock", "tournament")
 
 
 @dataclass(frozen=True, slots=True)
 class Extras:
-    """A session without its game, as a record keeps it."""
+    """What a record holds of a session besides the game."""
 
     id: str = ""
-    """Empty if it has none that could be a file's name."""
+    """Empty if the record has no id, or one that cannot be a file name."""
     aids: frozenset[Aid] = frozenset()
     aids_by: tuple[frozenset[Aid], ...] = ()
-    """In challenge play, what each player used, by seat; empty if the record does not say."""
+    """In challenge play, the aids of each player, by seat; empty if the record does not say."""
     resigned: int | None = None
     """The seat of the player who resigned; ``None`` if nobody did."""
     started: str = ""
@@ -33,10 +33,10 @@ class Extras:
     clock: Clock | None = None
     tournament: str = ""
     others: Mapping[str, Any] = field(default_factory=dict)
-    """The record's keys that are not ours to read, those under ``"x"`` among them."""
+    """Keys of the record that this version does not know, including those under ``"x"``."""
 
     def written(self) -> dict[str, Any]:
-        """The extras as :func:`read_extras` reads them."""
+        """The keys that :func:`read_extras` reads back."""
         x = dict(self.others.get(X_KEY, {})) | {
             "id": self.id,
             "used": sorted(str(aid) for aid in self.aids),
@@ -55,7 +55,7 @@ class Extras:
 
 
 def read_extras(extra: Mapping[str, Any]) -> Extras:
-    """The extras of a record; what makes no sense is left out."""
+    """Read the extras of a record. Malformed values are left out."""
     others = dict(extra)
     others.pop(SEAL_KEY, None)
     x = others.pop(X_KEY, {})
@@ -81,14 +81,14 @@ def _aids(value: object) -> frozenset[Aid]:
 
 
 def _is_id(value: Any) -> bool:
-    """Whether it can be a file's name: letters and digits that every system can write."""
+    """Whether a value can be a file name on every system: ASCII letters and digits only."""
     return (
         isinstance(value, str) and value.isascii() and value.isalnum() and len(value) <= LONGEST_ID
     )
 
 
 def _seconds(value: object) -> float:
-    """Seconds played, as a record says them; 0 if it says anything else."""
+    """Seconds played; 0 if the value is malformed or out of range."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return 0.0
     return float(value) if 0 <= value <= MAX_SECONDS else 0.0

@@ -1,6 +1,6 @@
-"""What a player wants: the same words whether they come from mouse, key, touch or a script.
+"""What a player wants to do: the same values for mouse, keyboard, touch and scripts.
 
-Each intention has one short written form, which scripts and golden playthroughs speak::
+Each intention has one short written form, which scripts and golden playthroughs use::
 
     place f4 · move g4 · undo · redo · show moves · show pouch · preview f4 · end
     watch points · hint · pause · go on · resign · end by agreement
@@ -25,7 +25,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class MoveLast:
-    """Pick the stone just placed up again and put it on another square."""
+    """Move the stone just placed to another square."""
 
     square: Square
 
@@ -35,7 +35,7 @@ class MoveLast:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """Ask what the touchstone would earn on a square, or why it may not go there."""
+    """Ask what the touchstone would earn on a square, or why the square refuses it."""
 
     square: Square
 
@@ -45,15 +45,13 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Take the last stone back."""
-
     def __str__(self) -> str:
         return "undo"
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """Put the stone taken back where it was."""
+    """Place the stone that was taken back where it was."""
 
     def __str__(self) -> str:
         return "redo"
@@ -61,7 +59,7 @@ class Redo:
 
 @dataclass(frozen=True, slots=True)
 class ShowMoves:
-    """Ask which squares take the touchstone."""
+    """Ask which squares accept the touchstone."""
 
     def __str__(self) -> str:
         return "show moves"
@@ -69,7 +67,7 @@ class ShowMoves:
 
 @dataclass(frozen=True, slots=True)
 class ShowPouch:
-    """Ask in which order the stones will come."""
+    """Ask for the order of the stones to come."""
 
     def __str__(self) -> str:
         return "show pouch"
@@ -77,7 +75,7 @@ class ShowPouch:
 
 @dataclass(frozen=True, slots=True)
 class ShowWatchPoints:
-    """Ask which stones fit where, and which 4-Ways are in the making."""
+    """Ask how many of the stones to come fit each square, and which 4-Ways are possible."""
 
     def __str__(self) -> str:
         return "watch points"
@@ -85,7 +83,7 @@ class ShowWatchPoints:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask where the touchstone had best go, and why."""
+    """Ask for the best square for the touchstone, and the reasons."""
 
     def __str__(self) -> str:
         return "hint"
@@ -93,7 +91,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """End the game as it stands."""
+    """End the game now."""
 
     def __str__(self) -> str:
         return "end"
@@ -101,7 +99,7 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Give a challenge up before its natural end: the other player wins."""
+    """Give up a challenge before its natural end: the other player wins."""
 
     def __str__(self) -> str:
         return "resign"
@@ -109,7 +107,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class EndByAgreement:
-    """End a challenge before its natural end, as both players wish: the points decide."""
+    """End a challenge before its natural end because both players want to: the points decide."""
 
     def __str__(self) -> str:
         return "end by agreement"
@@ -117,7 +115,7 @@ class EndByAgreement:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Let the clock stand still."""
+    """Stop the clock."""
 
     def __str__(self) -> str:
         return "pause"
@@ -125,7 +123,7 @@ class Pause:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Let the clock run again."""
+    """Start the clock again."""
 
     def __str__(self) -> str:
         return "go on"
@@ -174,7 +172,7 @@ _ON_A_SQUARE: Final[dict[str, Callable[[Square], Intention]]] = {
 def parse_intention(text: str) -> Intention:
     """Read an intention as it is written.
 
-    :raises ValueError: if the text is none.
+    :raises ValueError: if the text is not an intention.
     """
     if text in _PLAIN:
         return _PLAIN[text]

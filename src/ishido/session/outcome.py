@@ -1,4 +1,4 @@
-"""What came of an intention: values that a scene shows. Refusals are values too."""
+"""The results of intentions: values that a scene shows. Refusals are values too."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,16 +13,16 @@ from ishido.session.policy import Action
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A stone was placed: for the first time, or put back where it was by *redo*."""
+    """A stone was placed by *place* or *redo*."""
 
     placement: Placement
     over: bool
-    """Whether no square is left for the next stone, or there is none."""
+    """Whether no stone is left, or the next one fits nowhere."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The stone just placed lies on another square now."""
+    """The stone just placed was moved to another square."""
 
     placement: Placement
     origin: Square
@@ -31,36 +31,36 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The last stone is the touchstone again."""
+    """The last stone was taken back: it is the touchstone again."""
 
     placement: Placement
-    """What was undone."""
+    """The placement that was undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class MovesShown:
-    """The squares that take the touchstone."""
+    """The squares that accept the touchstone."""
 
     legal_mask: int
 
 
 @dataclass(frozen=True, slots=True)
 class PouchShown:
-    """The stones behind the touchstone, the next one first."""
+    """The stones after the touchstone, in the order of play."""
 
     stones: tuple[Stone, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """The coach may look at the game, for watch points or a hint: this is all that it sees."""
+    """The coach may help, with watch points or a hint. It sees this view and no more."""
 
     view: PlayerView
 
 
 @dataclass(frozen=True, slots=True)
 class Previewed:
-    """What the touchstone would earn on a square; ``refused`` says why it may not go there."""
+    """What the touchstone would earn on a square; ``refused`` says why the square refuses it."""
 
     square: Square
     n: int
@@ -70,14 +70,14 @@ class Previewed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is ended, and this is what counts."""
+    """The game was ended, with this final score."""
 
     account: Account
     bonus: int
-    """The part of the points that was earned by the end itself."""
+    """The points earned by ending the game, included in the score."""
     stones_left: int
     keeper: int = 0
-    """The score keeper whose account it is: in challenge play whoever earned the bonus."""
+    """The score keeper whose account this is: in challenge play, the one who earned the bonus."""
     out_of_time: bool = False
     """Whether the game's clock ended it."""
     resigned: int | None = None
@@ -86,49 +86,49 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class TurnLost:
-    """A turn's clock ran out: the other seat has the same stone."""
+    """The turn's clock ran out: the other player gets the same stone."""
 
     seat: int
-    """Whose turn it was."""
+    """The seat of the player whose time ran out."""
     paused: bool
-    """Whether the clock stands still now, for nobody seems to be there."""
+    """Whether the clock was stopped because nobody seems to be there."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockStopped:
-    """The clock stands still."""
+    """The clock was stopped."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClockStarted:
-    """The clock runs."""
+    """The clock was started."""
 
 
 class Cannot(StrEnum):
-    """Why an intention came to nothing."""
+    """Why an intention was refused."""
 
     SQUARE_REFUSES = "square refuses"
-    """The rules say no: see the refusal."""
+    """The rules do not allow it; the refusal says why."""
     GAME_ENDED = "game ended"
     ALL_PLACED = "all placed"
     NO_SQUARE = "no square"
-    """The touchstone goes nowhere."""
+    """The touchstone fits nowhere."""
     NOTHING_TO_UNDO = "nothing to undo"
     NOTHING_TO_REDO = "nothing to redo"
     MODE_BARS = "mode bars"
-    """This way of playing does not have it: see the action."""
+    """The mode does not allow the action."""
     PAUSED = "paused"
-    """The clock stands still: the game goes on when it does."""
+    """The clock is stopped, so nothing can be played."""
     NO_CLOCK = "no clock"
     CHALLENGE_RUNS = "challenge runs"
-    """Before its natural end a challenge is ended by resigning or by agreement alone."""
+    """Before its natural end, a challenge can end only by resigning or by agreement."""
     NOT_YOUR_TURN = "not your turn"
-    """A computer sits where it is the turn."""
+    """It is a computer player's turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Nothing happened, and why."""
+    """Nothing happened; says why."""
 
     cannot: Cannot
     refusal: Refusal | None = None
@@ -149,4 +149,4 @@ Outcome = (
     | ClockStarted
     | Refused
 )
-"""Every answer that :meth:`ishido.session.session.Session.do` gives."""
+"""Everything that :meth:`ishido.session.session.Session.do` returns."""

@@ -1,4 +1,4 @@
-"""What each mode allows, what it counts as an aid, and what it bars: one table of data."""
+"""What each mode allows, counts as an aid, or forbids: one table."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -10,34 +10,34 @@ from ishido.rules.scoring import Scoring
 
 
 class Aid(StrEnum):
-    """What can keep a game off a list of high scores: an aid, or knowing the deal."""
+    """What can keep a game off a list of high scores: the help used, or knowing the deal."""
 
     MOVES_SHOWN = "moves shown"
     POUCH_SHOWN = "pouch shown"
     TAKEN_BACK_FURTHER = "taken back further"
-    """More than the stone just placed was taken back."""
+    """More was taken back than the stone just placed."""
     WATCH_POINTS = "watch points"
-    """Which stones fit where was counted out, and 4-Ways in the making shown."""
+    """The game showed how many stones fit each square, and the possible 4-Ways."""
     HINT = "hint"
     STARTED_OVER = "started over"
     DEAL_SEEN = "deal seen"
     """This player had seen the deal before."""
     COMPUTER_PLAYED = "computer played"
-    """A computer began what a person went on with."""
+    """A person continued a game that a computer began."""
     LOADED = "loaded from elsewhere"
-    """Its moves, or the order of its stones, come from a file that was not written here."""
+    """The moves or the order of the stones come from a file that was not written here."""
 
     @property
     def knows_deal(self) -> bool:
-        """Whether the stones may have been known from the start, which keeps a game off every list.
+        """Whether the player may have known the stones from the start. This bars every list.
 
-        What was used while playing keeps it off the All-Time list only.
+        Other aids bar only the All-Time list.
         """
         return self in (Aid.STARTED_OVER, Aid.DEAL_SEEN, Aid.LOADED)
 
 
 class Action(StrEnum):
-    """What a mode has a say in, beside placing stones and ending the game."""
+    """What a mode may allow or forbid, besides placing stones and ending the game."""
 
     MOVE_LAST = "move the stone just placed"
     TAKE_BACK_LAST = "take back the stone just placed"
@@ -53,11 +53,11 @@ class Action(StrEnum):
 
 
 class Ruling(StrEnum):
-    """What a mode says of an action."""
+    """How a mode treats an action."""
 
     FREE = "free"
     COUNTS = "counts"
-    """It may be done, and counts as an aid (:data:`AID_OF`)."""
+    """Allowed, but counts as an aid (:data:`AID_OF`)."""
     BARRED = "barred"
 
 
@@ -73,7 +73,7 @@ AID_OF: Final[Mapping[Action, Aid]] = MappingProxyType(
         Action.START_OVER: Aid.STARTED_OVER,
     }
 )
-"""The aid that each action uses, in the modes where it counts."""
+"""The aid that each action counts as, in the modes where it counts."""
 
 _MODES: Final = (Mode.SOLITAIRE, Mode.COOPERATIVE, Mode.TOURNAMENT, Mode.CHALLENGE)
 _FREE, _COUNTS, _BARRED = Ruling.FREE, Ruling.COUNTS, Ruling.BARRED
@@ -97,12 +97,12 @@ POLICY: Final[Mapping[Mode, Mapping[Action, Ruling]]] = MappingProxyType(
         for column, mode in enumerate(_MODES)
     }
 )
-"""The ruling of every mode on every action."""
+"""How every mode treats every action."""
 
 MOST_ENTRANTS: Final = 32
-"""Players of a tournament."""
+"""The most players in a tournament."""
 
 SCORINGS: Final[Mapping[Mode, tuple[Scoring, ...]]] = MappingProxyType(
     {mode: (Scoring.MODERN,) if mode is Mode.CHALLENGE else tuple(Scoring) for mode in Mode}
 )
-"""How a game of each mode may be scored."""
+"""The scorings that each mode allows."""

@@ -1,4 +1,4 @@
-"""One play in progress: it takes intentions, asks the rules, and answers with outcomes."""
+"""A game in progress: it takes intentions, checks them with the rules, and returns outcomes."""
 
 import os
 from collections.abc import Iterable, Mapping
@@ -52,40 +52,41 @@ from ishido.session.policy import AID_OF, POLICY, Action, Aid, Ruling
 __all__ = ["MISSED_ROUNDS", "Aid", "Session", "new_id"]
 
 MISSED_ROUNDS: Final = 3
-"""Rounds of turns out of time after which the clock stops by itself: nobody seems to be there."""
+"""After this many rounds of lost turns the clock stops, because nobody seems to be there."""
 
 
 def new_id() -> str:
-    """A name for a session that no other has."""
-    return os.urandom(16).hex()  # uuid would cost the start 15 ms
+    """A unique id for a session."""
+    return os.urandom(16).hex()  # importing uuid takes 15 ms at the start
 
 
 @dataclass(slots=True)
 class Session:
-    """One play of a game. It changes by intentions alone (:meth:`do`)."""
+    """One attempt at a game. It changes through intentions (:meth:`do`)."""
 
     game: Game
     id: str = field(default_factory=new_id)
-    """Tells this play from all others: its file's name, and what enters its score only once."""
+    """Unique to this attempt: the name of its file, and the reason why its score is entered only
+    once."""
     aids: frozenset[Aid] = frozenset()
-    """Everything that was used in it, by whomever."""
+    """The aids used by all players together."""
     aids_by: tuple[frozenset[Aid], ...] = ()
-    """In challenge play, what each player used, by seat: see :meth:`aids_of`."""
+    """In challenge play, the aids of each player, by seat: see :meth:`aids_of`."""
     resigned: int | None = None
     """The seat of the player who resigned a challenge; ``None`` if nobody did."""
     started: str = ""
-    """When it was begun: local time with its offset, ISO 8601; empty if not known."""
+    """When the session began: local time with its offset, ISO 8601; empty if unknown."""
     seconds: float = 0.0
     """Time played, in seconds."""
     clock: Clock | None = None
     paused: bool = False
-    """Whether the clock stands still, and the game with it."""
+    """Whether the clock is stopped, so that nothing can be played."""
     tournament: str = ""
-    """The tournament that it belongs to; empty for none."""
+    """The id of the tournament that the game belongs to; empty for none."""
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """What the record it came from said besides, to be written back."""
+    """Unknown keys of the record that it was read from, to be written back."""
     player_extra: tuple[Mapping[str, Any], ...] = ()
-    """What it said besides of each player."""
+    """Unknown keys of each player in that record."""
 
     @classmethod
     def begin(
@@ -97,7 +98,7 @@ class Session:
         clock: Clock | None = None,
         tournament: str = "",
     ) -> "Session":
-        """A new session. Its clock stands still until somebody says *go on*."""
+        """A new session. Its clock is stopped until the intention *go on*."""
         return cls(
             Game.start(setup),
             aids=frozenset(aids),
@@ -109,9 +110,9 @@ class Session:
 
     @classmethod
     def resume(cls, record: Record) -> "Session":
-        """The session that a record keeps. What it cannot read of the extras it leaves out.
+        """The session in a record. Extras that are malformed are left out.
 
-        If it has a clock, that stands still.
+        If it has a clock, the clock is stopped.
         """
         kept = read_extras(record.extra)
         setup = record.game.setup
@@ -136,8 +137,8 @@ class Session:
     def record(self, ahead: float = 0.0) -> Record:
         """All that is needed to resume this session.
 
-        ``ahead`` are seconds that a running clock is said to have spent beyond those it has: what
-        is written before they pass gives no time back, should the power fail.
+        ``ahead`` seconds are added to the time that a running clock has spent, so that a player
+        gains no time if the power fails before the next record is written.
         """
         clock = self.clock
         if clock is not None and self.running:
@@ -156,9 +157,9 @@ class Session:
         return Record(self.game, kept.written(), self.player_extra)
 
     def started_over(self, now: datetime) -> "Session":
-        """A new session of the same deal, marked as started over if a stone had been placed.
+        """A new session of the same deal, marked as started over if a stone was placed in this one.
 
-        :raises ValueError: if the mode bars it.
+        :raises ValueError: if the mode does not allow it.
         """
         if self.ruling(Action.START_OVER) is Ruling.BARRED:
             raise ValueError(f"{self.game.setup.mode} play cannot be started over")
@@ -169,9 +170,10 @@ class Session:
         return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
 
     def learns_from(self, deal: Deal, placed: int) -> bool:
-        """Whether its player, who is still at it, sees stones to come in a game of a deal.
+        """Whether a game of ``deal`` shows this session's player stones that are still to come.
 
-        ``placed``: how many stones that game has placed. What was taken back is known.
+        ``placed`` is the number of stones that the other game has shown. Stones taken back are
+        known.
         """
         ours = self.game.setup.deal
         same = (ours.tableau, ours.pouch) == (deal.tableau, deal.pouch)
@@ -180,27 +182,27 @@ class Session:
 
     @property
     def shown(self) -> int:
-        """How many stones of its deal it has shown, as a number of stones placed.
+        """How many stones of the deal the player has seen, counted as stones placed.
 
-        What was taken back counts. An open pouch has shown them all.
+        Stones taken back count. An open pouch shows them all.
         """
         if Aid.POUCH_SHOWN in self.aids:
             return len(self.game.setup.deal.pouch)
         return self.game.standings[-1].placed
 
     def note_deal_seen(self) -> None:
-        """Its stones to come have been seen elsewhere: that keeps it off every list."""
+        """Note that the player saw the coming stones elsewhere, which bars every list."""
         self.aids |= {Aid.DEAL_SEEN}
 
     def note_loaded(self) -> None:
-        """It holds moves from elsewhere: that keeps it off every list, and out of tournaments."""
+        """Note that moves come from elsewhere, which bars every list and all tournaments."""
         self.aids |= {Aid.LOADED}
         self.tournament = ""
 
     def take_over(self, name: str) -> None:
-        """Let a person go on where computers have played.
+        """Let a person continue a game that computers have played.
 
-        :raises ValueError: in tournaments and challenges, which are theirs who began them.
+        :raises ValueError: in tournaments and challenges, whose players never change.
         """
         setup = self.game.setup
         if setup.mode in (Mode.TOURNAMENT, Mode.CHALLENGE):
@@ -209,32 +211,32 @@ class Session:
             one if one.kind is PlayerKind.HUMAN else Player(name) for one in setup.players
         )
         self.game = replace(self.game, setup=replace(setup, players=seated))
-        if self.game.moves:  # else nothing was played for the person
+        if self.game.moves:  # without a move, the computers have not helped
             self.aids |= {Aid.COMPUTER_PLAYED}
 
     # -- time -------------------------------------------------------------------------------
 
     @property
     def running(self) -> bool:
-        """Whether time counts now: there is a clock that limits the game, and it is not paused."""
+        """Whether time counts now: a clock limits the game, and it is not paused."""
         return self.timed and not self.paused
 
     @property
     def timed(self) -> bool:
-        """Whether a clock limits what goes on now, paused or not.
+        """Whether a clock limits the game now, paused or not.
 
-        A game's clock does until the game is ended: whoever sees that no stone fits could
-        otherwise study the board for nothing, and then take the last stone back. A turn's clock
-        does as long as a stone can be placed.
+        A game's clock does until the game is ended: otherwise a player whose stone fits nowhere
+        could study the board for free, and then take the last stone back. A turn's clock does as
+        long as a stone can be placed.
         """
         if self.clock is None or self.game.ended:
             return False
         return self.clock.kind is ClockKind.GAME or not self.game.over
 
     def pass_time(self, seconds: float) -> TurnLost | Ended | None:
-        """Let the clock run for some seconds; what came of that, if it ran out.
+        """Let the clock run for some seconds. Returns an outcome if it runs out.
 
-        What is over when a turn's clock runs out is not taken from the next turn.
+        Seconds beyond the end of a turn are not taken from the next turn.
         """
         if self.clock is None or not self.running:
             return None
@@ -247,7 +249,7 @@ class Session:
 
     def _lose_turn(self, clock: Clock) -> TurnLost | None:
         self.clock = clock.anew()
-        if self.game.lost_turns >= LOST_TURNS:  # a longer game could not be read back
+        if self.game.lost_turns >= LOST_TURNS:  # a record with more moves cannot be read back
             self.paused = True
             return None
         seat = self.game.seat
@@ -284,29 +286,31 @@ class Session:
 
     @property
     def player(self) -> Player:
-        """Whose turn it is."""
+        """The player on turn."""
         return self.game.setup.players[self.game.seat]
 
     @property
     def ranked(self) -> bool:
-        """Whether its stones were unknown from the start, so that it may enter a list of scores."""
+        """Whether the game may enter a list of scores: its stones were unknown at the start."""
         return not any(aid.knows_deal for aid in self.aids)
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing was done in it that would be missed; a tournament waits for its games."""
+        """Whether nothing would be lost if it were dropped. False in tournaments, which need their
+        games."""
         return not (self.game.moves or self.game.ended or self.tournament)
 
     @property
     def of_the_day(self) -> bool:
-        """Whether it is the deal of the day on which it was begun: one attempt at that counts."""
+        """Whether it plays the deal of the day on which it began. Only one attempt at that
+        counts."""
         return self.game.setup.deal.number is not None and self.started[:10].replace(
             "-", ""
         ) == str(self.game.setup.deal.number)
 
     @property
     def last_square(self) -> Square | None:
-        """Where the stone just placed lies, as long as it may be picked up again free of charge."""
+        """The square of the stone just placed, as long as moving it is free."""
         last = self.game.standing.last
         if last is None or not self.takes_back_freely:
             return None
@@ -314,19 +318,18 @@ class Session:
 
     @property
     def takes_back_freely(self) -> bool:
-        """Whether *undo* would take back just the stone last placed, which costs nothing."""
+        """Whether *undo* would take back only the stone just placed, which is free."""
         return self.game.can_undo and not self.game.can_redo
 
     def ruling(self, action: Action) -> Ruling:
-        """What this game's mode says of an action."""
         return POLICY[self.game.setup.mode][action]
 
     @property
     def seat_aided(self) -> int:
-        """The seat of the player whom an aid helps now; 0 where all play for one score.
+        """The seat of the player whom an aid helps now; 0 if all players share one score.
 
-        In challenge play that is the player whose turn it is. While a computer thinks, it is the
-        person who waits for it.
+        In challenge play this is the player on turn, or the person who waits while a computer
+        thinks.
         """
         setup = self.game.setup
         if setup.mode is not Mode.CHALLENGE:
@@ -337,17 +340,17 @@ class Session:
         return seat
 
     def aids_of(self, seat: int) -> frozenset[Aid]:
-        """What counts as used by a player.
+        """The aids that count for a player.
 
-        In challenge play an aid bars the player who used it. What nobody is named for (a deal seen
-        before, or anything in a record of an older edition) counts for both; in the other modes,
-        everything counts for all.
+        In challenge play an aid counts for the player who used it. If nobody is named (a deal seen
+        before, or anything in a record of an older version), it counts for both players. In the
+        other modes, all aids count for all players.
         """
         named = {aid for aids in self.aids_by for aid in aids if not aid.knows_deal}
         return (self.aids - named) | (self.aids_by[seat] if self.aids_by else frozenset())
 
     def _note(self, aid: Aid) -> None:
-        """Note that something was used, in challenge play by the player whom it helps now."""
+        """Note an aid, in challenge play for the player whom it helps now."""
         setup = self.game.setup
         if setup.mode is Mode.CHALLENGE:
             seat = self.seat_aided
@@ -357,15 +360,15 @@ class Session:
 
     @property
     def winner(self) -> int | None:
-        """Which score keeper has won: against a player who resigned, the other one."""
+        """The score keeper who won: the other one, if a player resigned."""
         return self.game.winner if self.resigned is None else 1 - self.resigned
 
     def would_bar(self, intention: Intention) -> Aid | None:
-        """The aid that carrying an intention out would use, if the game does not have it yet.
+        """The aid that an intention would newly use.
 
-        ``None`` where it costs nothing: it is free or refused, tells nothing that is not known, or
-        was used before (in challenge play, by the player whom it helps). :meth:`do` adds just this
-        to :attr:`aids`.
+        ``None`` if the intention is free, refused or tells nothing new, or if the aid is already
+        used (in challenge play, by the player whom it helps). :meth:`do` adds exactly this to
+        :attr:`aids`.
         """
         action = self._action(intention)
         if action is None or self.ruling(action) is not Ruling.COUNTS or not self._helps(intention):
@@ -398,27 +401,27 @@ class Session:
                 return None
 
     def _helps(self, intention: Intention) -> bool:
-        """Whether an intention would tell or give what is not to be had without it."""
+        """Whether an intention gives the player something that they do not know or have yet."""
         game = self.game
-        if game.ended:  # what is looked at afterwards helps nobody
+        if game.ended:  # help after the end of the game has no effect
             return False
         match intention:
             case Preview(square):
                 return bool(game.legal_mask) and game.position[square] is None
-            case ShowMoves() | AskHint():  # that there is no square left the game says itself
+            case ShowMoves() | AskHint():  # the game itself says that no square is left
                 return bool(game.legal_mask)
             case ShowWatchPoints():
                 return game.touchstone is not None
-            case ShowPouch():  # stones of one kind have no order
+            case ShowPouch():  # the order of stones of one kind says nothing
                 return len(set(game.deal_view().pouch)) > 1
             case _:
                 return True
 
     def consult(self) -> Coached | Refused:
-        """What a master who thinks about a hint may know.
+        """The view that is needed to compute a hint.
 
-        Thinking costs nothing: it may fail or be called off. The hint counts as used when it is
-        shown, which is what :class:`AskHint` stands for.
+        Computing it is free, because it may fail or be cancelled. The hint counts as used when it
+        is shown: then the scene does :class:`AskHint`.
         """
         if self.ruling(Action.HINT) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=Action.HINT)
@@ -429,7 +432,7 @@ class Session:
     # -- intentions -------------------------------------------------------------------------
 
     def do(self, intention: Intention) -> Outcome:
-        """Carry an intention out, or say why not."""
+        """Carry out an intention, or return why it is refused."""
         action = self._action(intention)
         if action is not None and self.ruling(action) is Ruling.BARRED:
             return Refused(Cannot.MODE_BARS, action=action)
@@ -511,7 +514,8 @@ class Session:
         return Previewed(square, n, gain(self.game.setup.scoring, square, n, four_ways), None)
 
     def _coached(self, *, with_square: bool) -> Coached | Refused:
-        """Let the coach look; for a hint there must be a square that takes the stone."""
+        """The view for the coach; for a hint (``with_square``), some square must accept the
+        stone."""
         game = self.game
         if game.ended:
             return Refused(Cannot.GAME_ENDED)
@@ -542,7 +546,7 @@ class Session:
         return self._ended()
 
     def _end_early(self, *, resigns: bool) -> Outcome:
-        """End a challenge before its natural end; whose turn it is may resign."""
+        """End a challenge before its natural end; only the player on turn may resign."""
         if self.game.ended:
             return Refused(Cannot.GAME_ENDED)
         if self.game.setup.mode is not Mode.CHALLENGE:
@@ -566,7 +570,7 @@ class Session:
 
 
 _WHILE_PAUSED: Final = (Pause, GoOn, End, Resign, EndByAgreement)
-"""What can be done while the clock is paused."""
+"""What is possible while the clock is paused."""
 
 _OF_ONE_PLAY: Final = frozenset(
     {
@@ -579,4 +583,4 @@ _OF_ONE_PLAY: Final = frozenset(
         Aid.LOADED,
     }
 )
-"""Aids that a new play of the same deal begins without: it is barred as seen in any case."""
+"""Aids that a new attempt at the same deal does not inherit; it is barred as seen anyway."""

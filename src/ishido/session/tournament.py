@@ -12,14 +12,15 @@ from ishido.session.policy import MOST_ENTRANTS
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What an ended game came to."""
+    """The result of an ended game."""
 
     points: int
     four_ways: int
     stones_left: int
 
     def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """Higher is better; equal is a tie, which here equal points are enough for."""
+        """A sort key: higher is better, equal is a tie. Only ancient scoring counts more than
+        points."""
         if scoring is not Scoring.ANCIENT:
             return (self.points,)
         return rank_of(scoring, self.points, self.four_ways, self.stones_left)
@@ -30,7 +31,7 @@ class Ranking:
     """One line of the standings."""
 
     place: int
-    """1 for the best; equals share a place, and the next has its number as if they did not."""
+    """1 for the best. Ties share a place, and the places after it are skipped: 1, 1, 3."""
     tied: bool
     entrant: int
     """Index into the entrants."""
@@ -38,14 +39,14 @@ class Ranking:
 
 
 class InvalidTournament(ValueError):
-    """Entrants or a clock that make no tournament."""
+    """The entrants or the clock are not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """What is agreed, and what has been played of it. A value.
+    """The terms of a tournament and the results so far, as an immutable value.
 
-    :raises InvalidTournament: if it has no entrants or too many, or two of one name.
+    :raises InvalidTournament: if it has no entrants or too many, or two with the same name.
     """
 
     id: str
@@ -53,10 +54,10 @@ class Tournament:
     deal: Deal
     scoring: Scoring
     minutes: int | None
-    """Each game's clock; ``None`` for none."""
+    """The time for each game; ``None`` for no clock."""
     entrants: tuple[Player, ...]
     results: tuple[GameResult, ...] = ()
-    """Of the entrants that have played, in their order."""
+    """The results of the entrants who have played, in order."""
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.entrants) <= MOST_ENTRANTS:
@@ -68,7 +69,7 @@ class Tournament:
 
     @property
     def next(self) -> Player | None:
-        """Whose game is next; ``None`` when all have played."""
+        """The entrant who plays next; ``None`` when all have played."""
         played = len(self.results)
         return self.entrants[played] if played < len(self.entrants) else None
 
@@ -77,7 +78,7 @@ class Tournament:
         return self.next is None
 
     def setup(self) -> Setup:
-        """The next game.
+        """The set-up of the next game.
 
         :raises InvalidTournament: if all have played.
         """
@@ -86,13 +87,13 @@ class Tournament:
         return Setup(self.deal, Mode.TOURNAMENT, self.scoring, (self.next,))
 
     def clock(self) -> Clock | None:
-        """The next game's clock, fresh."""
+        """A new clock for the next game."""
         return None if self.minutes is None else game_clock(self.minutes)
 
     def entered(self, game: Game) -> "Tournament":
-        """The tournament with the next entrant's game.
+        """The tournament with the result of the next entrant's game.
 
-        :raises InvalidTournament: if the game is not that, or not ended.
+        :raises InvalidTournament: if it is another game, or not ended.
         """
         if self.over or game.setup != self.setup():
             raise InvalidTournament("this is not the next game of the tournament")
@@ -110,18 +111,18 @@ class Tournament:
         return replace(self, entrants=(*self.entrants, player))
 
     def standings(self) -> list[Ranking]:
-        """The places of those that have played, the best first; equals in the order of play."""
+        """The entrants who have played, best first; ties in the order of play."""
         return standings(self.results, self.scoring)
 
 
 def result_of(game: Game) -> GameResult:
-    """What a game has come to."""
     account = game.accounts[0]
     return GameResult(account.points, account.four_ways, game.stones_left)
 
 
 def standings(results: Sequence[GameResult], scoring: Scoring) -> list[Ranking]:
-    """Places by a scoring; ties are ties, whatever else differs."""
+    """Rank results by a scoring. Results with equal rank are tied, even if they differ
+    otherwise."""
     ranks = [result.rank(scoring) for result in results]
     order = sorted(range(len(results)), key=lambda entrant: ranks[entrant], reverse=True)
     return [

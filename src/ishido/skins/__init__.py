@@ -1,1 +1,1 @@
-"""Stonesets and boards: what their folders hold, loaded and checked."""
+"""Stonesets and boards: their folder formats, loading and validation."""

@@ -1,4 +1,4 @@
-"""A board and its world: frame and squares, backdrop, panels, pouch, colours (docs/skins.md)."""
+"""A board and all that goes with it: frame, backdrop, panels, pouch, colours (docs/skins.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from ishido.skins.toml import read_toml, rectangle, table, text
 TOML: Final = "board.toml"
 SUFFIX: Final = ".board"
 HALF: Final = ".half"
-"""Before a picture's suffix: the same picture at half its scale, for windows of common sizes."""
+"""In a file name before the suffix: the picture at half its scale, for windows of common sizes."""
 FORMATS: Final = (".webp", ".png")
 PARTS: Final = (
     "board",
@@ -34,40 +34,40 @@ PARTS: Final = (
     "ornament",
 )
 SLABS: Final = ("panel", "tray", "plaque", "button", "button.hot", "button.down")
-"""Parts that are cut into nine."""
+"""Parts that are drawn as nine slices, so that they can stretch."""
 CLICKS: Final = ("wood", "slate")
 MIN_SQUARE: Final = 16
 MAX_FRAME: Final = 3
-"""How many times as wide or high as its squares a board may be with its frame."""
+"""The largest width or height of a board with its frame, in multiples of its squares."""
 MARGIN: Final = 8
-"""Of a picture that is cut into nine, if the board does not say."""
+"""Pixels. The default margin of a picture that is drawn as nine slices."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardSkin:
-    """A world to play in."""
+    """The pictures, colours and sound of a board."""
 
     source: Source
     name: str
     author: str
     about: str
     stoneset: str
-    """The stoneset that goes with it."""
+    """The id of the stoneset that goes with it."""
     squares: tuple[int, int, int, int]
-    """Where the 12×8 squares lie in the board's picture: left, top, width, height in pixels."""
+    """The area of the 12×8 squares in the board's picture: left, top, width, height in pixels."""
     size: tuple[int, int]
     """Width and height of the board's picture."""
     slices: Mapping[str, tuple[int, int, int, int]]
-    """For each picture that is cut into nine, its margins: left, top, right, bottom in pixels."""
+    """The margins of the pictures drawn as nine slices: left, top, right, bottom in pixels."""
     colours: Mapping[str, str]
-    """Colours by their use, each ``#rrggbb``."""
+    """Colours by role, each ``#rrggbb``."""
     click: str
-    """What a stone set down sounds like: one of ``CLICKS``."""
+    """The sound of a stone being placed: one of ``CLICKS``."""
     fallback: "BoardSkin | None" = None
-    """Where the pictures come from that it does not have of its own."""
+    """The board that supplies the pictures that this one lacks."""
 
     def owner(self, part: str) -> "BoardSkin":
-        """The board whose picture of a part is used: this one, or the one that it falls back on.
+        """The board that supplies the picture of a part: this one or its fallback.
 
         :raises SkinProblem: if neither has it.
         """
@@ -78,18 +78,18 @@ class BoardSkin:
         return self.fallback.owner(part)
 
     def margins(self, part: str) -> tuple[int, int, int, int]:
-        """Where a part is cut into nine; a button's other looks are cut like the button."""
+        """The margins of a part drawn as nine slices; all states of a button share the button's."""
         plain = (MARGIN, MARGIN, MARGIN, MARGIN)
         return self.slices.get(part) or self.slices.get(part.partition(".")[0], plain)
 
     def has_half(self, part: str) -> bool:
-        """Whether a part of its own is there at half its scale as well."""
+        """Whether this board has its own picture of a part at half its scale."""
         return any(self.source.has(part + HALF + suffix) for suffix in FORMATS)
 
     def picture(self, part: str, *, half: bool = False) -> bytes:
-        """The file of one part of its own; the whole one where there is none at half the scale.
+        """The file of a part of this board. Without one at half the scale, it is the full picture.
 
-        :raises SkinProblem: if there is none, or it cannot be read or is monstrous.
+        :raises SkinProblem: if it is missing, unreadable or too large.
         """
         stems = [part + HALF, part] if half else [part]
         for name in (stem + suffix for stem in stems for suffix in FORMATS):
@@ -100,10 +100,10 @@ class BoardSkin:
         raise SkinProblem(f"{self.source.label}: {part}{FORMATS[0]} is missing")
 
     def check(self) -> None:
-        """Look at the sizes of all pictures of its own.
+        """Check the sizes of all pictures that this board has itself.
 
-        :raises SkinProblem: if one at half the scale is not, or one to be cut into nine is smaller
-            than its margins.
+        :raises SkinProblem: if a half-scale picture has the wrong size, or a picture drawn as nine
+          slices is smaller than its margins.
         """
         for part in (part for part in PARTS if self.owner(part) is self):
             width, height = size = self._size(part)
@@ -119,9 +119,9 @@ class BoardSkin:
 
 
 def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
-    """Read a board: a folder or the same zipped; parts that it lacks come from the fallback.
+    """Read a board from a folder or a zip archive. The fallback supplies missing parts.
 
-    :raises SkinProblem: if it is not sound.
+    :raises SkinProblem: if the board is not valid.
     """
     if is_folder(path):
         source: Source = FolderSource(path)
@@ -159,7 +159,7 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
 
 
 def _can_be_cut(size: tuple[int, int], margins: tuple[int, int, int, int]) -> bool:
-    """Whether a picture has a middle between its margins, of which each is at least a pixel."""
+    """Whether at least one pixel remains between the margins, and each margin has at least one."""
     left, top, right, bottom = (max(1, margin) for margin in margins)
     return left + right < size[0] and top + bottom < size[1]
 

@@ -1,4 +1,4 @@
-"""Which stonesets and boards there are: the game's own, and those that a player has added."""
+"""The available stonesets and boards: the game's own, and those that a player has added."""
 
 import contextlib
 import shutil
@@ -26,39 +26,38 @@ OURS: Final = (
     "runes",
     "shaman",
 )
-"""The order in which the game's own are listed."""
+"""The game's own stonesets, in the order of the list."""
 USER: Final = "user/"
-"""Before the file name of one that the player has added."""
+"""The id of a skin that the player has added is this and its file name."""
 MAX_COPY: Final = 256 * 2**20
 MAX_NAME: Final = 150
-"""Characters of the file name of one that a player has added: settings can remember it."""
+"""The most characters in the file name of an added skin, so that settings can store its id."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One stoneset or board of a list."""
+    """An entry in the list of stonesets or boards."""
 
     id: str
-    """What settings remember it by."""
+    """The id that settings store."""
     name: str
-    """What it is called."""
     problem: str = ""
-    """Why it cannot be used; empty if it can."""
+    """Why it cannot be used; empty if it is valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """The game's own folder of assets, and the player's."""
+    """The stonesets and boards in the game's assets and in the player's folder."""
 
     ours: Path
     users: Path | None = None
 
     def stonesets(self) -> list[Listed]:
-        """All stonesets: ours first, then the player's by name."""
+        """All stonesets: the game's own first, then the player's by name."""
         return list(self._list("stonesets"))
 
     def boards(self) -> list[Listed]:
-        """All boards: ours first, then the player's by name."""
+        """All boards: the game's own first, then the player's by name."""
         return list(self._list("boards"))
 
     def _list(self, kind: str) -> Iterator[Listed]:
@@ -85,14 +84,14 @@ class Catalogue:
         return Listed(skin_id, skin.name)
 
     def stoneset(self, skin_id: str) -> Stoneset:
-        """A stoneset by what settings remember it by.
+        """The stoneset with an id.
 
         :raises SkinProblem: if there is none, or it is not sound.
         """
         return load_stoneset(self._path("stonesets", skin_id))
 
     def board(self, skin_id: str) -> BoardSkin:
-        """A board by what settings remember it by; what a player's lacks comes from the default.
+        """The board with an id. The default board supplies the parts that a player's board lacks.
 
         :raises SkinProblem: if there is none, or it is not sound.
         """
@@ -112,10 +111,10 @@ class Catalogue:
     # -- adding ------------------------------------------------------------------------------
 
     def add(self, path: Path) -> tuple[str, str]:
-        """Take a player's stoneset or board in: it is checked, then copied to the player's folder.
+        """Check a stoneset or board and copy it to the player's folder.
 
-        :returns: ``"stonesets"`` or ``"boards"``, and its id.
-        :raises SkinProblem: if it is not sound, or cannot be copied.
+        :returns: ``"stonesets"`` or ``"boards"``, and its id. :raises SkinProblem: if it is not
+        valid, or cannot be copied.
         """
         kind = kind_of(path)
         if kind == "stonesets":
@@ -125,7 +124,7 @@ class Catalogue:
         if self.users is None:
             raise SkinProblem("there is no folder to save it in")
         try:
-            path = path.resolve()  # "." and ".." have names, too
+            path = path.resolve()  # "." and ".." become real names
             name = path.name.lstrip(".")
             if not _can_be_kept(name):
                 raise SkinProblem(f"{path.name}: cannot be saved under this name")
@@ -138,9 +137,9 @@ class Catalogue:
 
 
 def kind_of(path: Path) -> str:
-    """``"stonesets"`` or ``"boards"``, as a file's or folder's look tells.
+    """``"stonesets"`` or ``"boards"``, judged by the name and content of a file or folder.
 
-    :raises SkinProblem: if it looks like neither.
+    :raises SkinProblem: if it is neither.
     """
     if is_folder(path):
         source = FolderSource(path)
@@ -158,13 +157,14 @@ def kind_of(path: Path) -> str:
 
 
 def _can_be_kept(name: str) -> bool:
-    """Whether a file name stands for nothing but a file, and can be shown and remembered."""
+    """Whether a file name is safe to store, show and use as part of an id."""
     plain = name.isprintable() and not set("/\\") & set(name)
     return plain and 0 < len(name) <= MAX_NAME and not name.startswith(".")
 
 
 def _copy(path: Path, target: Path) -> None:
-    """Copy a file, or of a folder the files that the formats know, aside and then into place."""
+    """Copy a file, or those files of a folder that the formats define, by way of a temporary
+    name."""
     target.parent.mkdir(parents=True, exist_ok=True)
     aside = target.with_name(f".{target.name}.part")
     old = target.with_name(f".{target.name}.old")

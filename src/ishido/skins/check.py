@@ -1,4 +1,4 @@
-"""Whether the 36 stones of a sheet can be told apart."""
+"""Checks that the 36 stones of a sheet can be told apart."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -6,22 +6,22 @@ from typing import Final
 
 COLUMNS: Final = 6
 THUMB: Final = (12, 14)
-"""Width and height of the small copies that are compared: what is alike at this size is alike to
-the eye at the size of play."""
+"""Width and height, in pixels, of the small copies that are compared. Stones that are alike at this
+size look alike in play."""
 ALIKE: Final = 3.0
-"""Mean difference per channel, of 255, below which two stones cannot be told apart. The closest
-two of the game's own sets are more than twice as far apart (docs/look.md)."""
+"""Two stones look alike if the mean difference per channel (0 … 255) is below this. In the game's
+own sets, the closest two differ more than twice as much (docs/look.md)."""
 SPOT: Final = 24
-"""… unless they differ by this much somewhere: an E and an F in thin letters are nearly the same
-all over, and yet nobody takes one for the other."""
+"""They do not look alike if a single pixel differs by this much. A thin E and a thin F have a small
+mean difference, but nobody confuses them."""
 EMPTY: Final = 0.06
-"""Share of a cell's area that has to be covered."""
+"""The share of a cell, 0 … 1, below which its stone counts as missing."""
 
 
 def distance(first: bytes, second: bytes) -> float:
-    """How different two small copies are: the mean difference per channel, 0 … 255.
+    """The mean difference per channel between two small copies, 0 … 255.
 
-    Both are RGB, three bytes a pixel, laid over the same grey.
+    Both are RGB, three bytes per pixel, on the same grey background.
     """
     return sum(abs(a - b) for a, b in zip(first, second, strict=True)) / len(first)
 
@@ -34,15 +34,15 @@ def alike(first: bytes, second: bytes) -> bool:
 
 
 def place(cell: int) -> str:
-    """A cell of the sheet in words."""
+    """The name of a cell of the sheet, for messages."""
     return f"row {cell // COLUMNS + 1} column {cell % COLUMNS + 1}"
 
 
 def complaint(thumbs: Sequence[bytes], cover: Sequence[float]) -> str | None:
-    """What is wrong with a sheet's cells; ``None`` if they are all there and all different.
+    """What is wrong with the cells of a sheet; ``None`` if none is empty and all differ.
 
-    ``thumbs`` are the cells' small copies in rows, ``cover`` the share of each that is not
-    transparent.
+    ``thumbs`` are the small copies of the cells, row by row. ``cover`` is the share of each cell
+    that is not transparent, 0 … 1.
     """
     for cell, share in enumerate(cover):
         if share < EMPTY:

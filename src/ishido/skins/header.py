@@ -1,4 +1,4 @@
-"""A picture's size out of its first bytes, so that a monstrous one is refused undecoded."""
+"""Reads a picture's size from its first bytes, so that a huge picture is refused undecoded."""
 
 import struct
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from ishido.skins.source import SkinProblem
 
 MAX_SIDE: Final = 8192
-"""Pixels of a side; our largest picture has 2,900."""
+"""The most pixels of a side; the game's largest picture has 2,900."""
 MAX_PIXELS: Final = 24_000_000
 
 

@@ -1,4 +1,4 @@
-"""Where a stoneset's or board's files are read from: a folder, a zip archive, or one picture."""
+"""Sources of the files of a stoneset or board: a folder, a zip archive, or one picture."""
 
 import stat
 import zipfile
@@ -6,43 +6,41 @@ from pathlib import Path
 from typing import Final, Protocol
 
 MAX_PICTURE: Final = 64 * 2**20
-"""Bytes of one picture: ours have 1 MB."""
+"""The most bytes of a picture; the game's own have 1 MB."""
 MAX_PARTS: Final = 200
-"""Files in an archive: ours have 25."""
+"""The most files in an archive; the game's own have 25."""
 
 
 class SkinProblem(Exception):
-    """A stoneset or board that cannot be used; the message says which and why, in one line."""
+    """A stoneset or board cannot be used; the message says which and why, in one line."""
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; not if it cannot be followed at all."""
+    """Whether a path is a folder. False, too, if the path cannot be followed."""
     try:
         return path.is_dir()
-    except (OSError, ValueError):  # too long, a loop of links, a NUL in it, no leave to look
+    except (OSError, ValueError):  # too long, a loop of links, a NUL character, no permission
         return False
 
 
 class Source(Protocol):
-    """Files by name. Names are those of the format: no paths."""
+    """Files by name. The names are those of the format, without folders."""
 
     @property
     def label(self) -> str:
-        """What the player knows it by: its file's or folder's name."""
+        """The name of its file or folder, for messages."""
 
     def has(self, name: str) -> bool:
         """Whether it holds a file."""
 
     def read(self, name: str, limit: int) -> bytes:
-        """A file's bytes.
+        """The bytes of a file.
 
-        :raises SkinProblem: if it is missing, too large or cannot be read.
+        :raises SkinProblem: if the file is missing, unreadable or larger than ``limit`` bytes.
         """
 
 
 class FolderSource:
-    """The files of a folder."""
-
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
@@ -53,7 +51,7 @@ class FolderSource:
     def has(self, name: str) -> bool:
         try:
             return (self.folder / name).is_file()
-        except OSError:  # no leave to look
+        except OSError:  # no permission
             return False
 
     def read(self, name: str, limit: int) -> bytes:
@@ -61,7 +59,7 @@ class FolderSource:
 
 
 class FileSource:
-    """One picture by itself, under the name that the format gives it."""
+    """A single picture, offered under the file name that the format expects."""
 
     def __init__(self, path: Path, name: str) -> None:
         self.path = path
@@ -81,9 +79,9 @@ class FileSource:
 
 
 class ZipSource:
-    """The files of a zip archive, at its top or in one folder of it, as archivers pack them.
+    """The files of a zip archive, at its top level or in one folder of it.
 
-    :raises SkinProblem: if it is no archive, or holds more than any stoneset would.
+    :raises SkinProblem: if it is not an archive, or has more than :data:`MAX_PARTS` files.
     """
 
     def __init__(self, path: Path) -> None:
@@ -115,12 +113,12 @@ class ZipSource:
         if entry is None:
             raise SkinProblem(f"{self.label}: {name} is missing")
         try:
-            # The size in the archive's list may lie, so reading is held to the limit as well.
+            # The size in the archive's directory may be false, so the reading is limited too.
             with zipfile.ZipFile(self.path) as archive, archive.open(entry) as file:
                 data = file.read(limit + 1)
         except (OSError, zipfile.BadZipFile, RuntimeError, NotImplementedError, EOFError) as error:
             raise SkinProblem(f"{self.label}: {name} cannot be unpacked ({error})") from None
-        except Exception as error:  # zlib.error and its like, which have no common base
+        except Exception as error:  # zlib.error and similar errors, which have no common base
             raise SkinProblem(f"{self.label}: {name} is damaged ({error})") from None
         return _within(data, limit, f"{self.label}: {name}")
 
@@ -136,20 +134,20 @@ def _read(path: Path, limit: int, label: str) -> bytes:
 
 
 def _check_ordinary(path: Path, label: str) -> None:
-    """Refuse what is missing, and what reading might wait for without end."""
+    """Refuse missing files, and pipes or devices, which could block reading forever."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             raise SkinProblem(f"{label}: not an ordinary file")
     except FileNotFoundError:
         raise SkinProblem(f"{label} is missing") from None
-    except ValueError:  # a NUL in the name
+    except ValueError:  # a NUL character in the name
         raise SkinProblem(f"{label}: not a valid file name") from None
     except OSError as error:
         raise SkinProblem(f"{label}: {why(error)}") from None
 
 
 def why(error: OSError) -> str:
-    """What the system says went wrong, to stand within a line."""
+    """The system's message for an error, in lower case, for use within a line."""
     return (error.strerror or "unreadable").lower()
 
 

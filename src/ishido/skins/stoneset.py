@@ -1,4 +1,4 @@
-"""A stoneset: 36 pictures of stones in one sheet, and what they are called (docs/skins.md)."""
+"""A stoneset: 36 pictures of stones in one sheet, and their names (docs/skins.md)."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ HALVES: Final = ("stones.half.webp", "stones.half.png")
 SUFFIX: Final = ".stoneset"
 MIN_CELL: Final = 16
 PLAIN_COLOURS: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-"""What the colours of a bare picture are called."""
+"""The names of the colours if a picture comes without a description."""
 PLAIN_SYMBOLS: Final = ("one", "two", "three", "four", "five", "six")
 
 
@@ -32,35 +32,35 @@ class Stoneset:
 
     source: Source
     sheet: str
-    """The file of the sheet."""
+    """The file name of the sheet."""
     name: str
     author: str
     about: str
     colours: tuple[str, ...]
-    """What the six colours are called, A … F."""
+    """The names of the six colours, A … F."""
     symbols: tuple[str, ...]
-    """What the six symbols are called, 1 … 6."""
+    """The names of the six symbols, 1 … 6."""
     cell: tuple[int, int]
     """Width and height of one stone in the sheet, in pixels."""
     pixels: bool
-    """Whether the stones scale without smoothing."""
+    """Whether the stones are pixel art, scaled without smoothing."""
     board: str
-    """The board that goes with it; empty if it names none."""
+    """The id of the board that goes with it; empty if it names none."""
 
     def describe(self, colour: int, symbol: int) -> str:
-        """A stone in words, as they stand within a sentence: *jade fan*."""
+        """The name of a stone within a sentence: *jade fan*."""
         return f"{self.colour(colour)} {self.symbol(symbol)}"
 
     def colour(self, colour: int) -> str:
-        """A colour's name, as it stands within a sentence."""
+        """The name of a colour within a sentence."""
         return _within(self.colours[colour])
 
     def symbol(self, symbol: int) -> str:
-        """A symbol's name, as it stands within a sentence: *eye of Horus*."""
+        """The name of a symbol within a sentence: *eye of Horus*."""
         return _within(self.symbols[symbol])
 
     def picture(self, *, half: bool = False) -> bytes:
-        """The sheet's file, or the one at half its scale; the whole one where there is no other.
+        """The file of the sheet. Without one at half the scale, it is the full sheet.
 
         :raises SkinProblem: if it cannot be read.
         """
@@ -73,16 +73,17 @@ class Stoneset:
 
 
 def _within(name: str) -> str:
-    """A name without the capital that it begins with; names within it keep theirs."""
+    """A name with a small first letter; other capitals stay, unless the whole name is in
+    capitals."""
     return name.lower() if name.isupper() else name[:1].lower() + name[1:]
 
 
 def load_stoneset(path: Path) -> Stoneset:
-    """Read a stoneset: a folder, the same zipped, or a bare picture of 6×6 equal cells.
+    """Read a stoneset from a folder, a zip archive, or a picture of 6×6 equal cells.
 
-    Its pictures are not decoded, but the size of the sheet is checked.
+    The pictures are not decoded, but the size of the sheet is checked.
 
-    :raises SkinProblem: if it is none of these, or not sound.
+    :raises SkinProblem: if it is none of these, or not valid.
     """
     if is_folder(path):
         return _described(FolderSource(path))

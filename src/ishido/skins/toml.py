@@ -1,4 +1,4 @@
-"""Reading the TOML of a stoneset or board, with complaints that a painter can act upon."""
+"""Reads the TOML file of a stoneset or board. Its error messages are for the artist."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,24 +9,24 @@ from ishido.skins.source import SkinProblem, Source
 Table = Mapping[str, Any]
 
 LONGEST: Final = 400
-"""Characters of a text; a line of the window shows 120 at most."""
+"""The most characters of a text; a line of the window shows up to 120."""
 LONGEST_NAME: Final = 60
-"""Characters of a colour's or symbol's name."""
+"""The most characters in the name of a colour or symbol."""
 
 
 def read_toml(source: Source, name: str) -> dict[str, Any]:
-    """A TOML file of a source.
+    """Read a TOML file of a source.
 
-    :raises SkinProblem: if it is missing or not TOML.
+    :raises SkinProblem: if it is missing or malformed.
     """
     try:
         return parse_toml(source.read(name, MAX_TOML))
-    except ValueError as error:  # among them numbers of too many digits
+    except ValueError as error:  # also numbers with too many digits
         raise SkinProblem(f"{source.label}: {name}: {error}") from None
 
 
 def text(content: Table, key: str, label: str, default: str | None = None) -> str:
-    """A line of text that is not empty."""
+    """A required line of text, 1 … :data:`LONGEST` characters."""
     line = _line(content.get(key, default), LONGEST)
     if not line:
         raise SkinProblem(f"{label}: {key} must be text of at most {LONGEST} characters")
@@ -34,13 +34,13 @@ def text(content: Table, key: str, label: str, default: str | None = None) -> st
 
 
 def _line(value: object, longest: int) -> str:
-    """A text on one line; empty if it is none, too long, or cannot be shown."""
+    """A text on one line; empty if it is not a text, too long, or not printable."""
     line = " ".join(value.split()) if isinstance(value, str) else ""
     return line if line.isprintable() and len(line) <= longest else ""
 
 
 def table(content: Table, key: str, label: str) -> Table:
-    """A table; an empty one if it is not there."""
+    """A table; empty if it is missing."""
     value = content.get(key, {})
     if not isinstance(value, dict):
         raise SkinProblem(f"{label}: {key} must be a table")
@@ -48,7 +48,7 @@ def table(content: Table, key: str, label: str) -> Table:
 
 
 def names(content: Table, key: str, label: str) -> tuple[str, ...]:
-    """Six names."""
+    """The six names of colours or symbols."""
     value = content.get(key)
     found = [_line(name, LONGEST_NAME) for name in value] if isinstance(value, list) else []
     if len(found) != 6 or not all(found):
@@ -57,7 +57,7 @@ def names(content: Table, key: str, label: str) -> tuple[str, ...]:
 
 
 def rectangle(content: Table, key: str, label: str) -> tuple[int, int, int, int]:
-    """Four whole numbers."""
+    """Four whole numbers, 0 or more: left, top, width and height."""
     value = content.get(key)
     if not (
         isinstance(value, list)

@@ -1,1 +1,1 @@
-"""The course: short lessons at positions of the board; something to do, and what is answered."""
+"""The course: short lessons, each a position with a task and answers to what the player does."""

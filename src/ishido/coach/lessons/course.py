@@ -1,4 +1,4 @@
-"""The whole course, in the order in which it is taught."""
+"""The lessons of the course, in order."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -12,7 +12,8 @@ BY_NAME: Final[Mapping[str, Lesson]] = {lesson.name: lesson for lesson in LESSON
 
 
 def place_of(text: str) -> tuple[Lesson, int] | None:
-    """Where somebody was: a lesson and the number of its step, as :func:`written` wrote it."""
+    """Read a place in the course: a lesson and the number of a step. ``None`` if the text is
+    malformed."""
     name, _, step = text.partition(" ")
     lesson = BY_NAME.get(name)
     if lesson is None or not (step.isascii() and step.isdigit()):
@@ -21,10 +22,10 @@ def place_of(text: str) -> tuple[Lesson, int] | None:
 
 
 def written(lesson: Lesson, step: int) -> str:
-    """A place in the course, in a word and a number."""
+    """A place in the course as text: the lesson's name and the number of the step."""
     return f"{lesson.name} {step}"
 
 
 def next_to_do(done: Collection[str]) -> Lesson:
-    """The first lesson that is not finished; the first of all when every one is."""
+    """The first unfinished lesson; the first of all when every lesson is finished."""
     return next((lesson for lesson in LESSONS if lesson.name not in done), LESSONS[0])

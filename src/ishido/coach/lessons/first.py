@@ -18,7 +18,7 @@ OPENING: Final = """
     .. .. .. .. .. .. .. .. .. .. .. ..
     E5 .. .. .. .. .. .. .. .. .. .. F6
 """
-"""Six stones, as every game begins."""
+"""The six stones at the start of every game."""
 
 MATCHING: Final = Lesson(
     "matching",
@@ -149,8 +149,8 @@ CENTRE: Final = Lesson(
     (
         Step(
             "free",
-            # Not the opening: while few squares are open a review finds that filling one of these
-            # two costs nothing. Here it costs half a 4-Way.
+            # Not the opening: there, a review finds that filling one of these two squares costs
+            # nothing. Here it costs half a 4-Way.
             """
             A1 .. .. .. .. .. .. .. .. .. .. B2
             A6 .. .. .. .. .. .. .. .. .. .. ..

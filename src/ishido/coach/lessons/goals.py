@@ -1,4 +1,4 @@
-"""The goals of a lesson: what a stone that the rules allow has to achieve, and the objections."""
+"""The goals of a lesson: what a legal placement must achieve, and the objections if it does not."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,59 +18,60 @@ from ishido.rules.stone import Stone
 
 
 class Fault(StrEnum):
-    """The kinds of objection to a square that takes the stone."""
+    """The kinds of objection to a legal square."""
 
     BY_COLOUR = "by colour"
-    """It matches by colour what was to be matched by symbol."""
+    """It matches by colour where the task asks for a match by symbol."""
     OTHER_WAY = "other way"
-    """It touches more neighbours than asked for, or fewer."""
+    """It has more or fewer neighbours than the task asks for."""
     ELSEWHERE = "elsewhere"
-    """The place that was meant stays empty."""
+    """The square that the task asks for stays empty."""
     IN_WITHIN = "in the Within"
     FILLED = "filled"
-    """It fills a place that a 4-Way needs."""
+    """It fills the middle of a possible 4-Way."""
     STRANGER = "stranger"
-    """Beside it a place's 4-Way is lost: no stone could match all its neighbours."""
+    """It spoils the 4-Way beside it: no stone can match all the neighbours."""
     UNBALANCED = "unbalanced"
-    """… or one could, but not two by colour and two by symbol."""
+    """It spoils the 4-Way beside it: a stone could match all the neighbours, but not two by colour
+    and two by symbol."""
     GONE = "gone"
-    """… or one could, and both of it are on the board."""
+    """It spoils the 4-Way beside it: both stones that could make it are on the board."""
     SHORT = "short"
-    """The stones to come are too few for the empty squares about a place."""
+    """Too few stones are to come for the empty squares around a possible 4-Way."""
     KILLED = "killed"
-    """No stone can ever lie on a square beside it."""
+    """It closes a square beside it for good."""
     STRANDED = "stranded"
-    """No square would be left for a stone to come."""
+    """It leaves no square for one of the stones to come."""
     CROWDED = "crowded"
-    """Each stone to come would have a square, but some of them the same."""
+    """Each of the stones to come would fit a square, but several only the same one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Objection:
-    """Why a legal square is not the right one."""
+    """Why a legal square does not solve the task."""
 
     fault: Fault
     square: Square
-    """Where the stone would lie."""
+    """The square chosen for the stone."""
     squares: tuple[Square, ...] = ()
-    """Those that speak against it."""
+    """The squares that the objection is about."""
     stones: tuple[Stone, ...] = ()
-    """The stones it is about."""
+    """The stones that the objection is about."""
     n: int = 0
-    """Neighbours that it would touch, or what else is counted."""
+    """The number of neighbours, or another count that the objection mentions."""
     wanted: int = 0
-    """How many neighbours were asked for."""
+    """The number of neighbours that the task asks for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A stone on a square that takes it, seen before it is done."""
+    """A legal placement that is being checked, before it is made."""
 
     before: Position
     stone: Stone
     square: Square
     row: tuple[Stone, ...] = ()
-    """The stones to come that are known."""
+    """The stones to come that the step shows."""
 
     @property
     def after(self) -> Position:
@@ -78,25 +79,25 @@ class Put:
 
     @property
     def n(self) -> int:
-        """Of the n-way that it makes."""
+        """The n of the n-way that it makes, 1 … 4."""
         return self.before.count_neighbours(self.square)
 
     @property
     def left(self) -> Counts:
-        """What lies nowhere on the board afterwards, the stones to come among it."""
+        """The stones not on the board afterwards, including the stones to come."""
         return unseen(self.after)
 
 
 class Goal(Protocol):
-    """Something that a lesson asks of a stone."""
+    """Something that a placement must achieve."""
 
     def objection(self, put: Put) -> Objection | None:
-        """What speaks against a square; ``None`` if it is as wanted."""
+        """The objection to a placement; ``None`` if it reaches the goal."""
 
 
 @dataclass(frozen=True, slots=True)
 class BySymbol:
-    """Its neighbours are matched by symbol."""
+    """The stone matches its neighbours by symbol."""
 
     def objection(self, put: Put) -> Objection | None:
         others = tuple(
@@ -109,7 +110,7 @@ class BySymbol:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """It makes an n-way."""
+    """The stone makes an n-way with a given n."""
 
     n: int
 
@@ -122,7 +123,7 @@ class Ways:
 
 @dataclass(frozen=True, slots=True)
 class FourWayAt:
-    """It makes the 4-Way of a place."""
+    """The stone makes the 4-Way on a given square."""
 
     place: Square
 
@@ -134,7 +135,7 @@ class FourWayAt:
 
 @dataclass(frozen=True, slots=True)
 class Keeps:
-    """The 4-Ways of some places stay possible."""
+    """The 4-Ways on the given squares stay possible."""
 
     places: tuple[Square, ...]
 
@@ -145,7 +146,7 @@ class Keeps:
 
 @dataclass(frozen=True, slots=True)
 class InBeyond:
-    """It lies on the edge."""
+    """The stone is in the Beyond."""
 
     def objection(self, put: Put) -> Objection | None:
         if BEYOND >> put.square & 1:
@@ -156,7 +157,7 @@ class InBeyond:
 
 @dataclass(frozen=True, slots=True)
 class Alive:
-    """It leaves every square alive that was."""
+    """No square is closed for good that was usable before."""
 
     def objection(self, put: Put) -> Objection | None:
         before = mask_of(*dead_squares(put.before, ALL, unseen(put.before)))
@@ -165,7 +166,7 @@ class Alive:
 
 
 def loss(put: Put, place: Square) -> Objection | None:
-    """How a stone would lose the 4-Way of a place; ``None`` if it would not."""
+    """How a placement would spoil the 4-Way on a square; ``None`` if it would not."""
     if put.square == place and put.n == 4:
         return None
     if put.square == place:
@@ -174,7 +175,7 @@ def loss(put: Put, place: Square) -> Objection | None:
     if four_way_left(put.after, place, put.left):
         return None
     waited = tuple(four_way_left(put.before, place, unseen(put.before)))
-    if not waited:  # it was lost before
+    if not waited:  # it was impossible before
         return None
     if put.stone in waited:
         fault = Fault.GONE
@@ -187,16 +188,16 @@ def loss(put: Put, place: Square) -> Objection | None:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A stone to be placed, and its goals."""
+    """A stone to place, and its goals."""
 
     stone: Stone
     goals: tuple[Goal, ...] = ()
 
 
 def objection(position: Position, turns: Sequence[Turn], square: Square) -> Objection | None:
-    """What speaks against placing the first of the stones on a square that takes it.
+    """The objection to placing the first of the stones on a legal square.
 
-    The goals of later stones are looked ahead for: a square is right if the rest can still be done.
+    Looks ahead: the square must also let the later stones reach their goals.
     """
     first, *rest = turns
     put = Put(position, first.stone, square, tuple(turn.stone for turn in rest))
@@ -210,7 +211,7 @@ def objection(position: Position, turns: Sequence[Turn], square: Square) -> Obje
 
 
 def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
-    """Whether stones can all be placed, one after the other, each reaching its goals."""
+    """Whether all stones can be placed one after another, each reaching its goals."""
     if not turns:
         return True
     if any(_too_few(position, turns, number) for number in range(len(turns))):
@@ -227,13 +228,13 @@ def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
 
 
 def _too_few(position: Position, turns: Sequence[Turn], number: int) -> bool:
-    """Whether the stones before one of the turns cannot fill what is empty about its place."""
+    """Whether too few stones come before a turn to fill the empty neighbours of its 4-Way."""
     places = [goal.place for goal in turns[number].goals if isinstance(goal, FourWayAt)]
     return any(len(empty_beside(position, place)) > number for place in places)
 
 
 def _too_late(put: Put, rest: Sequence[Turn]) -> Objection:
-    """What a stone spoils for those after it."""
+    """The objection that a placement prevents a later stone from reaching its goals."""
     for number, turn in enumerate(rest):
         for goal in turn.goals:
             if not isinstance(goal, FourWayAt):
@@ -252,7 +253,7 @@ def _too_late(put: Put, rest: Sequence[Turn]) -> Objection:
 
 
 def _wanted_by_several(position: Position, stones: Sequence[Stone]) -> tuple[Square, ...]:
-    """The squares that more than one of the stones can go to."""
+    """The squares that fit more than one of the stones."""
     masks = [position.legal_mask(stone) for stone in stones]
     shared = 0
     for number, mask in enumerate(masks):

@@ -1,5 +1,5 @@
-"""The later six: squares kept alive, the Beyond, counting, the last stones, Center Master Play, the
-Master Game."""
+"""The last six lessons: keeping squares usable, the Beyond, counting, the last stones, Center
+Master Play, the Master Game."""
 
 from typing import Final
 

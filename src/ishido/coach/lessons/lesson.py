@@ -1,4 +1,4 @@
-"""A lesson as data, and somebody's way through one of its steps: a value, changed by answers."""
+"""A lesson as data, and a player's progress in one of its steps as an immutable value."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -19,18 +19,18 @@ EMPTY = ".."
 
 @dataclass(frozen=True)
 class Step:
-    """One thing to do at one position."""
+    """One task at one position."""
 
     name: str
     drawing: str
     """The board as a text picture: eight rows of twelve, ``..`` for an empty square."""
     task: Task
     marks: tuple[Square, ...] = ()
-    """Squares that are spoken of, besides those that the task is about."""
+    """Squares that the text mentions, besides those of the task."""
     tally: bool = False
-    """Whether the stones that are left are shown: where they are to be counted."""
+    """Whether the remaining stones are shown, so that the player can count them."""
     four_ways: int = 0
-    """4-Ways made before, which say what the next one earns."""
+    """4-Ways made before; they determine the points of the next one."""
 
     @cached_property
     def position(self) -> Position:
@@ -47,12 +47,12 @@ class Step:
 
     @property
     def touchstone(self) -> Stone | None:
-        """The stone in the well; ``None`` if the step is about none."""
+        """``None`` if the step has none."""
         return next(iter(stones_of(self.task)), None)
 
     @property
     def marked(self) -> tuple[Square, ...]:
-        """All squares that are spoken of."""
+        """All squares that the text or the task mentions."""
         return (*self.marks, *marked_by(self.task))
 
 
@@ -61,41 +61,40 @@ class Lesson:
     """A few steps about one idea."""
 
     name: str
-    """Tells it from the others, and by this its end is remembered: it never changes."""
+    """The lesson's id, under which its completion is stored. It never changes."""
     steps: tuple[Step, ...]
 
 
 class Verdict(StrEnum):
-    """How an answer is taken."""
+    """How the player's answer is judged."""
 
     RIGHT = "right"
     NOT_ASKED = "not asked"
-    """Allowed by the rules, but not what the step is about."""
+    """Legal, but not what the task asks for."""
     ILLEGAL = "illegal"
     NOTHING = "nothing"
-    """It is no answer: the step is done, or the square was found before."""
+    """Not an answer: the step is already done, or the square was found before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of something that the player did."""
+    """The judgement of something that the player did."""
 
     verdict: Verdict
     refusal: Refusal | None = None
-    """Why a stone cannot lie there."""
+    """Why the rules do not allow the stone there."""
     objection: Objection | None = None
-    """Why a square that would take it is not the right one."""
+    """Why a legal square does not solve the task."""
     placement: Placement | None = None
-    """The stone that was placed."""
     square: Square | None = None
-    """The square that was chosen."""
+    """The square that the player chose."""
     number: int | None = None
-    """The number that was said."""
+    """The number that the player entered."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """How far somebody has come in a step.
+    """A player's progress in a step.
 
     >>> from ishido.coach.lessons.course import LESSONS
     >>> from ishido.rules.board import parse_square
@@ -114,14 +113,14 @@ class Attempt:
 
     @classmethod
     def at(cls, step: Step) -> "Attempt":
-        """Nothing has been done yet."""
+        """An attempt at the start of a step."""
         return cls(step, step.position, four_ways=step.four_ways)
 
     # -- what is ----------------------------------------------------------------------------
 
     @property
     def row(self) -> tuple[Stone, ...]:
-        """The touchstone and the stones that come after it."""
+        """The touchstone and the known stones after it."""
         return tuple(stones_of(self.step.task))[self.placed :]
 
     @property
@@ -130,12 +129,12 @@ class Attempt:
 
     @property
     def left(self) -> Counts:
-        """The stones that lie neither on the board nor in the well."""
+        """The stones that are neither on the board nor the touchstone."""
         return unseen(self.position, self.row[:1])
 
     @property
     def wanted(self) -> int:
-        """The mask of the squares to be chosen; 0 where none are."""
+        """The mask of the squares to choose; 0 if the task is another."""
         task = self.step.task
         return task.wanted(self.position, self.left) if isinstance(task, Choose) else 0
 
@@ -168,7 +167,7 @@ class Attempt:
         return after, Answer(Verdict.RIGHT, placement=placement, square=square)
 
     def choose(self, square: Square) -> tuple["Attempt", Answer]:
-        """Choose a square as one of those that are asked for."""
+        """Choose a square as one of those that the task asks for."""
         task = self.step.task
         if self.done or square in self.found or not isinstance(task, Choose):
             return self, Answer(Verdict.NOTHING, square=square)
@@ -184,7 +183,7 @@ class Attempt:
         return replace(self, found=found, done=done), Answer(Verdict.RIGHT, square=square)
 
     def say(self, number: int) -> tuple["Attempt", Answer]:
-        """Say a number."""
+        """Enter a number."""
         task = self.step.task
         if self.done or not isinstance(task, Count):
             return self, Answer(Verdict.NOTHING, number=number)
@@ -193,7 +192,7 @@ class Attempt:
         return replace(self, done=right), Answer(verdict, square=task.square, number=number)
 
     def act(self, square: Square) -> tuple["Attempt", Answer]:
-        """What pressing a square means in this step."""
+        """Press a square: place the stone or choose the square, as the task requires."""
         if isinstance(self.step.task, Choose):
             return self.choose(square)
         return self.place(square)

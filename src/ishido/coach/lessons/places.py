@@ -1,4 +1,4 @@
-"""What can still lie on a square: the arithmetic that the lessons speak of."""
+"""Which stones can still go on a square: the counting that the lessons teach."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,14 +8,14 @@ from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone
 
 Counts = tuple[int, ...]
-"""Stones of each of the 36 kinds."""
+"""The number of stones of each of the 36 kinds."""
 
 PAIR: Final = 2
-"""Neighbours that a 4-Way matches by colour, and by symbol."""
+"""A 4-Way matches two neighbours by colour and two by symbol."""
 
 
 def unseen(position: Position, held: Sequence[Stone] = ()) -> Counts:
-    """How many stones of each kind lie neither on the board nor among those held."""
+    """How many stones of each kind are neither on the board nor in ``held``."""
     counts = [COPIES] * len(STONES)
     for _, stone in position:
         counts[stone.kind] -= 1
@@ -25,21 +25,21 @@ def unseen(position: Position, held: Sequence[Stone] = ()) -> Counts:
 
 
 def fitting(position: Position, square: Square) -> list[Stone]:
-    """The kinds of stone that the square takes as it lies now, whether one is left or not."""
+    """The kinds of stone that fit the square now, even if none is left."""
     return [stone for stone in STONES if position.legal_mask(stone) >> square & 1]
 
 
 def sharing(position: Position, square: Square) -> list[Stone]:
-    """The kinds that share something with every neighbour of a square."""
+    """The kinds that match every neighbour of a square by colour or symbol."""
     near = [stone for _, stone in position.neighbours(square)]
     return [stone for stone in STONES if _all(stone, near)]
 
 
 def could_lie(position: Position, square: Square) -> list[Stone]:
-    """The kinds that share something with all neighbours of a square, and could make a 4-Way there.
+    """The kinds that match all neighbours of a square, and could make a 4-Way there.
 
-    What is missing is open: with an empty square left beside it, a kind that has its two of the
-    colour may still find its two of the symbol.
+    Empty neighbours may still supply what is missing: a kind that has two matches by colour may
+    find its second match by symbol there.
     """
     near = [stone for _, stone in position.neighbours(square)]
     empty = 4 - len(near)
@@ -51,24 +51,25 @@ def _all(stone: Stone, near: Sequence[Stone]) -> bool:
 
 
 def _missing(stone: Stone, near: Sequence[Stone]) -> int:
-    """How many neighbours it lacks for two of its colour and two of its symbol."""
+    """How many neighbours are missing for two matches by colour and two by symbol."""
     colour = sum(other.colour == stone.colour for other in near)
     symbol = sum(other.symbol == stone.symbol for other in near)
     return max(0, PAIR - colour) + max(0, PAIR - symbol)
 
 
 def four_way_left(position: Position, square: Square, left: Counts) -> list[Stone]:
-    """The kinds that may yet make a 4-Way on an empty square, as far as its neighbours tell."""
+    """The remaining kinds that may still make a 4-Way on an empty square, judged by its
+    neighbours."""
     if position[square] is not None:
         return []
     return [stone for stone in could_lie(position, square) if left[stone.kind]]
 
 
 def is_dead(position: Position, square: Square, left: Counts) -> bool:
-    """Whether no stone that is left can ever lie on an empty square.
+    """Whether no remaining stone can ever fit an empty square.
 
-    Neighbours to come only ask for more: but a fourth one may bring the second of a pair, so that
-    two colours alike can do no harm for good. A square without neighbours is alive.
+    More neighbours usually make it harder to fit, but a further one may supply a missing match. A
+    square without neighbours can always be used.
     """
     near = [stone for _, stone in position.neighbours(square)]
     if not near:
@@ -80,7 +81,7 @@ def is_dead(position: Position, square: Square, left: Counts) -> bool:
 
 
 def _may_fit(stone: Stone, near: Sequence[Stone], empty: int) -> bool:
-    """Whether so many neighbours more, at their best, let the stone lie among those there are."""
+    """Whether a stone fits if the ``empty`` neighbours are filled as well as possible."""
     colour = sum(other.colour == stone.colour for other in near)
     symbol = sum(other.symbol == stone.symbol for other in near)
     for more in range(empty + 1):
@@ -91,12 +92,11 @@ def _may_fit(stone: Stone, near: Sequence[Stone], empty: int) -> bool:
 
 
 def empty_beside(position: Position, square: Square) -> list[Square]:
-    """The empty squares next to a square."""
     return [near for near in NEIGHBOURS[square] if position[near] is None]
 
 
 def dead_squares(position: Position, among: int, left: Counts) -> list[Square]:
-    """The empty squares of a mask on which no stone can ever lie."""
+    """The empty squares of a mask that no remaining stone can ever fit."""
     return [
         square for square in squares_in(among & ~position.occupied)
         if is_dead(position, square, left)

@@ -1,4 +1,4 @@
-"""What a step of a lesson asks: to place stones, to choose squares, to say a number."""
+"""The tasks of lessons: place stones, choose squares, or enter a number."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,41 +13,41 @@ from ishido.rules.stone import Stone
 
 
 class About(StrEnum):
-    """What squares are chosen for, or what is counted."""
+    """What the player looks for or counts."""
 
     LEGAL = "legal"
-    """Squares that take the touchstone."""
+    """Squares that accept the touchstone."""
     DEAD = "dead"
-    """Squares on which no stone can ever lie."""
+    """Squares that no stone can ever fit."""
     WAITING = "waiting"
-    """Places whose 4-Way can still be made: a stone for it is left."""
+    """Squares whose 4-Way is still possible."""
     CORNERS = "corners"
-    """Where a 4-Way grows out of a corner."""
+    """Squares where a 4-Way can grow from a corner."""
     KINDS = "kinds"
-    """How many kinds of stone could make a 4-Way on a square."""
+    """The kinds of stone that could make a 4-Way on a square."""
     STONES = "stones"
-    """How many stones that are left fit on a square as it lies."""
+    """The remaining stones that fit a square now."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceStones:
-    """Stones are placed, one after the other."""
+    """Place stones, one after another."""
 
     turns: tuple[Turn, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """Squares are chosen until all of a sort are found."""
+    """Choose squares until all of a kind are found."""
 
     about: About
     options: tuple[Square, ...] = ()
-    """The squares in question, which are marked; empty: the whole board."""
+    """The marked squares to choose from; empty for the whole board."""
     stone: Stone | None = None
-    """The touchstone, if it is about one."""
+    """The touchstone, if the task has one."""
 
     def wanted(self, position: Position, left: Counts) -> int:
-        """The mask of the squares to be found."""
+        """The mask of the squares to find."""
         match self.about:
             case About.LEGAL:
                 assert self.stone is not None
@@ -64,7 +64,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number is said, of a marked square."""
+    """Enter a number for a marked square."""
 
     about: About
     square: Square
@@ -80,7 +80,7 @@ Task = PlaceStones | Choose | Count
 
 
 def stones_of(task: Task) -> Sequence[Stone]:
-    """The touchstone and those to come behind it, as a task shows them."""
+    """The touchstone and the stones after it that a task shows."""
     match task:
         case PlaceStones(turns):
             return [turn.stone for turn in turns]
@@ -90,7 +90,7 @@ def stones_of(task: Task) -> Sequence[Stone]:
 
 
 def marked_by(task: Task) -> Sequence[Square]:
-    """The squares that a task speaks of and therefore marks."""
+    """The squares that a task marks."""
     match task:
         case Choose(options=options):
             return options

@@ -1,4 +1,5 @@
-"""What a player wants of a game, alone or against another: how games are played out and valued."""
+"""The aims of a player, alone or against an opponent: how to play games out, and what they are
+worth."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol
@@ -17,13 +18,14 @@ from ishido.rules.scoring import END_BONUS, SIMPLE_POINTS, Scoring
 Floats = npt.NDArray[np.float64]
 
 EMPTIED: Final = 0.3
-"""What an empty pouch is worth beside a 4-Way, in modern scoring."""
+"""The worth of an empty pouch in modern scoring, in 4-Ways."""
 EMPTIED_FIRST: Final = 30.0
-"""The same in ancient scoring, where it ranks before any number of 4-Ways."""
+"""The same in ancient scoring, where an empty pouch counts more than any number of 4-Ways."""
 GLIMPSE: Final = 2.8
-"""What it takes to look at a next stone in a playout, in what the playout takes without that."""
+"""The cost of looking at one next stone in a playout, in multiples of a quick playout."""
 EACH_STONE: Final = 0.01
-"""Ancient scoring: of games that end early, with equal 4-Ways, the one with fewer stones left."""
+"""The loss per stone left in ancient scoring, in 4-Ways: it decides between games with equal
+4-Ways."""
 
 
 _TO_POSITIVE: Final = np.uint64(1)
@@ -31,7 +33,7 @@ _TO_POSITIVE: Final = np.uint64(1)
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The sums over some orders of stones, for each of some positions."""
+    """For each of several positions, sums over several orders of the stones."""
 
     orders: int
     worth: Floats
@@ -42,15 +44,15 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """How games ended, one by one: [positions, orders] each."""
+    """The result of each game, in arrays of [positions, orders]."""
 
     worth: Floats
     four_ways: Indices
     points: Indices
     emptied: npt.NDArray[np.uint64]
-    """1: every stone was placed."""
+    """1 if every stone was placed, otherwise 0."""
     won: Floats
-    """Against somebody: 1, or ½ for a draw; alone always 0."""
+    """Against an opponent, 1 for a win and ½ for a draw; otherwise 0."""
 
     def summed(self) -> Outcome:
         """The sums over the orders."""
@@ -69,37 +71,37 @@ class Ends:
 
 
 class Aim(Protocol):
-    """What a player wants."""
+    """How a player values positions and games."""
 
     @property
     def weights(self) -> Tables:
-        """How positions are judged without a search."""
+        """The weights for evaluating positions without a search."""
 
     @property
     def trust(self) -> float:
-        """Playouts that the prior counts for."""
+        """The number of playouts that the prior counts as."""
 
     @property
     def cost(self) -> int:
-        """The quick playouts, about, in whose time one is played out."""
+        """The time of one playout, roughly, in multiples of a quick playout."""
 
     def prior(self, root: Root) -> Floats:
-        """What each child of a position promises, before any is played out."""
+        """The estimated worth of each child of a position, before any playout."""
 
     def play_out(
         self, children: Batch, orders: Indices, stones: int, chance: np.random.PCG64
     ) -> Ends:
-        """Play out each child with each order of the unseen stones: [orders, stones].
+        """Play out each child with each order of the unseen stones, [orders, stones].
 
-        :param stones: stones left before the one that led to the children.
-        :param chance: for what else is left to it.
+        :param stones: stones left before the move that leads to the children. :param chance: the
+          generator for other random choices.
         """
 
 
 def aim_of(view: PlayerView, looking: int = 0) -> Aim:
-    """The aim that suits how a game is scored, and whether against somebody.
+    """The aim for a game's scoring, with or without an opponent.
 
-    :param looking: how many next stones are looked at in playouts. Against somebody none are.
+    :param looking: how many next stones playouts look at; always none against an opponent.
     """
     if len(view.accounts) > 1:
         return Challenge()
@@ -108,11 +110,11 @@ def aim_of(view: PlayerView, looking: int = 0) -> Aim:
 
 @dataclass(frozen=True, slots=True)
 class Solitaire:
-    """Playing alone, or with others for one score."""
+    """Playing alone, or as a team with one score."""
 
     scoring: Scoring
     looking: int = 0
-    """How many next stones are looked at in playouts: better ones, but far fewer in a time."""
+    """How many next stones playouts look at. This makes them better, but much slower."""
     trust: float = 100.0
 
     @property
@@ -148,7 +150,8 @@ class Solitaire:
     def _worth(self, batch: Batch, left: Indices) -> Floats:
         """The worth of each finished game, in 4-Ways.
 
-        Modern scoring doubles with every 4-Way: to aim at points is to chase the luckiest games.
+        Modern scoring doubles with every 4-Way, so an average of points depends mainly on the
+        luckiest games.
         """
         worth: Floats
         match self.scoring:
@@ -163,7 +166,7 @@ class Solitaire:
 
 @dataclass(frozen=True, slots=True)
 class Challenge:
-    """Playing against another, who is taken to play by the same policy."""
+    """Playing against an opponent, who is assumed to follow the same policy."""
 
     trust: float = 10.0
     cost: int = 1
@@ -189,7 +192,7 @@ class Challenge:
 
 
 def _each(children: Batch, orders: Indices) -> Batch:
-    """Each child as often as there are orders."""
+    """Copies of each child, one per order."""
     return children.taken(np.repeat(np.arange(children.games), len(orders)))
 
 

@@ -1,8 +1,9 @@
-"""Many games at once, in lock step: one array operation moves all of them.
+"""Many games at once, in lock step: one array operation plays a move in all of them.
 
-Games lie one after the other in one flat array of words (:mod:`~ishido.players.neighbourhood`), 128
-places each: eight rows of thirteen, of which the thirteenth stays empty, so that a step to the left
-or right of the board, and up or down, meets a word 0. A stone is told by its kind, 0 … 35.
+The games are stored one after another in a flat array of words
+(:mod:`~ishido.players.neighbourhood`), with 128 places each: eight rows of thirteen. The thirteenth
+column stays empty, so that the neighbours beyond every edge of the board are words of 0. Stones are
+given by their kind, 0 … 35.
 """
 
 from collections.abc import Sequence
@@ -37,19 +38,19 @@ from ishido.rules.scoring import FOUR_WAY_BONUS, MODERN_POINTS, SIMPLE_POINTS, A
 
 ROW: Final = COLUMNS + 1
 STRIDE: Final = 128
-"""Places of a game in the array of words."""
+"""The number of places of a game in the array of words."""
 SHIFT: Final = STRIDE.bit_length() - 1
 
 Indices = npt.NDArray[np.int64]
 
 PLACE_OF: Final[Indices] = np.array([s // COLUMNS * ROW + s % COLUMNS for s in SQUARES], np.int64)
-"""For each of the rules' squares its place in a game."""
+"""The place of each square of the rules within a game."""
 SQUARE_OF: Final = {int(place): square for square, place in zip(SQUARES, PLACE_OF, strict=True)}
 AROUND: Final[Indices] = np.array([[1], [-1], [ROW], [-ROW]], np.int64)
-"""From a place to its four neighbours."""
+"""The differences between a place and its four neighbours."""
 
 COUNT_PLANES: Final = 6
-"""Bits of the number of squares that take a kind: 96 never do, nor 64."""
+"""Bits of the number of squares that accept a kind, which is always below 64."""
 _ROW_SHIFT: Final = np.uint64(ROW_SHIFT)
 _ONE: Final = np.uint64(1)
 _NONE: Final = np.uint64(0)
@@ -67,39 +68,39 @@ _POINTS: Final = {
 _BONUS: Final = np.array([*FOUR_WAY_BONUS, *[FOUR_WAY_BONUS[-1]] * 60], np.int64)
 _NOTHING: Final = Account()
 
-# A large block, freed at once, raises the limits up to which glibc keeps what is freed: it would
-# else give the arrays of each step back to the system, and be given them anew, page by page.
+# Allocating and freeing a large block raises the limits up to which glibc keeps freed memory.
+# Otherwise glibc returns the arrays of each step to the system, and gets them back page by page.
 np.empty(1 << 22, np.uint8)
 
 
 class Batch:
-    """Games that have the same number of stones unseen, each with its own stones."""
+    """Games with the same number of unseen stones; the stones may differ."""
 
     words: Words
-    """(games + 1) × 128 and a margin: the first 128 are no game's."""
+    """(games + 1) × 128 words and a margin. The first 128 belong to no game."""
     planes: Words
-    """[8, games]: masks of the kinds of which one stone at least is unseen, and of which two are;
-    then, bit by bit, on how many squares each kind can go, less five (modulo 64)."""
+    """[8, games]. First two masks of the kinds with at least one and with two unseen stones. Then,
+    bit by bit, the number of squares that each kind fits, minus five (modulo 64)."""
     left: int
-    """Stones unseen in each game."""
+    """The number of unseen stones in each game."""
     four_ways: Indices
     points: Indices
     theirs: tuple[Indices, Indices]
-    """In challenge play the points and 4-Ways of the player whose turn it is not."""
+    """In challenge play, the points and 4-Ways of the player who is not on turn."""
     placed: Indices
-    """Stones placed since the batch was made."""
+    """Stones placed in each game since the batch was created."""
     alive: Words
-    """1 for games that go on, 0 for those in which a stone had no square."""
+    """1 for games in progress, 0 for games that ended because a stone fitted nowhere."""
     threes: Indices
-    """[2, threes]: places of the squares with three neighbours that may yet be a 4-Way, and of the
-    last empty neighbour of each."""
+    """[2, threes]. The places of the squares with three neighbours where a 4-Way is still possible,
+    and the place of the last empty neighbour of each."""
     hits: npt.NDArray[np.bool_]
-    """Which places took the stones last asked for."""
+    """Which places accept the stones of the last query."""
     option_at: npt.NDArray[np.int32]
-    """For each of these places its number among the options; elsewhere any number."""
+    """The number of each such place among the options; undefined elsewhere."""
 
     def __init__(self, games: int, scoring: Scoring = Scoring.MODERN) -> None:
-        """Games without boards, to be filled in."""
+        """Games whose boards are not yet set."""
         self.games = games
         self.scoring = scoring
         self.words = np.zeros((games + 2) * STRIDE, np.uint64)
@@ -116,14 +117,14 @@ class Batch:
 
     @property
     def boards(self) -> Words:
-        """[games, 128]: the words game by game, a view."""
+        """The words as a view of [games, 128]."""
         return self.words[STRIDE:-STRIDE].reshape(self.games, STRIDE)
 
     # -- setting up ---------------------------------------------------------------------------
 
     @classmethod
     def empty(cls, games: int, scoring: Scoring = Scoring.MODERN) -> "Batch":
-        """Games with an empty board and all stones unseen."""
+        """Games with empty boards and all stones unseen."""
         batch = cls(games, scoring)
         batch.boards[:, PLACE_OF[list(squares_in(WITHIN))]] = automaton().within
         batch.boards[:, PLACE_OF[list(squares_in(BEYOND))]] = automaton().beyond
@@ -139,7 +140,8 @@ class Batch:
         account: Account = _NOTHING,
         scoring: Scoring = Scoring.MODERN,
     ) -> "Batch":
-        """One game: its stones, how many of each kind are unseen, and what was earned so far."""
+        """One game, given by its position, the number of unseen stones of each kind, and the score
+        so far."""
         batch = cls.empty(1, scoring)
         for square, stone in position:
             place = STRIDE + PLACE_OF[[square]]
@@ -155,7 +157,7 @@ class Batch:
 
     @classmethod
     def dealt(cls, deals: Sequence[Deal], scoring: Scoring = Scoring.MODERN) -> "Batch":
-        """Games at their opening, before the first stone is drawn."""
+        """Games at the opening, before the first stone is drawn."""
         batch = cls.empty(len(deals), scoring)
         start = np.arange(1, len(deals) + 1) * STRIDE
         tableaus = np.array([[stone.kind for stone in deal.tableau] for deal in deals])
@@ -166,7 +168,7 @@ class Batch:
         return batch
 
     def taken(self, games: Indices) -> "Batch":
-        """A batch of copies of some of these games, in the order given, repeated if so given."""
+        """A batch with copies of these games, by number. Numbers may repeat."""
         copy = Batch(len(games), self.scoring)
         np.take(self.boards, games, axis=0, out=copy.boards, mode="clip")
         copy.planes = self.planes.take(games, axis=1)
@@ -180,14 +182,14 @@ class Batch:
         return copy
 
     def lay(self, places: Indices, kinds: Indices) -> None:
-        """Lay one stone in each of some games. What depends on it has to be recounted."""
+        """Put one stone into each of some games. The caller must update what depends on it."""
         around = places + AROUND
         rows = (self.words[around] >> _ROW_SHIFT).view(np.int64)
         self.words[around] = automaton().follow[rows + kinds]
         self.words[places] = 0
 
     def recount(self) -> None:
-        """Count anew on how many squares each kind can go, and find the three-way squares."""
+        """Recompute how many squares each kind fits, and the three-way squares."""
         kinds = np.arange(KINDS, dtype=np.uint64)
         squares = np.array([(self.boards >> kind & _ONE).sum(axis=1) for kind in kinds]) - _FIVE
         for bit, plane in enumerate(self.planes[2:]):
@@ -195,13 +197,13 @@ class Batch:
         self.find_threes()
 
     def find_threes(self) -> None:
-        """Find the three-way squares anew."""
+        """Recompute the three-way squares."""
         self.threes = with_last(self.words, three_ways(self.words))
 
     # -- moving -------------------------------------------------------------------------------
 
     def draw(self, kinds: Indices) -> None:
-        """Take a stone of a kind from the unseen ones of each game (those that have ended too)."""
+        """Remove one stone from the unseen stones of each game, including games that have ended."""
         stones = _ONE << kinds.astype(np.uint64)
         once, twice = self.planes[:2]
         second = twice & stones
@@ -210,20 +212,20 @@ class Batch:
         self.left -= 1
 
     def takers(self, kinds: Indices) -> Indices:
-        """The places that take each game's stone, game by game."""
+        """The places that accept each game's stone, game by game."""
         stones = self.alive << kinds.astype(np.uint64)
         caught = self.boards & stones[:, None]
         np.not_equal(caught, _NONE, out=self.hits[STRIDE:-STRIDE].reshape(caught.shape))
         return found(self.hits)
 
     def pass_turn(self) -> None:
-        """It is the other player's turn, in all games: what was earned changes sides."""
+        """Pass the turn to the other player in all games: swaps the scores."""
         mine = self.points, self.four_ways
         self.points, self.four_ways = self.theirs
         self.theirs = mine
 
     def gain(self, places: Indices, games: Indices) -> tuple[Indices, Indices]:
-        """Points that stones on these empty places of games would earn, and 1 for each 4-Way."""
+        """The points that stones on these empty places would earn, and 1 for each 4-Way."""
         kinds = (self.words.take(places) >> _CLASS_SHIFT & _CLASS_MASK).view(np.int64)
         full = (kinds == _WITHIN_4).astype(np.int64)
         earned: Indices = _POINTS[self.scoring].take(kinds)
@@ -234,7 +236,8 @@ class Batch:
         return earned, full
 
     def score(self, places: Indices, games: Indices) -> None:
-        """Count what a stone placed in each of some games earns, before it is there."""
+        """Add the points of one stone in each of some games. Call it before the stone is put
+        there."""
         earned, full = self.gain(places, games)
         self.points[games] += earned
         self.four_ways[games] += full
@@ -242,10 +245,10 @@ class Batch:
 
 
 def found(hits: npt.NDArray[np.bool_]) -> Indices:
-    """Where the hits are: in an array of some eights, of which most have none.
+    """The indices of the hits in a sparse array, whose length is a multiple of eight.
 
-    NumPy's own search does not branch where more than one in ten hits; where fewer do, each comes
-    as a surprise to the processor. So the eights with a hit come first, then the hits in them.
+    NumPy's own search suffers a branch misprediction per hit if fewer than one in ten are hits. So
+    this finds the groups of eight with a hit first, and then the hits in them.
     """
     eights = hits.view(np.uint64)
     some = (eights != _NONE).nonzero()[0]
@@ -255,27 +258,27 @@ def found(hits: npt.NDArray[np.bool_]) -> Indices:
 
 
 def three_ways(words: Words) -> Indices:
-    """Which of the words are squares with three neighbours that some kind would make a 4-Way."""
+    """The indices of words of squares with three neighbours where some kind can make a 4-Way."""
     places: Indices = (words >= automaton().three_way).ravel().nonzero()[0]
     return places
 
 
 def with_last(words: Words, threes: Indices) -> Indices:
-    """[2, threes]: squares with three neighbours, and the last empty neighbour of each."""
+    """[2, threes]. The squares with three neighbours, and the last empty neighbour of each."""
     near = words.take(threes + AROUND)
     return np.array([threes, threes + AROUND.ravel().take(near.argmax(axis=0))])
 
 
 def square_of(place: int) -> Square:
-    """The rules' square of a place in the array of words."""
+    """The square of the rules for a place in the array of words."""
     return SQUARE_OF[place % STRIDE]
 
 
 def orders_of(deals: Sequence[Deal]) -> Indices:
-    """The kinds of the stones in the order in which they come: [deals, stones]."""
+    """The kinds of the stones in the order of play, [deals, stones]."""
     return np.array([[stone.kind for stone in deal.pouch] for deal in deals])
 
 
 def unseen_kinds(unseen: Sequence[int]) -> Indices:
-    """The kinds of the unseen stones, one entry for each stone."""
+    """The kinds of the unseen stones, one entry per stone."""
     return np.repeat(np.arange(KINDS), np.asarray(unseen, np.int64))

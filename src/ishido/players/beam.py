@@ -1,7 +1,7 @@
 """Beam search over a deal whose order is known.
 
-All positions of a beam have placed the same stones. For each next stone every square is tried in
-every position, and the most promising of all positions that result go on, no two alike.
+All positions of a beam have placed the same stones. Each step tries the next stone on every square
+of every position, and keeps the most promising results without duplicates.
 """
 
 from collections.abc import Callable, Iterator
@@ -26,22 +26,22 @@ from ishido.rules.game import DealView
 from ishido.rules.scoring import Account, Scoring, end_bonus
 
 MOST: Final = 300_000
-"""Positions in the widest beam: some 150 MB."""
+"""The most positions in a beam; they take about 150 MB."""
 AT_ONCE: Final = 1024
-"""Positions looked at in lock step."""
+"""Positions that are processed in lock step."""
 FEW_POINTS: Final = 100.0
-"""Points that count for little in it."""
+"""Added to the points before the logarithm, so that the first few points count for little."""
 
 _NUMBER_SHIFT: Final = np.uint64(NUMBER_SHIFT)
 
 
 @dataclass(frozen=True, slots=True)
 class BeamLine:
-    """Moves to the end of a deal, and what they come to."""
+    """The moves to the end of a deal, and their result."""
 
     squares: tuple[Square, ...]
     score: int
-    """Points at the end, with the end bonus and what was there before."""
+    """Points at the end, including the end bonus and the points before the search."""
     four_ways: int
 
 
@@ -50,18 +50,18 @@ class Beam:
     """Positions that have placed the same stones."""
 
     boards: npt.NDArray[np.uint16]
-    """[positions, 128]: the state of each place (:mod:`~ishido.players.neighbourhood`)."""
+    """[positions, 128]. The state of each place (:mod:`~ishido.players.neighbourhood`)."""
     counts: Words
-    """[6, positions]: on how many squares each kind can go, bit by bit."""
+    """[6, positions]. The number of squares that each kind fits, bit by bit."""
     points: Indices
     four_ways: Indices
     hashes: Words
-    """Equal for equal boards."""
+    """A hash of each board; equal boards have equal hashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """How one beam came out of another."""
+    """The moves that lead from one beam to the next."""
 
     parents: Indices
     places: Indices
@@ -69,7 +69,7 @@ class Steps:
 
 @dataclass(slots=True)
 class _Expansion:
-    """All that a chunk of a beam can lead to."""
+    """All successors of a chunk of a beam."""
 
     values: npt.NDArray[np.float64]
     parents: Indices
@@ -83,7 +83,7 @@ class BeamSearch:
     """The search for the best line from a position to the end of its deal."""
 
     def __init__(self, view: DealView, for_points: float) -> None:
-        """:param for_points: what a doubling of the points is worth beside a 4-Way."""
+        """:param for_points: the worth of doubling the points, in 4-Ways."""
         player = view.player
         self.scoring = player.scoring
         self.order = [stone.kind for stone in (player.touchstone, *view.pouch) if stone is not None]
@@ -96,16 +96,17 @@ class BeamSearch:
         self._start = Batch.of(
             player.position, unseen, player.accounts[player.keeper], self.scoring
         )
-        # every stone on every place: exclusive or of those placed tells boards apart
+        # Zobrist hashing: a board's hash is the XOR of one number per stone and place
         raw = np.random.PCG64(1).random_raw(STRIDE * 36)
         self._zobrist: Words = raw.reshape(STRIDE, 36)
-        # the words of states by number: that of the occupied square is 0
+        # words by number of the state; an occupied square is 0
         self._words = _words_by_number()
 
     def run(self, width: Callable[[int], int]) -> Iterator[int]:
-        """One beam to the end of the deal. Yields the stones placed after each step.
+        """Search one beam to the end of the deal. Yields the number of stones placed after each
+        step.
 
-        :param width: for the stones placed so far, how many positions go on.
+        :param width: the number of positions to keep, for a number of stones placed.
         """
         game = self._start.taken(np.zeros(1, np.int64))
         beam = Beam(
@@ -122,7 +123,8 @@ class BeamSearch:
             left = len(self.order) - placed - 1
             found: list[_Expansion] = []
             size = len(beam.points)
-            # all positions have the same stones unseen: a square's worth depends on its state alone
+            # all positions have the same unseen stones, so the value of a square depends only on
+            # its state
             worths = worth(self._words, unseen, self.tables.squares[left])
             for start in range(0, size, AT_ONCE):
                 part = slice(start, start + AT_ONCE)
@@ -141,9 +143,9 @@ class BeamSearch:
     def _look(
         self, beam: Beam, part: slice, unseen: Words, worths: Values, kind: int, left: int
     ) -> _Expansion:
-        """Every way to place the stone in some positions of the beam.
+        """Find all ways to place the stone in some positions of the beam.
 
-        :param worths: of each state by its number.
+        :param worths: the value of each state, by number.
         """
         boards = beam.boards[part]
         games = len(boards)
@@ -176,12 +178,12 @@ class BeamSearch:
     def _choose(
         self, beam: Beam, found: list[_Expansion], kind: int, width: int
     ) -> tuple[Beam, Steps] | None:
-        """The most promising positions of all that were found, no two alike."""
+        """The most promising successors, without duplicates; ``None`` if there are none."""
         values = np.concatenate([part.values for part in found])
         if not len(values):
             return None
         hashes = np.concatenate([part.hashes for part in found])
-        some = min(3 * width, len(values))  # enough that few widths fall short for being alike
+        some = min(3 * width, len(values))  # more than needed, because duplicates are dropped later
         best = np.argpartition(-values, some - 1)[:some]
         best = best[np.argsort(-values[best], kind="stable")]
         first = np.sort(np.unique(hashes[best], return_index=True)[1])[:width]
@@ -190,7 +192,7 @@ class BeamSearch:
         places = np.concatenate([part.places for part in found])[chosen]
         boards = beam.boards.take(parents, axis=0)
         each = np.arange(len(chosen))
-        # here, the four neighbours, and these after it
+        # the square, its four neighbours, and these neighbours after the move
         numbers = np.empty((5, len(chosen)), np.int64)
         around = places + AROUND
         on_board = (around >= 0) & (around < STRIDE)
@@ -214,7 +216,7 @@ class BeamSearch:
         return child, Steps(parents.astype(np.int32), places.astype(np.uint8))
 
     def _finish(self, beam: Beam, history: list[Steps], left: int) -> None:
-        """Keep the best line of a beam that has come to its end."""
+        """Keep the best line of a beam at its end."""
         end = int(np.lexsort((beam.points, beam.four_ways))[-1])
         if self.scoring is not Scoring.ANCIENT:
             end = int(beam.points.argmax())
@@ -233,7 +235,7 @@ class BeamSearch:
             self.best = line
 
     def rank(self, line: BeamLine) -> tuple[int, ...]:
-        """What makes one line better than another."""
+        """A sort key for lines: higher is better."""
         if self.scoring is Scoring.ANCIENT:
             emptied = len(line.squares) == len(self.order)
             return emptied, line.four_ways, len(line.squares)
@@ -241,14 +243,14 @@ class BeamSearch:
 
 
 def _without(unseen: Words, kind: int) -> Words:
-    """The masks of what is unseen, one stone less."""
+    """The masks of unseen stones with one stone removed."""
     bit = np.uint64(1 << kind)
     once, twice = unseen
     return np.array([once, twice & ~bit] if twice & bit else [once & ~bit, twice], np.uint64)
 
 
 def _words_by_number() -> Words:
-    """The word of each state, by its number."""
+    """The word of each state, by number."""
     table = automaton()
     words = np.zeros(table.two_and_one.shape[1], np.uint64)
     every = np.unique(np.concatenate([table.follow, [table.within, table.beyond]]))

@@ -1,6 +1,6 @@
-"""Where batches of deals are played: in this process, in several, or on a Dask cluster.
+"""Plays batches of deals in this process, in several processes, or on a Dask cluster.
 
-The cluster is the optional extra ``ishido[cluster]``.
+The cluster needs the optional extra ``ishido[cluster]``.
 """
 
 import logging
@@ -14,22 +14,21 @@ from ishido.players.pool import end, pool_of
 from ishido.players.simulate import DealBatch, Played, gather, run_batch
 
 SECONDS_TO_ANSWER: Final = 10
-"""How long a scheduler may take to answer."""
 BATCHES_A_THREAD: Final = 4
-"""Batches kept waiting for each of the cluster's threads."""
+"""Batches queued for each thread of the cluster."""
 
 
 class ClusterProblem(RuntimeError):
-    """A cluster that is not there, or cannot be spoken to."""
+    """The cluster does not exist or cannot be reached."""
 
 
 def simulate(
     work: Iterable[DealBatch], workers: int = 1, scheduler: str | None = None
 ) -> Iterator[Played]:
-    """The results of batches as they come in: with one worker in order, in this process.
+    """The results of batches as they are finished. One worker means this process, in order.
 
-    :param scheduler: the address of a Dask cluster that plays in place of processes here.
-    :raises ClusterProblem: if there is none at that address, or Dask is not installed.
+    :param scheduler: the address of a Dask cluster to use instead of processes on this machine.
+      :raises ClusterProblem: if there is none at that address, or Dask is not installed.
     """
     if scheduler is not None:
         return _on_cluster(scheduler, work)
@@ -47,23 +46,24 @@ def _on_processes(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
 
 
 def _on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:
-    """The results of batches as they come in from a cluster, whose workers have Ishido installed.
+    """The results of batches from a cluster as they are finished. Its workers need Ishido
+    installed.
 
-    The cluster is spoken to at once.
+    Connects at the call, not when the first result is asked for.
 
     :raises ClusterProblem: if there is none at that address, or Dask is not installed.
     """
-    if not scheduler:  # Dask would start a cluster of its own
+    if not scheduler:  # without an address, Dask would start its own cluster
         raise ClusterProblem("no address")
     try:
         from distributed import Client
     except ImportError:
         raise ClusterProblem("Dask is not installed: pip install 'ishido[cluster]'") from None
-    # what goes wrong is told in our words
+    # Dask's own log is silenced: errors are reported as ClusterProblem
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     try:
         client: Any = Client(scheduler, timeout=SECONDS_TO_ANSWER)  # type: ignore[no-untyped-call]
-    except Exception as error:  # Dask's own start can fail in ways of its own on a slow machine
+    except Exception as error:  # on a slow machine, Dask can fail with any exception
         raise ClusterProblem(f"no cluster answers ({type(error).__name__})") from None
     return _results(client, work)
 
@@ -73,6 +73,6 @@ def _results(client: Any, work: Iterable[DealBatch]) -> Iterator[Played]:
 
     with client:
         threads = sum(client.nthreads().values())
-        # two batches may be equal, and are to be timed each
+        # equal batches must each be played, because they are timed
         submit = partial(client.submit, pure=False)
         yield from gather(submit, wait_there, work, ahead=BATCHES_A_THREAD * max(threads, 1))

@@ -1,4 +1,4 @@
-"""Challenge play in lock step: two players in turn, each with points and doubling of their own."""
+"""Challenge play in lock step: two players in turn, each with their own points and doublings."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from ishido.rules.scoring import END_BONUS
 Floats = npt.NDArray[np.float64]
 
 MARGIN: Final = 0.1
-"""What a doubling of the points is worth beside winning."""
+"""The worth of doubling the points; a win is worth 1."""
 
 
 def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> None:
-    """Play every game to its end, this player and the other in turn, each with their policy.
+    """Play every game to its end. Both players take turns, each with their own policy.
 
-    The points are then told from the side of the player who began here, without end bonus.
+    Afterwards the points are those of the player who moved first here, without the end bonus.
     """
     for turn, kinds in enumerate(np.ascontiguousarray(orders.T)):
         batch.draw(kinds)
@@ -33,10 +33,10 @@ def play_duel(batch: Batch, orders: Indices, mine: Tables, theirs: Tables) -> No
 def final_points(
     batch: Batch, stones: int, *, other_placed: bool = False
 ) -> tuple[Indices, Indices]:
-    """Points of both sides with the end bonus, which goes to whoever placed the last stone.
+    """The points of both sides with the end bonus, which goes to the player of the last stone.
 
-    ``stones`` were left when the batch was set up, and the side told first placed the first of
-    them. If it placed none, the last stone is the other side's, where ``other_placed`` says so.
+    ``stones`` were left when the batch was created, and the side returned first moved first. If no
+    stone was placed since, ``other_placed`` says whether the last one is the other side's.
     """
     left = np.minimum(stones - batch.placed, len(END_BONUS))
     bonus = np.array([*END_BONUS, 0])[left]
@@ -47,7 +47,7 @@ def final_points(
 
 
 def verdict(mine: Indices, theirs: Indices) -> Floats:
-    """What results are worth: 1 for a win, −1 for a loss, and a little for the margin."""
+    """The worth of results: 1 for a win, −1 for a loss, plus a little for the margin."""
     worth: Floats = np.sign(mine - theirs) + MARGIN * (
         np.log2(mine + 16.0) - np.log2(theirs + 16.0)
     )

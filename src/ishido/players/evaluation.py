@@ -1,8 +1,8 @@
-"""How a position is judged: a sum over the empty squares, and how freely the next stone can go.
+"""The evaluation of a position: a sum over the empty squares, plus how freely the next stone fits.
 
-The value of a position is an estimate of the 4-Ways still to come. It is counted in whole
-millionths of a 4-Way or so (:data:`UNIT`), not in floating point, so that the sum is the same in
-any order and on any machine, and a player with it.
+The value of a position is an estimate of the 4-Ways still to come. It is a whole number
+(:data:`UNIT` is one 4-Way), not floating point, so that sums, and with them the moves of players,
+are the same in any order and on any machine.
 """
 
 import json
@@ -21,11 +21,11 @@ from ishido.rules.deal import POUCH_SIZE
 from ishido.rules.game import FULL_SET
 
 UNIT: Final = 1 << 14
-"""One 4-Way."""
+"""The value of one 4-Way."""
 FITS: Final = 32
-"""More than the stones that can ever fit a square with a neighbour."""
+"""The size of a table dimension: more than the stones that can fit a square with a neighbour."""
 PARTNERS: Final = 128
-"""More than all stones of a set: how many may suit the last empty neighbour."""
+"""The size of a table dimension: more than all the stones of a set."""
 
 Table = npt.NDArray[np.int32]
 Floats = npt.NDArray[np.float64]
@@ -34,14 +34,14 @@ Pair = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What is known of good positions, in 4-Ways: for each feature its weight when no stone is
-    left and when all are; between the two it changes evenly.
+    """The weights of features, in 4-Ways. Each is a pair: the weight when no stone is left and when
+    all are. In between, it is interpolated linearly.
 
-    Fits are the unseen stones that a square takes now. A square is dead when there is none.
+    The fits of a square are the unseen stones that it accepts now. It is dead if there are none.
     """
 
     four_way: Pair
-    """The stone now placed makes a 4-Way."""
+    """The stone being placed makes a 4-Way."""
     within_4_dead: Pair
     within_4_one: Pair
     within_4_two: Pair
@@ -51,13 +51,13 @@ class Weights:
     within_3_two: Pair
     within_3_more: Pair
     partner: Pair
-    """Times ln(1 + the stones that its last empty neighbour may still get)."""
+    """Times ln(1 + the stones that its last empty neighbour may still accept)."""
     partner_alone: Pair
     """The last empty neighbour has no neighbour itself."""
     within_2_dead: Pair
     within_2_alike_dead: Pair
     within_2_fit: Pair
-    """For each fit, four at most."""
+    """For each fit, up to four."""
     within_2_alike: Pair
     within_1: Pair
     within_1_fit: Pair
@@ -66,11 +66,11 @@ class Weights:
     beyond_fit: Pair
     """Times ln(1 + fits)."""
     stuck: Pair
-    """Times the probability that the next stone has no square."""
+    """Times the probability that the next stone fits nowhere."""
     one_square: Pair
-    """… that it has only one."""
+    """Times the probability that the next stone fits only one square."""
     few_squares: Pair
-    """… that it has two or three."""
+    """Times the probability that the next stone fits two or three squares."""
 
     @classmethod
     def from_json(cls, content: Mapping[str, list[float]]) -> Self:
@@ -80,7 +80,7 @@ class Weights:
         return {field.name: list(getattr(self, field.name)) for field in fields(self)}
 
     def at(self, left: int) -> dict[str, float]:
-        """Each weight with so many stones unseen."""
+        """The value of each weight for a number of unseen stones."""
         early = left / POUCH_SIZE
         pairs = ((field.name, getattr(self, field.name)) for field in fields(self))
         return {name: pair[0] + (pair[1] - pair[0]) * early for name, pair in pairs}
@@ -88,19 +88,18 @@ class Weights:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Weights as tables, indexed first by the stones unseen: 0 … 72."""
+    """The weights as tables. The first index is the number of unseen stones, 0 … 72."""
 
     four_way: Table
     squares: Table
     """[left, class * FITS + fits]"""
     partner: Table
-    """[left, alone * PARTNERS + stones that suit the last empty neighbour]"""
+    """[left, alone * PARTNERS + stones that fit the last empty neighbour]"""
     stuck: Table
-    """[left, 0 … 2]: for each unseen stone that would have no square, one, two or three."""
+    """[left, 0 … 2]. For each unseen stone that fits no square, one, or two to three."""
 
 
 def tabulate(weights: Weights) -> Tables:
-    """The tables of weights."""
     late, early = weights.at(0), weights.at(POUCH_SIZE)
     left = np.arange(FULL_SET + 1)[:, None]
 
@@ -149,9 +148,9 @@ def _partner(at: Mapping[str, float]) -> list[float]:
 
 
 def interleave(closer: Tables, other: Tables) -> Tables:
-    """Tables for challenge play, where it matters who will place the last stone, if all are placed.
+    """Tables for challenge play, where it matters who would place the last stone.
 
-    That is whoever is to move while an even number of stones is unseen.
+    That is the player on turn if the number of unseen stones is even.
     """
 
     def rows(last: Table, first: Table) -> Table:
@@ -169,17 +168,16 @@ def interleave(closer: Tables, other: Tables) -> Tables:
 
 @cache
 def tables(name: str) -> Tables:
-    """The tables of the weights that are shipped under a name: ``solitaire`` or ``ancient``."""
+    """The tables of the shipped weights ``solitaire`` or ``ancient``."""
     return tabulate(shipped(name))
 
 
 @cache
 def challenge_tables() -> Tables:
-    """The tables for challenge play."""
     return interleave(tabulate(shipped("challenge_closer")), tabulate(shipped("challenge_other")))
 
 
 def shipped(name: str) -> Weights:
-    """The weights that are shipped under a name."""
+    """The weights from a file of the package."""
     text = files("ishido.players").joinpath("weights", f"{name}.json").read_text("utf-8")
     return Weights.from_json(json.loads(text)["weights"])

@@ -1,4 +1,4 @@
-"""The player that looks ahead and plays nothing out."""
+"""The player that looks ahead without playouts."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from ishido.rules.game import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Farsighted:
-    """Judges two stones ahead; against another player, whose stone the next is, one."""
+    """Looks two stones ahead; one against an opponent, who places the second."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         aim = aim_of(view)

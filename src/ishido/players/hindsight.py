@@ -1,8 +1,8 @@
-"""Hindsight: the best line that is found for a deal whose order is known.
+"""Hindsight: the best line found for a deal whose order is known.
 
-A narrow beam comes first, so that there is a line after a fraction of a second, and one as wide as
-the time allows comes last. Other processes may search at the same time with beams that value points
-otherwise: which of them finds the best line differs from deal to deal.
+The first beam is narrow, so that a line exists after a fraction of a second. The last one is as
+wide as the time allows. Other processes can search at the same time with other values of points:
+which of them finds the best line differs from deal to deal.
 """
 
 import time
@@ -16,42 +16,42 @@ from ishido.players.pool import end, pool_of
 from ishido.rules.game import DealView
 
 SEED_WIDTH: Final = 30
-"""Positions in the first beam, which is there in a tenth of a second."""
+"""Positions in the first beam, which takes a tenth of a second."""
 FIRST_WIDTH: Final = 500
-"""Positions in the second beam, by which the speed of the machine is told."""
+"""Positions in the second beam, which measures the speed of the machine."""
 FOR_POINTS: Final = (0.5, 0.25, 1.0, 0.35, 0.7, 0.15, 1.5)
-"""What a doubling of the points is worth beside a 4-Way, to each process."""
+"""The worth of doubling the points, in 4-Ways, for each process."""
 GRACE: Final = 10.0
-"""Seconds that other processes are waited for beyond their time, since they have to start."""
+"""Seconds to wait for other processes beyond their time, because they first have to start."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How far hindsight has come."""
+    """The progress of the search."""
 
     done: float
-    """0 … 1."""
+    """The share that is done, 0 … 1."""
     best: BeamLine
 
 
 Watch = Callable[[Reached], bool]
-"""Told of progress several times a second; ``False`` from it ends the search."""
+"""Receives the progress several times a second, and ends the search by returning ``False``."""
 
 
 @dataclass(slots=True)
 class _Pace:
-    """Widths that use up a time: those that the steps left can be given at the speed seen."""
+    """Chooses widths that use up a time limit, from the speed so far."""
 
     steps: int
     until: float
     speed: float
-    """Positions a second."""
+    """Positions per second."""
     asked: float = 0.0
     given: int = 0
 
     def width(self, placed: int) -> int:
         now = time.monotonic()
-        if self.given > FIRST_WIDTH:  # wider beams are quicker by the position
+        if self.given > FIRST_WIDTH:  # wider beams take less time per position
             self.speed = self.given / max(now - self.asked, 1e-3)
         share = max(self.until - now, 0.0) / max(self.steps - placed - 1, 1)
         self.asked, self.given = now, min(max(int(self.speed * share), FIRST_WIDTH), MOST)
@@ -61,7 +61,7 @@ class _Pace:
 def hindsight(
     view: DealView, seconds: float, workers: int = 1, watch: Watch | None = None
 ) -> BeamLine:
-    """The best line found in a time, from a position to the end of its deal."""
+    """The best line found within a time, from a position to the end of its deal."""
     until = time.monotonic() + seconds
     if workers == 1:
         return _in_time(view, seconds, FOR_POINTS[0], watch)
@@ -87,7 +87,7 @@ def hindsight(
 
 
 def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> BeamLine:
-    """The best line that a beam of so many positions finds: always the same."""
+    """The best line that a beam of a given width finds. Repeatable."""
     search, best = _begun(view, FOR_POINTS[0])
     for placed in search.run(lambda _: width):
         reached = Reached(placed / len(search.order), search.best or best)
@@ -97,7 +97,7 @@ def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -
 
 
 def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, BeamLine]:
-    """A search with the line of a beam that is too quick to be stopped."""
+    """A search, and its first line from a beam that is too quick to need stopping."""
     search = BeamSearch(view, for_points)
     for _ in search.run(lambda _: SEED_WIDTH):
         pass
@@ -108,7 +108,7 @@ def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, BeamLine]:
 def _in_time(
     view: DealView, seconds: float, for_points: float, watch: Watch | None = None
 ) -> BeamLine:
-    """What one process finds in a time."""
+    """The best line that one process finds within a time."""
     began = time.monotonic()
     search, best = _begun(view, for_points)
     steps = max(len(search.order), 1)

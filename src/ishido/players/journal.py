@@ -1,4 +1,4 @@
-"""A simulation's results in a file, one line a deal, so that it can be taken up again."""
+"""Stores the results of a simulation in a file, one line per deal, so that it can be resumed."""
 
 import json
 import os
@@ -12,38 +12,38 @@ from ishido.players.simulate import DealBatch, Played
 from ishido.rules.deal import MAX_DEAL, POUCH_SIZE
 
 MAX_LINE: Final = 8192
-"""Bytes of a line: one of ours has a kilobyte."""
+"""The most bytes of a line; usual lines have 1 KB."""
 MAX_SCORE: Final = 10**9
-"""Points: the best games have some hundred thousand."""
+"""The most points; the best games have a few hundred thousand."""
 YEAR: Final = 365 * 86_400_000
-"""Milliseconds: more than any move takes."""
+"""The most milliseconds that a move can have taken."""
 _BLOCK: Final = 2**16
 
 
 class JournalProblem(ValueError):
-    """A journal that is none, or another simulation's."""
+    """The file is not a journal, or belongs to another simulation."""
 
 
 @dataclass(frozen=True, slots=True)
 class SimulationJournal:
-    """A file that begins with what is simulated, and goes on with a result a line."""
+    """A file: first a line that describes the simulation, then one result per line."""
 
     path: Path
     about: dict[str, object]
 
     @classmethod
     def of(cls, path: Path, batch: DealBatch) -> "SimulationJournal":
-        """The journal of a simulation like this batch's."""
+        """The journal for the simulation that a batch belongs to."""
         about = {"player": batch.level, "scoring": str(batch.scoring), "seed": batch.seed}
         return cls(path, {"format": "ishido-simulation", "version": 1, **about})
 
     def read(self) -> Iterator[Played]:
-        """The results so far; a last line that was cut short by a crash is left out.
+        """The results so far. A last line that a crash cut short is left out.
 
-        The file is read line by line: it may be of any size.
+        Reads line by line, so the file may have any size.
 
-        :raises JournalProblem: if the file is not this simulation's journal.
-        :raises OSError: if it cannot be read.
+        :raises JournalProblem: if the file is not this simulation's journal. :raises OSError: if
+          the file cannot be read.
         """
         if (file := _opened(self.path)) is None:
             return
@@ -67,26 +67,26 @@ class SimulationJournal:
                 yield played
 
     def append(self, results: Iterator[Played]) -> Iterator[Played]:
-        """Hand the results on once they are in the file, which is opened at once.
+        """Append results to the file, and pass each on once it is written. Opens the file at once.
 
-        To be called when the file has been read: then it is known to be a journal.
+        Call it after :meth:`read`, which checks that the file is a journal.
 
         :raises OSError: if the file cannot be written.
         """
         file = self.path.open("a+b")
         whole = _end_of_last_line(file)
-        file.truncate(whole)  # without what a crash left of a last line
+        file.truncate(whole)  # cut off an incomplete last line
         if not whole:
             file.write(_line(self.about))
         return _kept(file, results)
 
 
 def _opened(path: Path) -> BinaryIO | None:
-    """The file to be read; ``None`` if there is none.
+    """The file, opened for reading; ``None`` if it does not exist.
 
-    :raises JournalProblem: if it is no ordinary file: reading might never end.
+    :raises JournalProblem: if it is not an ordinary file, because reading could block forever.
     """
-    # Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
+    # Without O_NONBLOCK, opening a pipe without a writer blocks forever.
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
         handle = os.open(path, flags)
@@ -101,7 +101,7 @@ def _opened(path: Path) -> BinaryIO | None:
 
 
 def _content(line: bytes) -> object:
-    """What a line says; ``None`` if it is no JSON."""
+    """The JSON of a line; ``None`` if it is malformed."""
     try:
         return json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -109,7 +109,7 @@ def _content(line: bytes) -> object:
 
 
 def _played(content: object) -> Played | None:
-    """A result; ``None`` if it is none that a simulation can have written."""
+    """Read a result; ``None`` if it is malformed or out of range."""
     if not isinstance(content, dict) or content.keys() != set(Played.__slots__):
         return None
     match content:
@@ -132,14 +132,14 @@ def _played(content: object) -> Played | None:
 
 
 def _is_time(value: object) -> bool:
-    """Whether a value is a span of time that a move can have taken."""
+    """Whether a value is a possible time for a move, in milliseconds."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         return False
-    return 0 <= value < YEAR  # not so NaN
+    return 0 <= value < YEAR  # false for NaN
 
 
 def _end_of_last_line(file: BinaryIO) -> int:
-    """Where a file's last whole line ends, in bytes; read from the end, block by block."""
+    """The offset of the end of the last complete line, in bytes. Reads blocks from the end."""
     end = file.seek(0, os.SEEK_END)
     while end:
         start = max(0, end - _BLOCK)

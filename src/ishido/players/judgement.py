@@ -1,8 +1,8 @@
-"""What a move was worth beside the best: both played out on the same orders of unseen stones.
+"""Compares a move with the best one, by playing out both with the same orders of unseen stones.
 
-The best is searched for first, and the two then compared on orders that the search has not seen:
-it would else be the best for its luck with them. From order to order the difference of the two
-varies far less than either; its standard error says how much of it is known.
+The best move is searched for first. The two are then compared on new orders; on those of the
+search, the best move would look better than it is. The difference between two moves varies far less
+from order to order than the results themselves. Its standard error says how certain it is.
 """
 
 from collections.abc import Sequence
@@ -22,58 +22,58 @@ if TYPE_CHECKING:
     from ishido.players.montecarlo import Rooted
 
 _FRESH: Final = 1_000_003
-"""Sets the seeds of the comparison apart from those of the search."""
+"""Keeps the seeds of the comparison apart from those of the search."""
 SLICE: Final = 384
-"""Orders that are played out at a time: the same for any number of squares, so that a square meets
-the same orders whatever it is compared with, and always comes to the same figures."""
+"""Orders that are played out at a time. It does not depend on the number of squares, so that a
+square gets the same orders and results whatever it is compared with."""
 SURE: Final = 2.0
-"""Standard errors beyond which a difference is no chance: in 19 of 20 cases."""
+"""A difference of more standard errors than this counts as certain: 95 % confidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What a game comes to, on average, if it is played out by the quick player's judgement."""
+    """The average result of playouts by the quick policy."""
 
     score: float
     four_ways: float
     emptied: float
-    """Probability that every stone will be placed."""
+    """Probability of placing every stone."""
     won: float = 0.0
-    """Against somebody: probability of winning, a draw counted half."""
+    """Probability of winning against an opponent; a draw counts as half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How much is played out for one move."""
+    """The number of playouts for judging a move."""
 
     search: int = 16_000
-    """Playouts, about, to find the best square."""
+    """Playouts to find the best square, roughly."""
     orders: int = 2_500
-    """Orders of unseen stones on which it and the square played are compared."""
+    """Orders of unseen stones for comparing it with the square played."""
     seed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A square beside the best."""
+    """A square compared with the best one."""
 
     played: Square
     best: Square
-    """The square played itself, where none is better for sure."""
+    """The square played itself, if none is certainly better."""
     expected: Expected
-    """After the square played."""
+    """The expected result after the square played."""
     expected_best: Expected
     given_away: float
-    """What the best is worth more, by the aim of the game (:mod:`~ishido.players.aims`): 4-Ways in
-    modern scoring; 0 where that is not sure."""
+    """How much more the best square is worth by the aim of the game (:mod:`~ishido.players.aims`),
+    in 4-Ways for modern scoring; 0 if the difference is not certain."""
     error: float
     """The standard error of that."""
 
 
 def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
-    """Compare a square that takes the touchstone with the best there is.
+    """Compare a legal square with the best one.
 
-    :raises NoMove: if the square does not take it.
+    :raises NoMove: if the square does not accept the touchstone.
     """
     from ishido.players.batch import square_of
     from ishido.players.montecarlo import MonteCarlo, Rooted
@@ -96,26 +96,26 @@ def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A square beside the first of some that were compared."""
+    """A square compared with the first of several."""
 
     expected: Expected
     ahead: float
-    """What it is worth more than the first, by the aim of the game."""
+    """How much more than the first it is worth, by the aim of the game."""
     error: float
     """The standard error of that."""
 
     @property
     def surely_better(self) -> bool:
-        """Whether it is better than the first, and not by chance."""
+        """Whether it is certainly better than the first (:data:`SURE`)."""
         return self.ahead > SURE * self.error
 
 
 def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> tuple[Compared, ...]:
-    """Compare squares on the orders, and by the playouts, of :func:`judge`.
+    """Compare squares with the same orders and playouts as :func:`judge`.
 
-    What is expected of a square is the same as there: a hint and a review agree.
+    A square has the same expected result there, so hints and reviews agree.
 
-    :raises NoMove: if one of the squares does not take the touchstone.
+    :raises NoMove: if one of the squares does not accept the touchstone.
     """
     from ishido.players.batch import square_of
     from ishido.players.montecarlo import Rooted
@@ -132,7 +132,7 @@ def compare(view: PlayerView, squares: Sequence[Square], effort: Effort) -> tupl
 
 
 def _compared(rooted: "Rooted", numbers: tuple[int, ...], effort: Effort) -> "Ends":
-    """How games with some of the squares end, on the same orders."""
+    """The results of games that start with each of these squares, on the same orders."""
     import numpy as np
 
     from ishido.players.aims import Ends
@@ -162,7 +162,7 @@ def _expected(ends: "Ends", number: int) -> Expected:
 
 
 def _difference(ends: "Ends", number: int = -1) -> tuple[float, float]:
-    """What a square, or the last, is worth more than the first, and the standard error."""
+    """How much more than the first a square is worth, and the standard error."""
     import numpy as np
 
     differences = ends.worth[number] - ends.worth[0]

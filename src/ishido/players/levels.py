@@ -1,4 +1,4 @@
-"""The levels, by name."""
+"""The levels of computer players by name."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -7,23 +7,23 @@ if TYPE_CHECKING:
     from ishido.players.player import ComputerPlayer
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
-"""Quick playouts for one stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
+"""Quick playouts per stone. Calibrated once, to about 0.1, 1 and 10 seconds."""
 LOOKING: Final = {"master": 12, "sage": 24}
-"""Next stones that are looked at in the playouts of the levels that can do with fewer of them: more
-quick ones than the expert's no longer make a player better."""
+"""How many next stones playouts look at. Beyond the expert's number, more quick playouts no longer
+improve a player, but better ones do."""
 SHARED: Final = ("master", "sage")
-"""Those whose playouts are worth sharing among processes."""
+"""The levels whose playouts are worth sharing among processes."""
 LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
-"""From the weakest to the strongest."""
+"""All levels from the weakest to the strongest."""
 
 
 def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "ComputerPlayer":
-    """The computer player of a level. Only here it is loaded, of the stronger ones with NumPy.
+    """The computer player of a level. Its modules are loaded here; those of the strong levels need
+    NumPy.
 
-    :param pool: the processes that play out for it
-        (:class:`ishido.players.playout_pool.PlayoutProcesses`); it comes to the same move with any,
-        or with none.
-    :raises KeyError: if there is no such level.
+    :param pool: the processes for its playouts
+      (:class:`ishido.players.playout_pool.PlayoutProcesses`). They do not affect its moves. :raises
+      KeyError: if there is no such level.
     """
     match level:
         case "beginner":

@@ -1,7 +1,7 @@
-"""Looking two stones ahead: each square for this stone, and the best square for every next one.
+"""Looks two stones ahead: each square for this stone, and the best square for every next one.
 
-For a single decision every square and every next stone are looked at. In playouts, which are many,
-only the squares that seem best by themselves are, and a few next stones, drawn for it.
+A single decision looks at every square and every next stone. Playouts are many, so they look only
+at the most promising squares and at a few random next stones.
 """
 
 from dataclasses import dataclass, replace
@@ -28,30 +28,30 @@ Floats = npt.NDArray[np.float64]
 
 
 STUCK: Final = 3.0
-"""What it costs beside the 4-Ways still to come, in 4-Ways, if the next stone has no square."""
+"""The cost if the next stone fits nowhere, in 4-Ways, besides the loss of later 4-Ways."""
 
 CONTENDERS: Final = 4
-"""Squares that are looked at more closely, at most, in a playout."""
+"""The most squares that a playout looks at closely."""
 CLOSE: Final = UNIT // 8
-"""Squares that are judged worse than the best by more than this are not."""
+"""Squares whose value is below the best by more than this are not looked at closely."""
 
 
 @dataclass(frozen=True, slots=True)
 class Root:
-    """A position, and those that the touchstone can lead to."""
+    """A position, and the positions after each legal move."""
 
     kind: int
     choice: Options
-    """All squares that take the touchstone, in the order of the rules."""
+    """The squares that accept the touchstone, by row and then column."""
     children: Batch
-    """The game after each."""
+    """The game after each of them."""
     unseen: tuple[int, ...]
 
 
 def root_of(view: PlayerView, weights: Tables) -> Root:
-    """The position of a view and those after it.
+    """The root for a view.
 
-    :raises NoMove: if no square takes the touchstone.
+    :raises NoMove: if no square accepts the touchstone.
     """
     legal_squares(view)
     assert view.touchstone is not None
@@ -65,7 +65,7 @@ def root_of(view: PlayerView, weights: Tables) -> Root:
 
 
 def after(batch: Batch, choice: Options, chosen: Indices) -> Batch:
-    """The games after each of the options that are chosen, none of them twice."""
+    """The games after each of the chosen options. No option may appear twice."""
     games = choice.games.take(chosen)
     children = batch.taken(games)
     each = np.arange(len(chosen))
@@ -78,7 +78,7 @@ def after(batch: Batch, choice: Options, chosen: Indices) -> Batch:
 
 
 def look_ahead(root: Root, weights: Tables) -> Floats:
-    """The value of each child: what its best answers to all unseen stones are worth on average."""
+    """The value of each child: the average value of the best moves for all unseen stones."""
     children = root.children
     made: Floats = (children.four_ways - children.four_ways.min()) * float(
         weights.four_way[children.left]
@@ -104,11 +104,11 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
 
 
 def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: Tables) -> None:
-    """Play every game to its end, looking two stones ahead where squares are close.
+    """Play every game to its end, looking two stones ahead if squares are close in value.
 
-    :param orders: the kinds of the stones in the order in which they come: [games, stones].
-    :param glimpses: any numbers, 0 or more: [games, stones, how many]. They pick the next stones
-        that are thought of. These have nothing to do with the stones that will come next.
+    :param orders: the kinds of the stones in the order of play, [games, stones]. :param glimpses:
+      random numbers, 0 or more, [games, stones, how many]. They pick the next stones to consider,
+      independently of the stones that really come next.
     """
     stones = orders.shape[1]
     for turn in range(stones):
@@ -123,7 +123,7 @@ def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: T
 
 
 def thought_of(orders: Indices, glimpses: Indices, turn: int) -> Indices:
-    """The kinds of the next stones to think of: [games, how many]. All, if they are few."""
+    """The kinds of the next stones to consider, [games, how many]; all of them if they are few."""
     coming = orders[:, turn + 1 :]
     left = coming.shape[1]
     if left <= glimpses.shape[2]:
@@ -134,10 +134,10 @@ def thought_of(orders: Indices, glimpses: Indices, turn: int) -> Indices:
 def look_closer(
     batch: Batch, choice: Options, chosen: Indices, kinds: Indices, tables: Tables
 ) -> None:
-    """Where squares are close to the best chosen, choose anew by what the next stones bring.
+    """Where other squares are close to the chosen one, choose again by looking at next stones.
 
-    :param chosen: for each game that has options the number of one. Is changed.
-    :param kinds: the next stones to think of, for every game of the batch: [games, how many].
+    :param chosen: the number of an option for each game that has any. Changed in place. :param
+      kinds: the next stones to consider for every game, [games, how many].
     """
     close = contenders(choice, chosen)
     if not len(close):
@@ -161,8 +161,8 @@ def look_closer(
 
 
 def contenders(choice: Options, chosen: Indices) -> Indices:
-    """The numbers of the options that are close to the best of their game, game by game and the
-    best first, of the games that have several such."""
+    """The numbers of the options close to the best of their game, for games with several of them:
+    game by game, the best first."""
     best = np.zeros(int(choice.games[-1]) + 1, choice.values.dtype)
     best[choice.games.take(chosen)] = choice.values.take(chosen)
     close = np.flatnonzero(choice.values >= best.take(choice.games) - CLOSE)

@@ -1,9 +1,9 @@
-"""Flat Monte Carlo: each square is tried in many games played out by the policy.
+"""Flat Monte Carlo search: tries each square in many games that the policy plays out.
 
-Every playout deals the unseen stones in an order of its own, the same orders for all squares. Half
-of the squares, the worse ones, are dropped after each round (sequential halving), so that most
-playouts go to the squares that are hard to tell apart. What looking two stones ahead says of a
-square counts like some playouts (the prior), which matters while there are few.
+Every playout has its own random order of the unseen stones; all squares get the same orders. After
+each round the worse half of the squares is dropped (sequential halving), so that most playouts go
+to squares that are close. Looking two stones ahead gives a prior, which counts as a few playouts
+and matters while there are few.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,21 +22,23 @@ from ishido.rules.game import PlayerView
 Floats = npt.NDArray[np.float64]
 
 AT_ONCE: Final = 768
-"""Games that are played out in lock step: more are hardly faster, and answer less often."""
+"""Games that are played out in lock step. More are hardly faster, and report progress less
+often."""
 LOOKING_AT_ONCE: Final = 96
-"""The same, where playouts look ahead: each game is then many."""
+"""The same for playouts that look ahead, where each game becomes many."""
 FOR_ONE: Final = 256
-"""Playouts of a square that is the only one."""
+"""Playouts if there is only one square."""
 WIDTH: Final = 16
-"""Squares that get playouts at all."""
+"""The most squares that get playouts."""
 
 
 @dataclass(slots=True)
 class Tally:
-    """What the playouts of each square came to."""
+    """The sums over the playouts of each square."""
 
     prior: Floats
-    """What each square promised beforehand, 0 the best, times the playouts that it counts for."""
+    """The prior worth of each square relative to the best (0 or less), times the playouts that it
+    counts as."""
     playouts: Indices
     worth: Floats
     four_ways: Floats
@@ -49,11 +51,11 @@ class Tally:
         return cls(prior, np.zeros(len(prior), np.int64), *zeros)
 
     def judged(self) -> Floats:
-        """The worth of each square, the prior counted in."""
+        """The average worth of each square, including the prior."""
         return (self.worth + self.prior) / np.maximum(self.playouts, 1)
 
     def add(self, squares: Indices, other: Outcome) -> None:
-        """Count in what playouts from some of the squares came to."""
+        """Add the results of playouts for some of the squares."""
         self.playouts[squares] += other.orders
         self.worth[squares] += other.worth
         self.four_ways[squares] += other.four_ways
@@ -63,28 +65,28 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some playouts: so many orders for each of some squares. What a worker is sent."""
+    """The unit of work for a worker: a number of playouts for each of some squares."""
 
     squares: tuple[int, ...]
-    """By their place among the legal squares."""
+    """Indices into the legal squares."""
     orders: int
     seeds: tuple[int, ...]
 
 
 class PlayoutPool(Protocol):
-    """Whoever plays chunks of playouts out: this process, or several."""
+    """Runs playouts, in this process or in several."""
 
     def play(self, root: "Rooted", chunks: Sequence[Chunk]) -> Iterator[Outcome]:
-        """The outcomes of the chunks, in their order."""
+        """The outcomes of the chunks, in order."""
 
 
 @dataclass(slots=True)
 class Rooted:
-    """A position made ready for playouts. It is made from a view alone, in any process."""
+    """A position prepared for playouts. Any process can create it from a view."""
 
     view: PlayerView
     looking: int = 0
-    """How many next stones are looked at in playouts."""
+    """How many next stones playouts look at."""
     aim: Aim = field(init=False)
     root: Root = field(init=False)
 
@@ -93,11 +95,11 @@ class Rooted:
         self.root = root_of(self.view, self.aim.weights)
 
     def play(self, chunk: Chunk) -> Outcome:
-        """Play a chunk out."""
+        """Play a chunk out, and return the sums of the results."""
         return self.ends(chunk).summed()
 
     def ends(self, chunk: Chunk) -> Ends:
-        """Play a chunk out, and tell each game's end."""
+        """Play a chunk out, and return the result of each game."""
         chance = np.random.PCG64(np.random.SeedSequence(chunk.seeds))
         orders = shuffled(unseen_kinds(self.view.unseen), chunk.orders, chance)
         children = self.root.children.taken(np.array(chunk.squares))
@@ -105,7 +107,7 @@ class Rooted:
 
 
 class SerialPlayouts:
-    """A pool of one: this process."""
+    """Runs playouts in this process."""
 
     def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
         return map(root.play, chunks)
@@ -113,15 +115,15 @@ class SerialPlayouts:
 
 @dataclass(frozen=True, slots=True)
 class MonteCarlo:
-    """A player that plays out."""
+    """A player that chooses by playouts."""
 
     budget: int
-    """Quick playouts for one stone, about, or as many of those that look two stones ahead as take
-    their time (:attr:`~ishido.players.aims.Aim.cost`)."""
+    """Quick playouts per stone, roughly; fewer if they look ahead, for the same time
+    (:attr:`~ishido.players.aims.Aim.cost`)."""
     seed: int = 0
     pool: PlayoutPool = field(default_factory=SerialPlayouts)
     looking: int = 0
-    """How many next stones are looked at in playouts, where they can look ahead."""
+    """How many next stones playouts look at, if the aim allows it."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         search = Search(Rooted(view, self.looking), self.budget, self.seed)
@@ -132,9 +134,9 @@ class MonteCarlo:
 
 
 class Search:
-    """The search for one stone, a slice at a time.
+    """The search for one move, in small steps.
 
-    :raises NoMove: if no square takes it.
+    :raises NoMove: if no square accepts the touchstone.
     """
 
     def __init__(self, rooted: Rooted, budget: int, seed: int) -> None:
@@ -143,13 +145,13 @@ class Search:
         self._seeds = (seed, rooted.view.stones_left)
         prior = self._rooted.aim.prior(self._rooted.root)
         self._tally = Tally.of(self._rooted.aim.trust * (prior - prior.max()))
-        # the squares still in the running, best first, then those dropped
+        # the remaining squares, best first, then the dropped ones
         self._order = np.argsort(-prior, kind="stable")
 
     def steps(self, pool: PlayoutPool) -> Iterator[float]:
-        """Search, and give up control now and then, with the share that is done."""
+        """Search, yielding the share that is done after each step."""
         alive = min(len(self._order), WIDTH)
-        # the only square needs no choice: its playouts tell what to expect
+        # a single square needs no choice: its playouts give the expected result
         budget = self._budget if alive > 1 else min(self._budget, FOR_ONE)
         rounds = max((alive - 1).bit_length(), 1)
         done = 0
@@ -165,7 +167,7 @@ class Search:
             alive = (alive + 1) // 2
 
     def _chunks(self, squares: Indices, orders: int, number: int) -> list[Chunk]:
-        """A round's playouts, cut to what is played in lock step."""
+        """The playouts of a round, cut to the size that is played in lock step."""
         at_once = LOOKING_AT_ONCE if self._rooted.aim.cost > 1 else AT_ONCE
         size = max(at_once // len(squares), 1)
         orders = max(orders, 1)
@@ -179,7 +181,7 @@ class Search:
         ]
 
     def thought(self) -> Thought:
-        """The best square now, and what is known of all."""
+        """The best square so far, and the results of all squares."""
         tally = self._tally
         known = np.maximum(tally.playouts, 1)
         places = self._rooted.root.choice.places
@@ -197,9 +199,9 @@ class Search:
 
 
 def shuffled(stones: Indices, count: int, chance: np.random.PCG64) -> Indices:
-    """So many orders of the stones: [count, stones].
+    """Random orders of the stones, [count, stones].
 
-    From the generator's raw numbers, which NumPy promises never to change.
+    Uses the raw numbers of the generator, because NumPy promises never to change them.
     """
     raw = chance.random_raw((count, len(stones)))
     return stones[np.argsort(raw, axis=1, kind="stable")]

@@ -1,24 +1,23 @@
-"""What may lie around one square, as the states of a small automaton.
+"""All possible surroundings of a square, as the states of a finite automaton.
 
-What a square will take depends only on the stones next to it, and of those only on which kinds of
-stone still match all of them, and how. Let *plane j* be the kinds that match every neighbour with
-exactly j of them by colour and the others by symbol. One neighbour more turns the planes into new
-ones by a rule that looks at nothing else, so the planes of an empty square are the states: from the
-empty Within and the empty Beyond there are only 4,590 of them, and placing a stone next to a square
-is one look-up.
+Which stones fit a square depends only on which kinds match all its neighbours, and how. Let *plane
+j* be the kinds that match every neighbour, exactly j of them by colour and the others by symbol.
+The planes after adding a neighbour depend only on the planes before and the new stone. So the
+planes of an empty square are its state. Only 4,590 states can be reached from the empty squares of
+the Within and the Beyond, and placing a stone next to a square is one look-up.
 
-Each state is told as one *word* of 64 bits:
+Each state is stored as a *word* of 64 bits:
 
 ====== =======================================================================
-0–35   the kinds that the square takes now, one bit each
-36–39  its class (:class:`Class`): what the evaluation asks of a square
-40     whether it is empty, and so are all its neighbours
+0–35   the kinds that the square accepts now, one bit each
+36–39  its class (:class:`Class`) for the evaluation
+40     set if the square and all its neighbours are empty
 42–    the state's row in :attr:`Automaton.follow`: its number times 64
 ====== =======================================================================
 
-A square with a stone on it, and every place off the board, is the word 0. The states of squares
-with three neighbours that some kind would make a 4-Way come last, so that they can be told by their
-words' size.
+Occupied squares and places off the board have the word 0. The states of squares with three
+neighbours where some kind can make a 4-Way come last, so that one comparison recognises their
+words.
 """
 
 from dataclasses import dataclass
@@ -46,7 +45,7 @@ SAME_COLOUR: Final = tuple(
     sum(1 << kind for kind, stone in enumerate(STONES) if stone.colour == own.colour)
     for own in STONES
 )
-"""For each kind of stone, the mask of the kinds of its colour."""
+"""For each kind of stone, the mask of the kinds with its colour."""
 SAME_SYMBOL: Final = tuple(
     sum(1 << kind for kind, stone in enumerate(STONES) if stone.symbol == own.symbol)
     for own in STONES
@@ -55,7 +54,7 @@ SAME_SYMBOL: Final = tuple(
 
 
 class Class(IntEnum):
-    """What the evaluation asks of a square beside the stones that fit it."""
+    """The classes of squares that the evaluation distinguishes, besides the number of fits."""
 
     NOTHING = 0
     """Occupied, off the board, or without a neighbour."""
@@ -65,15 +64,15 @@ class Class(IntEnum):
     WITHIN_1 = 4
     WITHIN_2 = 5
     WITHIN_2_ALIKE = 6
-    """Two neighbours that share an attribute with each other."""
+    """Two neighbours that share their colour or their symbol with each other."""
     WITHIN_3 = 7
     WITHIN_4 = 8
 
 
 N_OF_CLASS: Final = (0, 1, 2, 3, 1, 2, 2, 3, 4)
-"""The n of the n-way that a stone placed on a square of each class makes."""
+"""The n of the n-way that a stone makes on a square of each class."""
 
-# A state: in the Within or not, the number of neighbours, planes 0, 1 and 2.
+# A state: whether in the Within, the number of neighbours, planes 0, 1 and 2.
 _State = tuple[bool, int, int, int, int]
 
 EMPTY_WITHIN: Final[_State] = (True, 0, EVERY_KIND, 0, 0)
@@ -81,12 +80,12 @@ EMPTY_BEYOND: Final[_State] = (False, 0, EVERY_KIND, 0, 0)
 
 
 def _after(state: _State, kind: int) -> _State:
-    """The state once a stone of a kind lies next to the square."""
+    """The state after a stone of a kind is placed next to the square."""
     within, n, none, one, two = state
     colour, symbol = SAME_COLOUR[kind], SAME_SYMBOL[kind]
     none, one, two = none & symbol, none & colour | one & symbol, one & colour | two & symbol
     n += 1
-    # planes that no rule will ask for again are dropped, so that fewer states differ
+    # planes that are never needed again are cleared, so that there are fewer states
     if n == 4:
         return within, n, 0, 0, two
     if n == 3:
@@ -95,7 +94,7 @@ def _after(state: _State, kind: int) -> _State:
 
 
 def takes(state: _State) -> int:
-    """The kinds that a square in this state takes, as a mask."""
+    """The kinds that fit a square in this state, as a mask."""
     _, n, none, one, two = state
     return (0, none | one, one, one | two, two)[n]
 
@@ -113,28 +112,28 @@ def _class(state: _State) -> Class:
 
 @dataclass(frozen=True, slots=True)
 class Automaton:
-    """All states in tables, indexed by a state's number, or by its row plus a kind of stone."""
+    """Tables of all states, indexed by a state's number, or by its row plus a kind of stone."""
 
     follow: Words
-    """At row + kind, the word of the state that a stone of that kind makes of it."""
+    """At row + kind, the word of the next state when a stone of that kind is placed next to it."""
     two_and_one: Words
-    """[2, states], for squares with three neighbours: the kinds that match two of them by colour
-    and one by symbol, and those that match one by colour and two by symbol."""
+    """[2, states]. For squares with three neighbours, the kinds that match two by colour and one by
+    symbol, and the kinds that match one by colour and two by symbol."""
     within: np.uint64
-    """The word of an empty square in the Within without neighbours."""
+    """The word of an empty square of the Within without neighbours."""
     beyond: np.uint64
-    """Likewise in the Beyond."""
+    """The word of an empty square of the Beyond without neighbours."""
     three_way: np.uint64
-    """The least word of a square with three neighbours that some kind would make a 4-Way."""
+    """The smallest word of a square with three neighbours where some kind can make a 4-Way."""
 
 
 @cache
 def automaton() -> Automaton:
-    """The automaton, made at the first call in about a tenth of a second."""
+    """The automaton, created at the first call in about a tenth of a second."""
     states = [EMPTY_WITHIN, EMPTY_BEYOND]
     found = set(states)
     follow: dict[_State, list[_State]] = {}
-    for state in states:  # which grows on the way
+    for state in states:  # the list grows during the loop
         if state[1] == (4 if state[0] else 3):
             continue
         follow[state] = row = [_after(state, kind) for kind in range(KINDS)]
@@ -142,7 +141,7 @@ def automaton() -> Automaton:
             if after not in found:
                 found.add(after)
                 states.append(after)
-    states.sort(key=_is_three_way)  # the others keep their order
+    states.sort(key=_is_three_way)  # stable: the others keep their order
     numbers = {state: number for number, state in enumerate(states, start=1)}
     words = np.array([0, *map(_word, states, range(1, len(states) + 1))], np.uint64)
     rows = np.zeros((len(words), 64), np.uint64)

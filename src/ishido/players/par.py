@@ -1,4 +1,4 @@
-"""A deal's par: what an expert makes of it on average."""
+"""The par of a deal: the average result of an expert."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 LEVEL: Final = "expert"
 PLAYS: Final = 20
 PLAYED_BY: Final = f"{LEVEL} {PLAYOUTS[LEVEL]}/1"
-"""The player and its version: a par that another has made is not comparable."""
+"""The player and its version. Pars of different players or versions cannot be compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The means over some plays of one deal that differ in the player's seed only."""
+    """The averages over several games of one deal that differ only in the player's seed."""
 
     score: float
     four_ways: float
@@ -32,7 +32,7 @@ def plays_of(
     level: str = LEVEL,
     workers: int = 1,
 ) -> Iterator["Played"]:
-    """The plays, as they come in: whoever wants to show progress, or to stop, takes them singly."""
+    """The games as they are finished, one by one, so that the caller can show progress or stop."""
     from ishido.players.distribution import simulate
     from ishido.players.simulate import DealBatch
 
@@ -41,7 +41,7 @@ def plays_of(
 
 
 def par_of(plays: list["Played"]) -> Par:
-    """The par that some plays come to."""
+    """The par from finished games."""
     from ishido.players.simulate import mean_of
 
     score = mean_of([played.score for played in plays]).mean

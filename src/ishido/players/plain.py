@@ -1,4 +1,4 @@
-"""The two players that neither judge nor search: the beginner and the learner."""
+"""The two players without evaluation or search: the beginner and the learner."""
 
 import random
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from ishido.rules.game import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Beginner:
-    """Places the stone on any square that takes it."""
+    """Places the stone on a random legal square."""
 
     seed: int = 0
 
@@ -22,15 +22,15 @@ class Beginner:
 
 @dataclass(frozen=True, slots=True)
 class Learner:
-    """Places the stone next to as many others as it can, on the first such square: what the
-    computers of older editions did."""
+    """Places the stone next to as many others as possible, on the first such square, as the
+    computer players of older editions of Ishido did."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         return Thought(max(legal_squares(view), key=view.position.count_neighbours))
 
 
 def legal_squares(view: PlayerView) -> list[Square]:
-    """The squares that take the touchstone, by row and then column.
+    """The squares that accept the touchstone, by row and then column.
 
     :raises NoMove: if there is none.
     """

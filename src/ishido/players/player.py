@@ -1,6 +1,6 @@
-"""What a computer player is: it looks at what a player may know, and answers with a square.
+"""The interface of a computer player: it gets what a player may know, and returns a square.
 
-Nothing here imports NumPy, so that the window can speak of players without loading a search.
+Nothing here imports NumPy, so that the window can use it without loading a search.
 """
 
 from collections.abc import Callable
@@ -13,26 +13,26 @@ from ishido.rules.game import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One square that takes the touchstone, and what is to be expected of it."""
+    """A legal square and its expected result."""
 
     square: Square
     four_ways: float
-    """4-Ways at the end of the game, those made already among them."""
+    """4-Ways at the end of the game, including those already made."""
     score: float
-    """Points at the end of the game, end bonus included."""
+    """Points at the end of the game, including the end bonus."""
     emptied: float
-    """Probability that every stone will be placed."""
+    """Probability of placing every stone."""
     playouts: int
-    """Games played out from here: how much is known of it. Nothing is, if there were none."""
+    """The number of playouts behind the expected result, which is meaningless if it is 0."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a player has come to."""
+    """The result of a search."""
 
     square: Square
     candidates: tuple[Candidate, ...] = ()
-    """The squares looked at, best first; none from players that do not search."""
+    """The squares examined, best first; empty for players that do not search."""
 
     @property
     def playouts(self) -> int:
@@ -41,27 +41,27 @@ class Thought:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a search has come."""
+    """The progress of a search."""
 
     done: float
-    """0 … 1."""
+    """The share that is done, 0 … 1."""
     best: Thought
-    """What it would answer now."""
+    """The result so far."""
 
 
 Watch = Callable[[Progress], bool]
-"""Told of progress several times a second; a search that is answered with ``False`` stops."""
+"""Receives the progress several times a second, and stops the search by returning ``False``."""
 
 
 class ComputerPlayer(Protocol):
-    """A computer player. It has no memory: the same view, seed and budget give the same square."""
+    """A computer player. It has no memory: equal view, seed and budget give the same square."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
         """Choose a square for the touchstone.
 
-        :raises NoMove: if no square takes it.
+        :raises NoMove: if no square accepts it.
         """
 
 
 class NoMove(ValueError):
-    """A player was asked to place a stone that has no square, or no stone at all."""
+    """There is no stone to place, or it fits nowhere."""

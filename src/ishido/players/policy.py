@@ -1,9 +1,9 @@
-"""The policy that needs no search: of all squares that take the stone, the one judged best.
+"""The policy without search: places the stone on the legal square with the best evaluation.
 
-It looks one stone ahead in every game of a batch at once: for each square that takes the stone
-it works out what the placing changes in the evaluation, which is little: the square itself, its
-four neighbours, on how many squares the unseen kinds can go, and the last empty neighbours of
-squares with three.
+It looks one stone ahead in every game of a batch at once. For each legal square it computes the
+change in the evaluation, to which few things contribute: the square itself, its four neighbours,
+how many squares the unseen kinds fit, and the last empty neighbours of squares with three
+neighbours.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,8 @@ _BEYOND_NEIGHBOUR: Final = np.array(
     [[step + other for other in AROUND.ravel() if other != -step] for step in AROUND.ravel()],
     np.int64,
 ).T.copy()
-"""[3, 4]: from a place to the three other neighbours of each of its four."""
+"""[3, 4]. The differences between a place and the three other neighbours of each of its
+neighbours."""
 _FITS_BITS: Final = FITS.bit_length() - 1
 _CLASS_AS_ROW: Final = np.uint64(CLASS_SHIFT - _FITS_BITS)
 _CLASS_MASK: Final = np.uint64((1 << CLASS_BITS) - 1 << CLASS_SHIFT)
@@ -47,7 +48,7 @@ _ONE: Final = np.uint64(1)
 _EVERY_KIND: Final = np.uint64(EVERY_KIND)
 _NONE: Final = np.uint64(0)
 
-# All kinds of a colour are six bits in a row, those of a symbol every sixth bit.
+# The kinds of a colour are six adjacent bits, those of a symbol every sixth bit.
 _HALF: Final = np.array([[18], [3]], np.uint64)
 _THIRD: Final = np.array([[6], [1]], np.uint64)
 _TWO_THIRDS: Final = np.array([[12], [2]], np.uint64)
@@ -56,35 +57,36 @@ _FIRSTS: Final = np.array([[0b111111], [_FIRST_COLUMN]], np.uint64)
 _SPREAD: Final = np.array([[_FIRST_COLUMN], [0b111111]], np.uint64)
 
 _KEPT_FOR: Final = 4
-"""Stones after which the list of three-way squares is cleared of the dead: these only take time."""
+"""After this many stones, dead entries are removed from the list of three-way squares to save
+time."""
 
 count = np.bitwise_count
 
 
 @dataclass(slots=True)
 class Options:
-    """Every square that takes its game's stone, game by game."""
+    """Every square that accepts its game's stone, game by game."""
 
     places: Indices
     games: Indices
     values: Values
-    """What placing there is worth: the 4-Way made, and what changes in the value of the position
+    """The value of each move: the 4-Way made, and the change in the value of the position
     (:data:`~ishido.players.evaluation.UNIT`)."""
     freedom: Values
-    """The part of it that is about how freely the next stone can go."""
+    """The part of the value for how freely the next stone fits."""
     after: Words
-    """[4, options]: the words of the four neighbours after it."""
+    """[4, options]. The words of the four neighbours after the move."""
     counts: Words
-    """[6, options]: on how many squares each kind can go after it, bit by bit."""
+    """[6, options]. The number of squares that each kind fits after the move, bit by bit."""
 
 
 def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
-    """All ways to place each game's stone, which has been drawn, with their values."""
+    """All ways to place the drawn stone of each game, with their values."""
     places = batch.takers(kinds)
     games = (places >> SHIFT) - 1
     planes = batch.planes.take(games, axis=1)
     unseen = planes[:2]
-    words = np.empty((9, len(places)), np.uint64)  # here, the four around it, and those after
+    words = np.empty((9, len(places)), np.uint64)  # the square, its four neighbours, and these after the move
     batch.words.take(places + _HERE_AND_AROUND, out=words[:5], mode="clip")
     rows = (words[1:5] >> _ROW_SHIFT).view(np.int64)
     rows += kinds.take(games)
@@ -99,7 +101,7 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
 
 
 def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
-    """What changes on the square and around it, and the 4-Way itself."""
+    """The change in value on the square and around it, including the 4-Way."""
     values = worth(words, unseen, tables.squares[left])
     change: Values = np.add.reduce(values[5:], axis=0, dtype=np.int32)
     change -= np.add.reduce(values[:5], axis=0, dtype=np.int32)
@@ -108,7 +110,7 @@ def _squares(words: Words, unseen: Words, tables: Tables, left: int) -> Values:
 
 
 def worth(words: Words, unseen: Words, squares: Values) -> Values:
-    """What squares are worth by themselves, by their words and the two masks of unseen stones."""
+    """The values of single squares, from their words and the two masks of unseen stones."""
     once, twice = unseen
     some = words & once
     fits = count(some)
@@ -123,10 +125,11 @@ def worth(words: Words, unseen: Words, squares: Values) -> Values:
 
 
 def add_up(words: Words, counts: Words) -> Words:
-    """On how many squares each kind can go, in bits, one adder for all kinds.
+    """The number of squares that each kind fits, in bits, with one adder for all kinds.
 
-    Five words are taken away and four added. Their complements, which ``words`` then has, are added
-    in place of the five: that counts five too many, and so the counts come less five.
+    Five words are subtracted and four added. To subtract, the complements of the five are added
+    (``words`` holds them afterwards). That counts five too many, so all counts are stored minus
+    five.
     """
     np.invert(words[:5], out=words[:5])
     by_three = _full_adder(*words.reshape(3, 3, -1).swapaxes(0, 1))
@@ -150,7 +153,7 @@ def add_up(words: Words, counts: Words) -> Words:
 
 
 def _full_adder(a: Words, b: Words, c: Words) -> Words:
-    """Sums of three words and carries, bit by bit: [2, …]."""
+    """The sums of three words and the carries, bit by bit, [2, …]."""
     result = np.empty((2, *a.shape), np.uint64)
     total, carry = result
     either = a ^ b
@@ -162,7 +165,7 @@ def _full_adder(a: Words, b: Words, c: Words) -> Words:
 
 
 def _freedom(counts: Words, unseen: Words, weights: Values) -> Values:
-    """The value of unseen stones that would have no square, one, or two or three."""
+    """The value of unseen stones that would fit no square, one, or two to three."""
     n0, n1, n2, n3, n4, n5 = counts
     classes = np.empty((3, counts.shape[1]), np.uint64)
     none, one, few = classes
@@ -183,10 +186,11 @@ def _freedom(counts: Words, unseen: Words, weights: Values) -> Values:
 def _partners(
     batch: Batch, kinds: Indices, places: Indices, games: Indices, words: Words, weights: Values
 ) -> Values:
-    """What changes for squares with three neighbours: whether their last one can still be filled.
+    """The change in value for squares with three neighbours, whose last one may no longer be
+    fillable.
 
-    Those that there are already: their last empty neighbour may get the stone, or a neighbour with
-    the stone, or they may themselves. Those that the stone makes come after.
+    The existing ones come first: the stone may fill their last empty neighbour, a neighbour of
+    that, or the square itself. Those that the stone creates come after.
     """
     (three, last), at, number = _concerned(batch, places)
     old = len(at)
@@ -203,8 +207,8 @@ def _partners(
     threes = np.concatenate([batch.words.take(three), words[5:].ravel().take(made)])
     wanted, dead = _wanted(threes, batch.planes[:2].take(whose, axis=1))
     change = weights.take(_suiting(partner, wanted))
-    # of those that there are, what they were worth is lost, and what they will be is won: nothing
-    # where the stone lies on the square itself or on its last neighbour
+    # existing squares lose their old value and gain their new one, which is 0 if the stone fills
+    # the square itself or its last neighbour
     rows = (partner[:old] >> _ROW_SHIFT).view(np.int64) + kinds.take(whose[:old])
     then = weights.take(_suiting(automaton().follow.take(rows), wanted[:, :old]))
     then *= (at != three) & (at != last)
@@ -214,12 +218,12 @@ def _partners(
 
 
 def _concerned(batch: Batch, places: Indices) -> tuple[Indices, Indices, Indices]:
-    """The three-way squares that options concern, once for each option: [2, …] like
-    ``batch.threes``, with the option's place and its number."""
+    """The three-way squares affected by options, once per option, as [2, …] like ``batch.threes``,
+    with the place and the number of the option."""
     if batch.left % _KEPT_FOR == 0:
         batch.threes = batch.threes.compress(_live(batch), axis=1)
     lasts = batch.threes[1]
-    near = lasts + _HERE_AND_AROUND  # the square itself is one of the neighbours
+    near = lasts + _HERE_AND_AROUND  # this includes the square itself
     met = batch.hits.take(near).ravel().nonzero()[0]
     at = near.ravel().take(met)
     batch.option_at[places] = np.arange(len(places), dtype=np.int32)
@@ -227,7 +231,8 @@ def _concerned(batch: Batch, places: Indices) -> tuple[Indices, Indices, Indices
 
 
 def _live(batch: Batch) -> npt.NDArray[np.bool_]:
-    """Which three-way squares live: an unseen stone fits them, and their game goes on."""
+    """Which three-way squares are live: an unseen stone fits them, and their game is in
+    progress."""
     threes = batch.threes[0]
     here = batch.words.take(threes)
     game = (threes >> SHIFT) - 1
@@ -240,10 +245,11 @@ def _live(batch: Batch) -> npt.NDArray[np.bool_]:
 
 
 def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]:
-    """Which unseen stones may fill the last neighbour of three-way squares, and leave a 4-Way.
+    """The unseen stones that may fill the last neighbour of three-way squares and keep the 4-Way
+    possible.
 
-    They share with an unseen stone that fits the square what it is still to be matched by. Answers
-    with masks as the unseen stones are told, and whether no unseen stone fits the square.
+    They share the missing colour or symbol with an unseen stone that fits the square. Returns masks
+    in the form of those of the unseen stones, and whether no unseen stone fits the square.
     """
     table = automaton()
     number = (threes >> _NUMBER_SHIFT).view(np.int64)
@@ -258,7 +264,7 @@ def _wanted(threes: Words, unseen: Words) -> tuple[Words, npt.NDArray[np.bool_]]
 
 
 def standing(batch: Batch, tables: Tables) -> Values:
-    """The value of each game's position but for how freely the next stone can go."""
+    """The value of each game's position, without how freely the next stone fits."""
     values = worth(batch.boards, batch.planes[:2, :, None], tables.squares[batch.left])
     total: Values = values.sum(axis=1, dtype=np.int32)
     total += promise(batch, tables)
@@ -266,7 +272,7 @@ def standing(batch: Batch, tables: Tables) -> Values:
 
 
 def promise(batch: Batch, tables: Tables) -> Values:
-    """What the last empty neighbours of three-way squares are worth, in each game."""
+    """The value of the last empty neighbours of three-way squares in each game."""
     threes, lasts = batch.threes
     game = (threes >> SHIFT) - 1
     wanted, dead = _wanted(batch.words.take(threes), batch.planes[:2].take(game, axis=1))
@@ -276,7 +282,8 @@ def promise(batch: Batch, tables: Tables) -> Values:
 
 
 def _suiting(partner: Words, wanted: Words) -> Indices:
-    """Where the table of partners has the number of wanted stones that the last neighbour takes."""
+    """The index into the table of partners for the wanted stones that the last neighbour
+    accepts."""
     alone = partner >> _ALONE_SHIFT & _ONE
     takes = partner | alone * _EVERY_KIND
     index = (alone << _PARTNER_BITS).view(np.int64)
@@ -286,12 +293,12 @@ def _suiting(partner: Words, wanted: Words) -> Indices:
 
 
 def best_of(choice: Options) -> Indices:
-    """For each game that has options the number of the best, of equal ones the first."""
+    """The number of the best option of each game that has any; the first of equal ones."""
     return best_in(choice.values, choice.games)
 
 
 def best_in(values: npt.NDArray[np.signedinteger], games: Indices) -> Indices:
-    """For each run of equal games the number of the best value, of equal ones the first."""
+    """The index of the best value in each run of equal games; the first of equal ones."""
     keys = values.astype(np.int64)
     keys <<= _ORDER_BITS
     keys -= np.arange(len(keys))
@@ -300,7 +307,7 @@ def best_in(values: npt.NDArray[np.signedinteger], games: Indices) -> Indices:
 
 
 def firsts(games: Indices) -> Indices:
-    """Where each run of equal games begins."""
+    """The index at which each run of equal games begins."""
     first = np.empty(len(games), bool)
     first[:1] = True
     np.not_equal(games[1:], games[:-1], out=first[1:])
@@ -309,7 +316,7 @@ def firsts(games: Indices) -> Indices:
 
 
 def place(batch: Batch, choice: Options, chosen: Indices) -> None:
-    """Place the stones of the options chosen, one a game at most; the other games end."""
+    """Play the chosen options, at most one per game. Games without one end."""
     places = choice.places.take(chosen)
     games = choice.games.take(chosen)
     batch.score(places, games)
@@ -329,7 +336,7 @@ def place(batch: Batch, choice: Options, chosen: Indices) -> None:
 
 
 def less_five(counts: Words) -> Words:
-    """Numbers in bits less five, modulo 64."""
+    """Bitwise numbers minus five, modulo 64."""
     n0, n1, n2, n3, n4, n5 = counts
     np.invert(n0, out=n0)
     n1 ^= n0
@@ -345,7 +352,8 @@ def less_five(counts: Words) -> Words:
 
 
 def play_out(batch: Batch, orders: Indices, tables: Tables) -> None:
-    """Play every game to its end, its stones coming in the order given: kinds[games, stones]."""
+    """Play every game to its end. ``orders`` are the kinds in the order of play, [games,
+    stones]."""
     for kinds in np.ascontiguousarray(orders.T):
         batch.draw(kinds)
         choice = options(batch, kinds, tables)

@@ -1,4 +1,4 @@
-"""How many processors this process may use, which may be fewer than the machine has."""
+"""The number of processors that this process may use, which may be less than the machine has."""
 
 import os
 from contextlib import suppress
@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Final
 
 CGROUPS: Final = Path("/sys/fs/cgroup")
-"""Where Linux shows the limits that containers and services set."""
+"""Linux shows the limits of containers and services here."""
 OWN_GROUP: Final = Path("/proc/self/cgroup")
 
 
 def usable() -> int:
-    """The processors that this process may use, at least 1.
+    """The number of processors that this process may use, at least 1.
 
-    ``os.cpu_count`` counts those of the machine, whatever ``taskset`` or a container allows.
+    ``os.cpu_count`` ignores the limits of ``taskset`` and containers.
     """
     count = _allowed()
     quota = _quota(CGROUPS, OWN_GROUP)
@@ -22,12 +22,12 @@ def usable() -> int:
 
 
 def spare() -> int:
-    """How many worker processes to start: one fewer than the processors, at least 1."""
+    """The number of worker processes to start: one less than the usable processors, at least 1."""
     return max(1, usable() - 1)
 
 
 def _allowed() -> int:
-    if hasattr(os, "process_cpu_count"):  # Python 3.13; it also heeds PYTHON_CPU_COUNT
+    if hasattr(os, "process_cpu_count"):  # Python 3.13; it also respects PYTHON_CPU_COUNT
         return os.process_cpu_count() or 1
     if hasattr(os, "sched_getaffinity"):  # not on Windows and macOS
         return len(os.sched_getaffinity(0))
@@ -35,10 +35,10 @@ def _allowed() -> int:
 
 
 def _quota(root: Path, own: Path) -> int | None:
-    """The processor time that control groups allow, in processors, rounded up.
+    """The processor time that control groups allow, in whole processors, rounded up.
 
-    ``None`` if there is no limit. Only version 2 of control groups is read; the smallest limit on
-    the way from the process's own group to the root holds.
+    ``None`` if there is no limit. Reads only version 2 of control groups. The smallest limit
+    between the process's own group and the root applies.
     """
     group = ""
     with suppress(OSError, ValueError):
@@ -49,7 +49,7 @@ def _quota(root: Path, own: Path) -> int | None:
     for folder in folders:
         with suppress(OSError, ValueError):
             most, period = (folder / "cpu.max").read_text("utf-8").split()
-            limits.append(ceil(int(most) / int(period)))  # "max" is no number: no limit
+            limits.append(ceil(int(most) / int(period)))  # "max" means no limit
         if folder == root:
             break
     return min(limits, default=None)

@@ -1,4 +1,4 @@
-"""Deals played by a computer player: one, a batch, and what many come to in figures."""
+"""Has a computer player play deals: one, a batch, or many with statistics."""
 
 import time
 from array import array
@@ -17,26 +17,26 @@ from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 
 NORMAL_95: Final = 1.96
-"""Standard errors to each side of a mean that hold it in 95 of 100 samples."""
+"""Standard errors on each side of a mean for a 95 % confidence interval."""
 DEALS_AT_ONCE: Final = 20
-"""Deals in one batch of the players that are quicker than sending a batch."""
+"""Deals per batch for players that take less time than sending a batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One deal played to its end."""
+    """The result of one deal."""
 
     deal: int
     score: int
     four_ways: int
     stones_left: int
     milliseconds: tuple[float, ...]
-    """What each move took."""
+    """The time of each move."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealBatch:
-    """Some deals for a player of a level."""
+    """Deals for a computer player of one level."""
 
     level: str
     deals: tuple[int, ...]
@@ -47,9 +47,9 @@ class DealBatch:
 def play(
     computer: ComputerPlayer, setup: Setup, watch: Callable[[int], object] = lambda placed: None
 ) -> tuple[Game, list[float]]:
-    """Play a solitaire game to its end; answers with it and the milliseconds of each move.
+    """Play a solitaire game to its end. Returns it with the milliseconds of each move.
 
-    :param watch: is told before each move how many stones have been placed.
+    :param watch: called before each move with the number of stones placed.
     """
     game = Game.start(setup)
     milliseconds: list[float] = []
@@ -63,13 +63,13 @@ def play(
 
 
 def setup_of(level: str, deal: int, scoring: Scoring) -> Setup:
-    """A solitaire game by a computer player."""
+    """The set-up of a solitaire game for a computer player."""
     player = Player(level.capitalize(), PlayerKind.COMPUTER, level)
     return Setup(deal_by_number(deal), Mode.SOLITAIRE, scoring, (player,))
 
 
 def run_batch(batch: DealBatch) -> list[Played]:
-    """Play a batch's deals. What a worker process does."""
+    """Play the deals of a batch. Runs in a worker process."""
     return [
         play_setup(batch.level, setup_of(batch.level, deal, batch.scoring), batch.seed)
         for deal in batch.deals
@@ -77,7 +77,7 @@ def run_batch(batch: DealBatch) -> list[Played]:
 
 
 def play_setup(level: str, setup: Setup, seed: int) -> Played:
-    """Have a level play a solitaire game, of any deal."""
+    """Have a computer player play a solitaire game, with any deal."""
     game, milliseconds = play(player_of(level, seed), setup)
     (account,) = game.accounts
     return Played(
@@ -92,7 +92,7 @@ def play_setup(level: str, setup: Setup, seed: int) -> Played:
 def deal_batches(
     level: str, deals: Iterable[int], scoring: Scoring = Scoring.MODERN, seed: int = 0
 ) -> Iterator[DealBatch]:
-    """The deals in batches of a size that suits the level."""
+    """The deals in batches, sized for the speed of the level."""
     size = 1 if level in PLAYOUTS else DEALS_AT_ONCE
     numbers = iter(deals)
     while some := tuple(islice(numbers, size)):
@@ -102,9 +102,9 @@ def deal_batches(
 def gather(
     submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[DealBatch], ahead: int
 ) -> Iterator[Played]:
-    """Keep so many batches waiting, and hand out results as they come.
+    """Keep ``ahead`` batches queued, and yield results as they are finished.
 
-    ``submit`` and ``wait`` are those of :mod:`concurrent.futures`, or of Dask, which are alike.
+    ``submit`` and ``wait`` come from :mod:`concurrent.futures` or from Dask, which work alike.
     """
     left = iter(work)
     running = {submit(run_batch, batch) for batch in islice(left, ahead)}
@@ -120,7 +120,7 @@ def gather(
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """A mean and the interval that holds the true one with 95 %."""
+    """A mean and its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -128,14 +128,14 @@ class Mean:
 
 
 def mean_of(values: Sequence[float]) -> Mean:
-    """The mean of a sample, by the normal approximation; one value has no interval to speak of."""
+    """The mean of a sample, by the normal approximation. A single value has no useful interval."""
     mean = fmean(values)
     margin = NORMAL_95 * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return Mean(mean, mean - margin, mean + margin)
 
 
 class SimulationSummary:
-    """The figures of many deals, whatever the order in which they came in."""
+    """Statistics over many deals, added in any order."""
 
     def __init__(self) -> None:
         self._results: dict[int, tuple[int, int, int]] = {}
@@ -150,7 +150,7 @@ class SimulationSummary:
 
     @property
     def deals(self) -> list[int]:
-        """The deals whose results are in."""
+        """The numbers of the deals added so far."""
         return sorted(self._results)
 
     @property
@@ -159,7 +159,7 @@ class SimulationSummary:
         return [self._results[deal][1] for deal in sorted(self._results)]
 
     def content(self, level: str) -> dict[str, object]:
-        """The figures as ``ishido simulate --json`` prints them."""
+        """The statistics as ``ishido simulate --json`` prints them."""
         results = [self._results[deal] for deal in sorted(self._results)]
         scores = [score for score, _, _ in results]
         four_ways = [made for _, made, _ in results]

@@ -1,9 +1,9 @@
-"""Par and ceiling of the deals of the day: ``python -m tools.daily FROM TO --journal FILE``.
+"""Par and best result of the deals of the day: ``python -m tools.daily FROM TO --journal FILE``.
 
-Days are written as 2026-01-31. For each one an expert plays the deal twenty times, and hindsight
-looks a minute for its best line; a day that has both goes into ``assets/daily.csv``, beside those
-that stand there already. Each play and each line is kept in the journal as it comes: broken off,
-the same command goes on where it was. The ceilings depend on the machine's speed, the pars do not.
+Days are written as 2026-01-31. For each day, an expert plays the deal twenty times, and hindsight
+searches for the best line for a minute. Days with both results are added to ``assets/daily.csv``.
+Each game and each line is written to the journal at once, so that the same command resumes an
+interrupted run. The best results depend on the speed of the machine, the pars do not.
 """
 
 import argparse
@@ -38,16 +38,16 @@ SECONDS: Final = 60.0
 
 @dataclass(frozen=True, order=True)
 class Item:
-    """One piece of work."""
+    """One task: a game for the par, or a search for the best line."""
 
     deal: int
     seed: int
-    """Of the player for the par; 0: this is the ceiling."""
+    """The seed of the player for the par; 0 for the search for the best line."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What came of it: a line of the journal."""
+    """The result of a task: a line of the journal."""
 
     deal: int
     seed: int
@@ -61,7 +61,7 @@ class Found:
 
 
 def work(item: Item, seconds: float) -> Found:
-    """Do one piece of work. What a process does."""
+    """Do one task. Runs in a worker process."""
     if item.seed:
         (played,) = run_batch(DealBatch(LEVEL, (item.deal,), seed=item.seed))
         return Found(item.deal, item.seed, played.score, played.four_ways)
@@ -73,14 +73,14 @@ def work(item: Item, seconds: float) -> Found:
 
 
 def items_of(days: Iterable[date]) -> Iterator[Item]:
-    """All work on some days: day by day, so that whole ones come early."""
+    """The tasks for several days, day by day, so that complete days come early."""
     for day in days:
         for seed in range(PLAYS + 1):
             yield Item(deal_of_the_day(day), seed)
 
 
 def whole(found: Iterable[Found]) -> dict[int, tuple[Par, Ceiling]]:
-    """The deals of which everything has been found."""
+    """The deals whose tasks are all done."""
     by_deal: dict[int, dict[int, Found]] = defaultdict(dict)
     for each in found:
         by_deal[each.deal][each.seed] = each
@@ -104,9 +104,9 @@ def _measured(parts: dict[int, Found]) -> tuple[Par, Ceiling]:
 
 
 def read_journal(path: Path, about: dict[str, Any]) -> list[Found]:
-    """What was found so far; a last line that was cut short is left out.
+    """The results so far. A last line that was cut short is left out.
 
-    :raises ValueError: if it is another tool's, or of ceilings that were looked for longer or less.
+    :raises ValueError: if the file is not this tool's journal, or the time per search differs.
     """
     if not path.exists():
         return []
@@ -117,7 +117,7 @@ def read_journal(path: Path, about: dict[str, Any]) -> list[Found]:
 
 
 def open_journal(path: Path, about: dict[str, Any]) -> BinaryIO:
-    """The journal opened to be gone on with, without what a crash left of a last line."""
+    """The journal, opened for appending, without an incomplete last line."""
     file = path.open("a+b")
     file.seek(0)
     kept = file.read().rfind(b"\n") + 1
@@ -136,7 +136,7 @@ def keep(file: BinaryIO, content: dict[str, Any]) -> None:
 
 
 def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Found]:
-    """What comes of the work, as it comes in."""
+    """The results of tasks as they are finished."""
     pool = pool_of(workers)
     left = iter(todo)
     try:
@@ -153,7 +153,7 @@ def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Fou
 
 
 def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:
-    """Put days into the file, beside those that stand there; a better ceiling stays."""
+    """Add days to the file. If a deal is already there, the better result stays."""
     known = parse_pars(output.read_text("utf-8")) if output.exists() else {}
     for deal, (par, ceiling) in fresh.items():
         if deal in known:

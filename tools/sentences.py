@@ -1,11 +1,11 @@
 """Print every sentence that a player can see: ``python -m tools.sentences [WORD]``.
 
-One line each: the name it has in the code, the sentence, and in brackets the modules that show it.
-With WORD, only lines that contain it. The list is read from the source and from the assets, so it
-is complete without a game being played.
+One line each: its name in the code, the sentence, and in brackets the modules that show it. With
+WORD, only lines that contain it. The list is read from the source code and the assets, so it is
+complete without playing.
 
-Three sources: messages in ``ui/words`` (all that the window says), texts of errors and command-line
-help in the other modules, and the descriptions of stonesets and boards.
+There are three sources: messages in ``ui/words`` (all that the window says), error messages and
+command-line help in other modules, and the descriptions of stonesets and boards.
 """
 
 import ast
@@ -22,24 +22,24 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 SOURCE: Final = ROOT / "src" / "ishido"
 WORDS: Final = SOURCE / "ui" / "words"
 MESSAGES: Final = {"_": (0,), "counted": (1, 2), "several": (0, 1)}
-"""Functions that mark messages, and which of their arguments are messages."""
+"""The functions that mark messages, with the positions of their message arguments."""
 SHOWN_BY: Final = {"add_argument", "ArgumentParser", "add_subparsers", "_Parser"}
-"""Calls of ``argparse`` whose keyword texts are printed."""
+"""Calls of ``argparse`` whose keyword arguments are printed."""
 REPORTED_BY: Final = {"command", "print", "BadInput", "append", "say", "_say", "__init__"}
-"""Calls whose texts are printed or become an error's message."""
+"""Calls whose texts are printed or become error messages."""
 TEXTS: Final = {"help", "description", "usage", "title"}
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,}[^a-zA-Z]* [^a-zA-Z]*[A-Za-z]+")
-"""Two words or more: a single word is a name or a key."""
+"""Two words or more; a single word is a name or a key."""
 QUERY: Final = re.compile(
     r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|ATTACH|\(SELECT|CAST)\b"
     r"|\s+(AND|LEFT JOIN)\b|.* DESC"
 )
-"""What is said to the database, not to a person."""
+"""SQL statements, which are not sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One text, where it is written and which modules show it."""
+    """A text, its place in the code, and the modules that show it."""
 
     module: str
     name: str
@@ -62,7 +62,7 @@ def parse(path: Path) -> ast.Module:
 
 
 def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
-    """The names that a module defines at its top, each with what defines it."""
+    """The top-level names of a module, each with the node that defines it."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name), *_]):
@@ -79,7 +79,7 @@ def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
 
 
 def messages(node: ast.AST) -> Iterator[str]:
-    """The texts that are marked for translation."""
+    """The texts in a node that are marked for translation."""
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute):
             function = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
@@ -90,7 +90,7 @@ def messages(node: ast.AST) -> Iterator[str]:
 
 
 def used_names(tree: ast.AST, module: str) -> Iterator[str]:
-    """What a module uses of the words, as ``ui.words.review.TITLE``."""
+    """The names from ``ui/words`` that a module uses, as ``ui.words.review.TITLE``."""
     aliases: dict[str, str] = {}
     direct: dict[str, str] = {}
     for node in ast.walk(tree):
@@ -112,8 +112,8 @@ def used_names(tree: ast.AST, module: str) -> Iterator[str]:
 
 
 def shown_by() -> dict[str, set[str]]:
-    """For each name in the words, the modules of the window that lead to it."""
-    users: dict[str, set[str]] = defaultdict(set)  # name → names of other words, or modules
+    """For each name in ``ui/words``, the modules and other words that use it."""
+    users: dict[str, set[str]] = defaultdict(set)  # name → names in ui/words, or modules
     for path in sorted(SOURCE.rglob("*.py")):
         module = module_name(path)
         if WORDS in path.parents:
@@ -130,7 +130,7 @@ def shown_by() -> dict[str, set[str]]:
 
 
 def screens(name: str, users: dict[str, set[str]]) -> tuple[str, ...]:
-    """The modules that show a name, directly or by way of other words."""
+    """The modules that show a name, directly or through other words."""
     found: set[str] = set()
     seen: set[str] = set()
     open_names = [name]
@@ -175,7 +175,7 @@ def text_of(node: ast.AST) -> str | None:
 
 
 def strings(node: ast.AST) -> Iterator[str]:
-    """The longest strings in a piece of code; an f-string counts as one."""
+    """The outermost strings in a node; an f-string counts as one."""
     text = text_of(node)
     if text is not None:
         yield text
@@ -185,16 +185,16 @@ def strings(node: ast.AST) -> Iterator[str]:
 
 
 def elsewhere() -> Iterator[Sentence]:
-    """Texts of two words or more that other code prints, returns or raises.
+    """Texts of two or more words that other modules print, return or raise.
 
-    In the window's own code only errors count: its other strings are names of parts.
+    In the window's own code only errors count; its other strings are names of parts.
     """
     for path in sorted(SOURCE.rglob("*.py")):
         if WORDS in path.parents:
             continue
         for name, top in definitions(parse(path)):
             if isinstance(top, ast.ClassDef) and any("Enum" in ast.unparse(b) for b in top.bases):
-                continue  # its values are keys
+                continue  # the values are keys
             kinds = (ast.Raise, ast.Call) if path.is_relative_to(SOURCE / "ui") else (ast.AST,)
             for node in ast.walk(top):
                 for text in handed_out(node) if isinstance(node, kinds) else ():
@@ -236,12 +236,11 @@ def of_the_assets() -> Iterator[Sentence]:
 
 
 def every_sentence() -> list[Sentence]:
-    """All of them, each once for the place where it is written."""
+    """All sentences, once for each place in the code."""
     return list(dict.fromkeys([*of_the_window(), *elsewhere(), *of_the_assets()]))
 
 
 def main() -> None:
-    """Print the list, under a heading for each module."""
     word = sys.argv[1].casefold() if len(sys.argv) > 1 else ""
     module = ""
     for sentence in every_sentence():

@@ -1,8 +1,8 @@
 """Render every screen to PNG without a display: ``python tools/tour.py OUT [--only WORD]``.
 
-One picture per screen, state and window size, to be opened and judged. The states are reached the
-way a player reaches them: by inputs to the real app. Then the main screens on every board.
-Contact sheets of the stonesets and boards are drawn in ``art``.
+Draws one picture per screen, state and window size, for review by eye. The states are reached as a
+player reaches them, by input to the real app. Then come the main screens on every board. Contact
+sheets of the stonesets and boards are drawn in ``art``.
 """
 
 import argparse

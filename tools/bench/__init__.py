@@ -1,1 +1,1 @@
-"""Measurements of speed: run as modules, printed as small tables."""
+"""Benchmarks. Each is run as a module and prints a small table."""

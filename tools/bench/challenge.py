@@ -1,7 +1,7 @@
 """Challenge play against the solitaire player: ``python -m tools.bench.challenge [LEVEL]``.
 
-A level plays for the challenge against the same level that plays on as if it were alone. Every deal
-is played twice, with the seats swapped; a tie counts half.
+A level with the aim of challenge play meets the same level with the aim of solitaire. Every deal is
+played twice, with the seats swapped; a tie counts as half.
 """
 
 import argparse
@@ -25,7 +25,7 @@ DEALS: Final = {"player": 500, "expert": 50}
 
 @dataclass(frozen=True)
 class Misused:
-    """A player that sees only its own account, and so believes that it plays alone."""
+    """A player that sees only its own score, and so plays as in solitaire."""
 
     player: ComputerPlayer
 
@@ -45,7 +45,7 @@ def points(deal: int, seats: tuple[ComputerPlayer, ComputerPlayer]) -> tuple[int
 
 
 def match(level: str, deal: int) -> tuple[float, float]:
-    """What the challenge player made of a deal from the first seat, and from the second."""
+    """The challenge player's result in a deal from the first seat, and from the second."""
     ours, theirs = player_of(level), Misused(player_of(level))
     first = points(deal, (ours, theirs))
     second = points(deal, (theirs, ours))

@@ -1,8 +1,8 @@
-"""How fast the engine for search plays games out: ``python -m tools.bench.engine [ROUNDS]``.
+"""How fast the search engine plays games out: ``python -m tools.bench.engine [ROUNDS]``.
 
-The same deals are played by the policy in lock step, and by the same policy in plain Python
-(``tests/players/plain_policy.py``). Both must make the same moves. Both are timed in turn and the
-best of some rounds is taken: what else the machine does only slows down.
+The same deals are played by the policy in lock step and by the same policy in plain Python
+(``tests/players/plain_policy.py``). Both must make the same moves. They are timed in turn, and the
+best of several rounds counts, because other work on the machine can only slow them down.
 """
 
 import subprocess
@@ -23,10 +23,10 @@ PLAIN_GAMES: Final = 24
 ROUNDS: Final = 5
 FIRST_DEAL: Final = 1_000_001
 LEAST: Final = 10_000
-"""Games a second on one core that are the goal."""
+"""The goal: games per second on one core."""
 LEAST_RATIO: Final = 60
 FIRST_MOVE: Final = 1.0
-"""Seconds to the first move that are the goal."""
+"""The goal: seconds to the first move."""
 
 # -- the first move ----------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ print(time.perf_counter() - start)
 
 
 def first_move(level: str, rounds: int) -> float:
-    """Seconds to a level's first move in a fresh process, imports and tables included."""
+    """Seconds to a level's first move in a new process, including imports and tables."""
     program = [sys.executable, "-c", _FIRST_MOVE.format(level=level)]
     return min(
         float(subprocess.run(program, capture_output=True, check=True).stdout)

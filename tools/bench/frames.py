@@ -1,12 +1,11 @@
-"""What a frame costs: ``python -m tools.bench.frames``, in a window of the x11 driver under Xvfb.
+"""The cost of a frame in an x11 window under Xvfb: ``python -m tools.bench.frames``.
 
-First a stone dragged over the board in the middle of a game, beside the bare minimum: blit one
-image that fills the window and flip. Both take their turn in blocks within one run, both look at
-the event queue once a frame, and both end with SDL's own wait for the X server, which takes a frame
-before the call that shows it returns. Then what one turn of the loop costs for each kind of input,
-by the clock and in processor time of the window's thread, which leaves out waiting for the X server
-and for other processes: without the coach, with watch points over the board, with a hint on its
-slate.
+First, dragging a stone over the board in mid-game is compared with the bare minimum: blitting one
+image that fills the window, and a flip. They alternate in blocks within one run. Both read the
+event queue once per frame and end with SDL's own wait for the X server, which takes a frame before
+the call returns. Then the cost of one turn of the loop is measured for each kind of input, in wall
+time and in processor time of the window's thread, which excludes waiting for the X server and other
+processes: without the coach, with watch points on the board, and with a hint shown.
 """
 
 import os
@@ -20,14 +19,14 @@ from tools.bench.screen import SCREEN, goal, high, median, print_table, surround
 SIZES: Final = ((1280, 800), (3840, 2160))
 DRAG_LIMIT: Final = 0.8
 STEP_LIMIT: Final = 4.0
-"""Milliseconds that the window's process may compute at a time while one plays at 1280×800."""
+"""The goal: the most milliseconds that the window's process computes at a time, at 1280×800."""
 STEP_SIZE: Final = (1280, 800)
 SELDOM: Final = ("first frame", "resize", "open the menu")
-"""What is measured and has no goal: whole pictures are made then, which is no part of play."""
+"""Measured without a goal: these redraw whole pictures, and do not happen during play."""
 
 
 def report(size: tuple[int, int]) -> None:
-    from tools.bench.playing import (  # only now: it takes the display from the environment
+    from tools.bench.playing import (  # late, because it reads the display from the environment
         Playing,
         drag_and_bare,
         plain,
@@ -70,7 +69,7 @@ HEAD: Final = ("median", "p95", "CPU median", "CPU p95")
 
 def main() -> None:
     with xvfb(SCREEN) as display, surroundings(display) as environ:
-        if len(sys.argv) > 1:  # one size, in a process of its own
+        if len(sys.argv) > 1:  # measures one size, in its own process
             os.environ.update(environ)
             width, height = sys.argv[1].split("x")
             report((int(width), int(height)))

@@ -1,6 +1,6 @@
 """How good hindsight's lines are: ``python -m tools.bench.hindsight [DEALS] [--seconds S]``.
 
-Deals from 1,000,001 on, a minute each. Every line is replayed by the rules.
+Searches deals from 1,000,001 on, a minute each. Every line is replayed by the rules.
 """
 
 import argparse

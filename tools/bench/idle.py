@@ -1,11 +1,11 @@
-"""What the window costs while nobody touches it, and how soon it answers then.
+"""The processor time of an idle window, and how quickly it responds to input.
 
-``python -m tools.bench.idle``: the processor time that ``python -m ishido`` takes in thirty seconds
-with a game on the table, read from the system, all threads and both modes. Then, in another window
-that tells of every frame it has shown, how long after a pause a pointer moved by xdotool shows:
-from just before xdotool asks the X server for the move (it has ``date`` tell the time then, so that
-its own start does not count) until the X server has taken the frame. The millisecond or so that
-``date`` needs to end counts against us.
+``python -m tools.bench.idle`` first reads from the system how much processor time ``python -m
+ishido`` takes in thirty seconds with a game on the table (all threads, user and system time). Then
+it moves the pointer with xdotool after a pause, in another window that reports every frame, and
+measures the time until the X server has taken the frame. The time starts when xdotool runs
+``date``, just before it moves the pointer, so that its own start does not count. The last
+millisecond of ``date`` does.
 """
 
 import contextlib
@@ -23,7 +23,7 @@ from tests.xvfb import xvfb
 from tools.bench.screen import goal, high, leave_game, median, print_table, surroundings
 
 SETTLED: Final = 12.0
-"""Seconds until the window has started, told its welcome, and tidied up."""
+"""Seconds until the window has started, shown its welcome, and tidied up."""
 IDLE: Final = 30.0
 CPU_LIMIT: Final = 0.2
 ANSWERS: Final = 30
@@ -43,12 +43,13 @@ App.draw = told
 sys.exit(cli.main([]))
 """
 SOUND: Final = "SDLAudio"
-"""How the name of SDL's thread begins that feeds the sound device."""
+"""The start of the name of SDL's thread for the sound device."""
 TICK: Final = 1 / os.sysconf("SC_CLK_TCK")
 
 
 def processor_time(pid: int, threads: str = "") -> float:
-    """Seconds of processor time that a process's threads have taken, those of a name or all."""
+    """Seconds of processor time of a process: of all threads, or of those whose name starts with
+    ``threads``."""
     taken = 0
     for stat in Path(f"/proc/{pid}/task").glob("*/stat"):
         name, _, rest = stat.read_text().partition("(")[2].rpartition(")")
@@ -59,7 +60,7 @@ def processor_time(pid: int, threads: str = "") -> float:
 
 
 def idle(environ: dict[str, str]) -> tuple[float, float]:
-    """Seconds of processor time in thirty idle seconds: all, and what the sound device takes."""
+    """Seconds of processor time in thirty idle seconds: in total, and for the sound device."""
     with opened(["-m", "ishido"], environ) as window:
         before = processor_time(window.pid), processor_time(window.pid, SOUND)
         time.sleep(IDLE)
@@ -68,25 +69,25 @@ def idle(environ: dict[str, str]) -> tuple[float, float]:
 
 
 def answers(environ: dict[str, str]) -> list[float]:
-    """Milliseconds from an event after a pause to the frame that answers it."""
+    """Milliseconds from an event after a pause to the frame that shows its effect."""
     found: list[float] = []
     with opened(["-c", TELLING], environ) as window:
         assert window.stdout is not None
         shown = window.stdout.fileno()
         os.set_blocking(shown, False)
         for number in range(ANSWERS + 1):
-            # Not always at the same moment of the loop's rest.
+            # Varies the moment within the loop's wait.
             time.sleep(PAUSE + number * 0.0137 % 0.05)
             with contextlib.suppress(BlockingIOError):
-                os.read(shown, 65536)  # what was shown before
-            # From one button to the other and back: each shows that the pointer is over it.
+                os.read(shown, 65536)  # discards reports of earlier frames
+            # Moves between two buttons, each of which lights up under the pointer.
             found.append(answer(environ, shown, BUTTONS[number % 2]))
     return found[1:]
 
 
 @contextlib.contextmanager
 def opened(program: list[str], environ: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A window that has settled; it is ended without ceremony."""
+    """Opens a window and waits until it has settled. Kills it at the end."""
     with subprocess.Popen(
         [sys.executable, *program], env=environ, stdout=subprocess.PIPE
     ) as window:

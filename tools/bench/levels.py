@@ -1,8 +1,8 @@
-"""How long each level takes for a stone: ``python -m tools.bench.levels [LEVEL …]``.
+"""How long each level takes per stone: ``python -m tools.bench.levels [LEVEL …]``.
 
-The levels look at the stones of one game (``sage`` at every sixth), as the window has them think:
-with all processors but one where they share their playouts. Prints the mean, the first stone, and
-the longest. On a machine with other work the times are too long.
+The levels think about the stones of one game (``sage`` about every sixth), as they do in the
+window: levels that share their playouts use all processors but one. Prints the mean, the first
+stone, and the longest. Other work on the machine makes the times too long.
 """
 
 import argparse
@@ -21,18 +21,18 @@ from ishido.rules.game import Game, Setup
 from tests.played import EMPTYING, EMPTYING_DEAL
 
 MEANT: Final = {"player": "≤ 20 ms", "expert": "0.1 s", "master": "1 s", "sage": "10 s"}
-"""About; the mean over a game."""
+"""The approximate goals for the mean over a game."""
 EVERY: Final = {"sage": 6}
-"""Stones from one that is measured to the next, of levels that would take very long."""
+"""Very slow levels measure only every nth stone."""
 
 
 def times_of(level: str) -> list[float]:
-    """Seconds for each stone that is measured."""
+    """Seconds for each measured stone."""
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     times = []
     with PlayoutProcesses() if level in SHARED else contextlib.nullcontext() as pool:
         player = player_of(level, pool=pool)
-        player.think(game.player_view())  # starts the processes, loads the tables
+        player.think(game.player_view())  # starts the processes and loads the tables
         for number, name in enumerate(EMPTYING.split()):
             if number % EVERY.get(level, 1) == 0:
                 start = time.perf_counter()

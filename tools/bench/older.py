@@ -1,8 +1,8 @@
-"""The computer players of older editions, from their descriptions, to be measured against.
+"""The computer players of older editions, written from their descriptions, for comparison.
 
-Two editions place the stone next to as many others as they can, on the first such square: our
-``learner``. A third looks two stones ahead by minimax, knowing the order of the stones: it takes
-what its placement earns, less the most that the next stone could earn, as if another placed it.
+Two editions place the stone next to as many others as possible, on the first such square: the level
+``learner``. A third knows the order of the stones and uses minimax over two of them: the points of
+its move, minus the most that the next stone can earn, as if an opponent placed it.
 """
 
 from ishido.rules.board import Square, squares_in
@@ -13,7 +13,7 @@ from ishido.rules.stone import Stone
 
 
 def minimax(view: DealView) -> Square:
-    """The square that the third edition's computer gives the touchstone."""
+    """The square that the third edition's computer player chooses."""
     player = view.player
     stone, made = player.touchstone, player.accounts[player.keeper].four_ways
     assert stone is not None
@@ -31,7 +31,7 @@ def minimax(view: DealView) -> Square:
 
 
 def most(position: Position, stone: Stone, made: int, view: DealView) -> int:
-    """The most that a stone can earn anywhere."""
+    """The most points that a stone can earn on any square."""
     return max(
         (
             gain(view.player.scoring, square, position.count_neighbours(square), made).total

@@ -1,9 +1,9 @@
 """How strong the players are: ``python -m tools.bench.players [ROW …] [--journals FOLDER]``.
 
-Fills the table of docs/players.md: every row plays the deals from 1,000,001 on, Modern scoring,
-solitaire (the row ``challenge``: see :mod:`tools.bench.challenge`). Each result is kept in the
-folder of journals as it comes, so that a run that takes hours can be broken off and gone on with.
-A row is compared with the one before it on the deals that both have played, pair by pair.
+Fills the table of docs/players.md. Every row plays the deals from 1,000,001 on in solitaire with
+modern scoring (for the row ``challenge``, see :mod:`tools.bench.challenge`). Each result is written
+to the folder of journals at once, so that a run of hours can be interrupted and resumed. A row is
+compared with the one before on the deals that both have played, pair by pair.
 """
 
 import argparse
@@ -39,23 +39,23 @@ DEALS: Final = {
     "master": 60,
     "sage": 20,
 }
-"""The rows, and how many deals each is measured on."""
+"""The rows, and the number of deals for each."""
 GOALS: Final = {
     "player": (7.1, 0.90),
     "expert": (9.3, 0.99),
     "master": (9.8, 1.0),
     "sage": (10.1, 1.0),
 }
-"""4-Ways in the mean, and the share of pouches emptied."""
+"""The goals: mean 4-Ways, and the share of emptied pouches."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """What one player came to."""
+    """The results of one player."""
 
     name: str
     four_ways: dict[int, int]
-    """By deal."""
+    """4-Ways by deal."""
     content: dict[str, object]
 
 
@@ -74,7 +74,7 @@ def older(deals: Iterable[int]) -> Iterator[Played]:
 
 
 def run(name: str, count: int, folder: Path, workers: int) -> Row:
-    """Play what a row is still short of."""
+    """Play the missing deals of a row."""
     journal = SimulationJournal.of(folder / f"{name}.journal", DealBatch(name, ()))
     wanted = range(FIRST_DEAL, FIRST_DEAL + count)
     results = {played.deal: played for played in journal.read() if played.deal in wanted}

@@ -1,4 +1,4 @@
-"""One who plays in a window, by posted events: every turn of its loop is measured."""
+"""Plays in a window by posting events, and measures every turn of its loop."""
 
 import math
 import time
@@ -26,16 +26,16 @@ from tools.bench.screen import DEAL, play_on
 
 BLOCKS: Final = 12
 FRAMES: Final = 50
-"""Frames in a block: the stone's way from the well over the board and back."""
+"""Frames per block: a stone is dragged from the well over the board and back."""
 ROUNDS: Final = 24
-"""How often each kind of input is tried."""
+"""How often each kind of input is measured."""
 THOUGHT: Final = 64
-"""Playouts for the hint that is shown: what it says is no matter, only that it says something."""
+"""Playouts for the hint that is shown. Few are enough, because its content does not matter."""
 
 
 @dataclass
 class Costs:
-    """Milliseconds, turn by turn."""
+    """Milliseconds per turn of the loop."""
 
     clock: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
@@ -48,7 +48,7 @@ class Costs:
 
 
 class Playing:
-    """A game in its middle, and what each kind of input has cost."""
+    """A game in progress, and the measured cost of each kind of input."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         open_display()
@@ -59,7 +59,7 @@ class Playing:
         self.workers = self.app.workers = Held()
         self.session = self.desk.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
-        # No aid costs anything any more, and none is asked about.
+        # All aids are already used, so the game asks no questions.
         self.session.aids |= {Aid.MOVES_SHOWN, Aid.WATCH_POINTS, Aid.HINT}
         self.table = TableScene(self.app, self.session)
         self.kind("first frame").take(self._first_frame)
@@ -86,20 +86,20 @@ class Playing:
         self.kind(kind).take(self.app.step)
 
     def press(self, kind: str, code: int) -> None:
-        """Measure a key that goes down; unless it goes up again, the next is a repetition."""
+        """Measure a key press. Unless the key is released, the next press is a repetition."""
         name = {"key": code, "mod": 0, "unicode": "", "scancode": 0}
         self.turn(kind, pygame.Event(pygame.KEYDOWN, name))
         pygame.event.post(pygame.Event(pygame.KEYUP, name))
         self.app.step()
 
     def settle(self, kind: str) -> None:
-        """Let what moves come to rest, at display rate, and measure that too."""
+        """Run the animations to their end at display rate, and measure these turns too."""
         while self.app.scene.moving:
             time.sleep(1 / 60)
             self.turn(kind)
 
     def look(self, kind: str) -> None:
-        """Measure the turn in which the window looks how far the thinking is."""
+        """Measure the turn in which the window checks the progress of a computer player."""
         time.sleep(LOOK_EVERY)
         self.turn(kind)
 
@@ -117,9 +117,10 @@ class Playing:
             self.turn(kind, mouse(pygame.MOUSEMOTION, self.middle(square), 0))
 
     def place(self, kind: str, number: int) -> None:
-        """Place a stone by a click, each time on another square, and see that it lies there."""
+        """Place a stone with a click, each time on a different square, and check that it is
+        there."""
         legal = self.session.game.legal_squares
-        right = legal[number % len(legal)]  # so that no answer is known from the time before
+        right = legal[number % len(legal)]  # a new square, so that no result is cached
         for event in (
             mouse(pygame.MOUSEMOTION, self.middle(right), 0),
             mouse(pygame.MOUSEBUTTONDOWN, self.middle(right)),
@@ -130,7 +131,7 @@ class Playing:
         assert self.session.game.position[right] is not None
 
     def there_and_back(self, about: str, number: int) -> None:
-        """Place a stone, take it back, and let all come to rest after each."""
+        """Place a stone and take it back, with all animations."""
         self.place(f"{about}: place a stone", number)
         self.settle(f"{about}: stones on their way, points")
         self.press(f"{about}: take back", pygame.K_z)
@@ -139,7 +140,7 @@ class Playing:
     # -- a stone in the hand ----------------------------------------------------------------
 
     def way(self) -> Iterator[tuple[int, int]]:
-        """From the well over the board and back."""
+        """The pointer's path from the well over the board and back."""
         well, squares = self.table.layout.touchstone.center, self.table.layout.squares
         for number in range(FRAMES):
             t = number / (FRAMES - 1)
@@ -167,7 +168,7 @@ def mouse(kind: int, at: tuple[int, int], button: int = 1) -> pygame.Event:
 
 
 def drag_and_bare(playing: Playing) -> tuple[Costs, Costs]:
-    """A stone dragged, beside the bare minimum: one image that fills the window, and a flip."""
+    """Dragging a stone, and the bare minimum: one image that fills the window, and a flip."""
     dragged, bare = Costs(), Costs()
     window = pygame.display.get_surface()
     assert window is not None
@@ -179,11 +180,11 @@ def drag_and_bare(playing: Playing) -> tuple[Costs, Costs]:
         pygame.display.flip()
 
     for block in range(BLOCKS + 1):
-        ours, theirs = (dragged, bare) if block else (Costs(), Costs())  # the first one warms up
+        ours, theirs = (dragged, bare) if block else (Costs(), Costs())  # the first warms up
         playing.drag(ours)
         for _ in range(FRAMES):
             theirs.take(bare_frame)
-        playing.app.screen = Screen(window)  # the bare frames have drawn over what it knows
+        playing.app.screen = Screen(window)  # the bare frames have overwritten its picture
         playing.app.step()
     return dragged, bare
 
@@ -195,7 +196,7 @@ def plain(playing: Playing) -> None:
     """A game without the coach."""
     session = playing.session
     for number in range(ROUNDS):
-        time.sleep(SLOW_CHECK)  # a player thinks at least as long
+        time.sleep(SLOW_CHECK)  # people take at least this long
         playing.app.step()
         empty, legal = playing.empty(), set(session.game.legal_squares)
         playing.hover("hover another square", empty[number::4])
@@ -205,7 +206,7 @@ def plain(playing: Playing) -> None:
         playing.press("show moves", pygame.K_h)
         playing.place("place a stone", number)
         playing.settle("stones on their way, points")
-        if number % 6:  # the game must not come to its end
+        if number % 6:  # keeps the game from ending
             playing.press("take back", pygame.K_z)
             playing.settle("stones on their way, points")
         playing.press("key: the cursor moves", pygame.K_LEFT)
@@ -217,7 +218,7 @@ def plain(playing: Playing) -> None:
 
 
 def with_watch_points(playing: Playing) -> None:
-    """The same with watch points over the board."""
+    """The same with watch points on the board."""
     for number in range(ROUNDS):
         playing.press("watch points: shown", pygame.K_w)
         assert playing.table.points
@@ -228,7 +229,7 @@ def with_watch_points(playing: Playing) -> None:
 
 
 def with_hints(playing: Playing) -> None:
-    """The same with a hint on its slate, from the thinking to the squares compared."""
+    """The same with a hint, from the search to the comparison of the squares."""
     for number in range(ROUNDS):
         view = playing.session.game.player_view()
         hint = hint_of(view, MonteCarlo(THOUGHT).think(view))

@@ -1,7 +1,7 @@
 """How long a review takes: ``python -m tools.bench.review [--deep]``.
 
-The quick pass over all moves of a game of 66 stones, in a fresh process as in the window; with
-``--deep`` also the rest, to compare what both found.
+Times the quick pass over all moves of a game of 66 stones, in a new process as in the window.
+``--deep`` adds the deep pass, to compare the results.
 """
 
 import argparse
@@ -23,7 +23,7 @@ def game() -> Game:
 
 
 def review(start: float, *, deep: bool) -> None:
-    """Review the game, and print when each pass was done, in seconds since ``start``."""
+    """Review the game, and print when each pass ends, in seconds since ``start``."""
 
     def say(what: str, review: Review) -> None:
         lost = [move.number for move in review.turning_points[:5]]

@@ -1,7 +1,7 @@
-"""How fast the rules answer, beside the same rules told plainly on a list of lists.
+"""How fast the rules are, compared with the same rules written plainly on a list of lists.
 
-``python -m tools.bench.rules`` plays games by chance, asks both for the legal squares of every
-position on the way, and has both play the games whole; it stops if any answer differs.
+``python -m tools.bench.rules`` plays random games, asks both for the legal squares of every
+position, and has both play the games. It stops if any result differs.
 """
 
 import random
@@ -20,7 +20,7 @@ from ishido.rules.stone import Stone
 
 GAMES: Final = 60
 ROUNDS: Final = 5
-"""Each measurement is the best of so many: what else the machine does only ever slows it down."""
+"""The best of these rounds counts, because other work on the machine can only slow them down."""
 
 # -- the plain way ---------------------------------------------------------------------------
 
@@ -73,7 +73,7 @@ def plain_legal_squares(board: Board, stone: Stone) -> list[int]:
 
 
 def plain_game(deal: Deal, seed: int) -> tuple[list[int], int, int]:
-    """A game played by chance: its moves, points and 4-Ways."""
+    """A random game: its moves, points and 4-Ways."""
     chance = random.Random(seed)
     board: Board = [[None] * COLUMNS for _ in range(ROWS)]
     for square, stone in zip(TABLEAU_SQUARES, deal.tableau, strict=True):
@@ -102,7 +102,7 @@ def plain_game(deal: Deal, seed: int) -> tuple[list[int], int, int]:
 
 
 def our_game(deal: Deal, seed: int) -> tuple[list[int], int, int]:
-    """The same game, with all that a :class:`Game` keeps: each standing, for undo and replay."""
+    """The same game as a :class:`Game`, with its standings for undo and replay."""
     chance = random.Random(seed)
     game = Game.start(Setup(deal))
     while legal := game.legal_squares:
@@ -120,13 +120,13 @@ class Row:
 
     what: str
     plain: float
-    """Times a second on a list of lists."""
+    """Operations per second on a list of lists."""
     ours: float
-    """Times a second by the rules."""
+    """Operations per second of the rules."""
 
 
 def per_second(work: Callable[[], object], count: int) -> float:
-    """How many of ``count`` things that ``work`` does are done in a second, at best."""
+    """Operations per second in the best round, if ``work`` does ``count`` of them."""
     best = float("inf")
     for _ in range(ROUNDS):
         start = time.perf_counter()
@@ -136,7 +136,7 @@ def per_second(work: Callable[[], object], count: int) -> float:
 
 
 def asked() -> list[tuple[Position, Stone]]:
-    """Every position with its touchstone on the way of games played by chance."""
+    """Every position of several random games, with its touchstone."""
     questions: list[tuple[Position, Stone]] = []
     for number in range(GAMES):
         moves = our_game(deal_by_number(number), number)[0]
@@ -153,7 +153,7 @@ TO_SQUARE: Final = tuple(squares_in((1 << COLUMNS * ROWS) - 1))
 
 
 def measure() -> list[Row]:
-    """Ask and play in both ways; raises :class:`AssertionError` if they do not agree."""
+    """Measure both implementations; raises :class:`AssertionError` if they disagree."""
     questions = asked()
     boards = [(plain_board(position), stone) for position, stone in questions]
     for (position, stone), (board, _) in zip(questions, boards, strict=True):

@@ -1,7 +1,7 @@
-"""What the window's measurements share: a screen of their own, a home, a game, a table of figures.
+"""What the benchmarks of the window share: a display, a home folder, a game, a table of results.
 
-The screen is Xvfb, the windowing system's x11 driver without a monitor: what is measured there is
-the work of a process, not of a graphics card.
+The display is Xvfb, an X server without a monitor, so the work of the process is measured, not that
+of a graphics card.
 """
 
 import contextlib
@@ -26,12 +26,13 @@ from ishido.storage.folders import HOME_VARIABLE, find_folders
 SCREEN: Final = (3840, 2160)
 DEAL: Final = 20261120
 MOVES: Final = 26
-"""What is on the table: the middle of a game."""
+"""Moves of the game on the table, which is then in its middle."""
 
 
 @contextlib.contextmanager
 def surroundings(display: str) -> Iterator[dict[str, str]]:
-    """Environment variables for a screen, an empty home, and kept bytecode, as once installed."""
+    """Environment variables for a display, an empty home folder, and a cache of bytecode, as in an
+    installation."""
     with tempfile.TemporaryDirectory() as folder:
         unwanted = ("PYTHONDONTWRITEBYTECODE", "SDL_VIDEODRIVER", "WAYLAND_DISPLAY")
         environ = {name: value for name, value in os.environ.items() if name not in unwanted}
@@ -47,12 +48,12 @@ def surroundings(display: str) -> Iterator[dict[str, str]]:
 
 
 def sensible(game: Game) -> Square:
-    """A legal square with as many neighbours as can be had."""
+    """The legal square with the most neighbours."""
     return max(game.legal_squares, key=game.position.count_neighbours)
 
 
 def leave_game(home: str) -> None:
-    """Leave a game in the middle in a home, as a window that was closed does."""
+    """Save an unfinished game in a home folder, as closing the window does."""
     desk = Desk(find_folders({HOME_VARIABLE: home}))
     session = desk.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
     play_on(session)
@@ -60,23 +61,23 @@ def leave_game(home: str) -> None:
 
 
 def play_on(session: Session) -> None:
-    """Bring a session to the middle of its game."""
+    """Play a session to the middle of its game."""
     for _ in range(MOVES):
         session.do(Place(sensible(session.game)))
 
 
 def high(values: Sequence[float]) -> float:
-    """What 95 of 100 do not exceed."""
+    """The 95th percentile."""
     return sorted(values)[min(len(values) - 1, int(len(values) * 0.95))]
 
 
 def goal(value: float, limit: float) -> str:
-    """Whether a figure keeps to its goal, for the last column."""
+    """The last column: whether a value meets its goal."""
     return "met" if value <= limit else "**missed**"
 
 
 def print_table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table in Markdown."""
+    """Print a Markdown table."""
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
     ruler = ["-" * width for width in widths]
     for row in (head, ruler, *rows):

@@ -1,12 +1,13 @@
-"""What another size, stoneset or board costs in mid game: ``python -m tools.bench.skins``.
+"""The cost of changing the window's size, the stoneset or the board: ``python -m
+tools.bench.skins``.
 
-In a window of the x11 driver under Xvfb, by the clock: from the event that the window has another
+Measured in mid-game, in an x11 window under Xvfb, in wall time: from the event that changes the
 size, or from the choice of another stoneset and board, until the X server has taken the picture.
-The pictures may not be decoded yet, may have been begun when a mouse's button went down, may have
-been decoded in advance, as the chooser has it done for what stands beside the choice, or may have
-been seen before.
+There are four cases: the pictures are not decoded, decoding began when the mouse button went down,
+they were decoded in advance (as the chooser does for the neighbours of the choice), or they were
+shown before.
 
-Then the memory of ``python -m ishido`` after a while of playing and of trying on everything.
+Then the memory of ``python -m ishido`` is read after some play, and after trying all skins.
 """
 
 import os
@@ -38,35 +39,36 @@ from tools.bench.screen import (
 SIZES: Final = ((1280, 800), (1920, 1080))
 ROUNDS: Final = 5
 LIMIT: Final = 100.0
-"""Milliseconds."""
+"""The goal in milliseconds."""
 MEMORY_LIMIT: Final = 250.0
-"""Megabytes resident."""
+"""The goal in megabytes of resident memory."""
 PLAYED: Final = 40
-"""Clicks on the board before the memory is read."""
+"""Clicks on the board before memory is read."""
 PRESSED: Final = "chosen by mouse"
-"""The chooser begins to decode what is pressed, at the latest, and puts it on when let go."""
+"""The chooser starts to decode a skin when the mouse button goes down, and uses it when it is
+released."""
 PRESS: Final = 0.08
-"""Seconds that a quick click takes."""
+"""Seconds between press and release in a quick click."""
 SHIFT: Final = 24
-"""Pixels by which the window grows and shrinks."""
+"""Pixels by which the window's size changes."""
 
 
 def pairs() -> list[str]:
-    """The names that are both a stoneset's and a board's."""
+    """The ids that name both a stoneset and a board."""
     return [name for name in OURS if (assets() / "stonesets" / name / "stoneset.toml").is_file()
             and (assets() / "boards" / name / "board.toml").is_file()]  # fmt: skip
 
 
 @dataclass
 class Times:
-    """Milliseconds, time by time: by the clock, and of the processor for the window's thread."""
+    """Milliseconds of each repetition: wall time, and processor time of the window's thread."""
 
     clock: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
 
 
 def measure(size: tuple[int, int]) -> dict[str, Times]:
-    """What was done and how long it took, in this process, which ought to be fresh."""
+    """Times by kind of change, measured in this process, which should be new."""
     import pygame
 
     from ishido.storage.desk import Desk
@@ -138,23 +140,23 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
 
 
 def resident(pid: int) -> float:
-    """Megabytes of memory that a process holds."""
+    """Megabytes of resident memory of a process."""
     found = re.search(r"VmRSS:\s+(\d+) kB", Path(f"/proc/{pid}/status").read_text())
     assert found is not None
     return int(found[1]) / 1024
 
 
 def memory(environ: dict[str, str]) -> tuple[float, float]:
-    """Megabytes after playing, and after trying on all stonesets with their boards."""
+    """Megabytes after playing, and after trying all stonesets with their boards."""
     with opened(["-m", "ishido"], environ) as window:
 
         def do(*words: str) -> None:
             subprocess.run(["xdotool", *words], env=environ, check=True)
             time.sleep(0.1)
 
-        do("key", "Return")  # the title goes
+        do("key", "Return")  # leaves the title
         for number in range(PLAYED):
-            # A step that shares no measure with the board: it comes by all squares.
+            # A step that has no common divisor with the board visits all squares.
             do(
                 "mousemove",
                 str(60 + number * 197 % 800),
@@ -193,7 +195,7 @@ def report(size: tuple[int, int]) -> None:
 def main() -> None:
     with xvfb(SCREEN) as display, surroundings(display) as environ:
         leave_game(environ[HOME_VARIABLE])
-        if len(sys.argv) > 1:  # one size, in a process of its own
+        if len(sys.argv) > 1:  # measures one size, in its own process
             os.environ.update(environ)
             width, height = sys.argv[1].split("x")
             report((int(width), int(height)))

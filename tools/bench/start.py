@@ -1,13 +1,12 @@
 """How long the window takes to show its first frame: ``python -m tools.bench.start [RUNS]``.
 
-Whole processes, from just before they are started to when their first frame is on the screen, in
-turn with the smallest pygame program that opens such a window, as large as ours on such a screen,
-and shows one image. Bytecode is there, as in an installation, and files are in the system's cache.
-The median of each is compared; the processor time of a process (all its threads) is less troubled
-by what else the machine does.
+Times whole processes from just before their start to their first frame on the screen. They
+alternate with the smallest pygame program that opens a window of the same size and shows one image.
+Bytecode is cached, as in an installation, and files are in the system's cache. The medians are
+compared. The processor time of a process (all threads) depends less on other work on the machine.
 
-Left to itself, SDL looks for OpenGL when an X11 window opens; ours tells it not to. What the
-smallest program would take if it did the same is measured too, and is no goal.
+By default, SDL looks for OpenGL when an X11 window opens; the game tells it not to. The smallest
+program is also measured with this setting, but not as a goal.
 """
 
 import os
@@ -56,14 +55,14 @@ sys.exit(cli.main([]))
 
 @dataclass
 class Times:
-    """Seconds to the first frame, run by run."""
+    """Seconds to the first frame of each run."""
 
     what: str
     wall: list[float] = field(default_factory=list)
     processor: list[float] = field(default_factory=list)
 
     def run(self, program: str, arguments: list[str], environ: dict[str, str]) -> None:
-        start = time.perf_counter()  # the same clock in all processes
+        start = time.perf_counter()  # this clock is the same in all processes
         child = subprocess.run(
             [sys.executable, "-c", program, *arguments],
             env=environ,
@@ -76,7 +75,8 @@ class Times:
 
 
 def measure(runs: int) -> list[Times]:
-    """The smallest program in two ways, the window with a game to resume, and in a new home."""
+    """Times of the smallest program in two variants, and of the window with a game to resume and
+    with a new home folder."""
     image = str(assets() / "boards" / "ishido" / "backdrop.half.webp")
     smallest = Times("smallest pygame program")
     direct = Times("the same, without OpenGL")
@@ -90,11 +90,11 @@ def measure(runs: int) -> list[Times]:
             new_home = {HOME_VARIABLE: f"{environ[HOME_VARIABLE]}-{number}"}
             smallest.run(SMALLEST, shown, environ)
             direct.run(SMALLEST, shown, environ | {"SDL_FRAMEBUFFER_ACCELERATION": "0"})
-            mark.unlink(missing_ok=True)  # the last run ended too early to remove it
+            mark.unlink(missing_ok=True)  # the previous run may have ended before removing it
             resumed.run(OURS, [], environ)
             fresh.run(OURS, [], environ | new_home)
     results = [smallest, direct, resumed, fresh]
-    for times in results:  # the first run only wrote the bytecode
+    for times in results:  # the first run only writes the bytecode
         del times.wall[0], times.processor[0]
     return results
 

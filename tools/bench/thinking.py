@@ -1,8 +1,9 @@
-"""What thinking costs the window: ``python -m tools.bench.thinking [LEVEL]``, under Xvfb.
+"""How much a thinking computer player slows the window: ``python -m tools.bench.thinking [LEVEL]``.
 
-A stone is dragged over the board in the middle of a game, at 60 pictures a second, in blocks: at
-rest, and while a level (``master``) thinks in its processes, in turn within one run. Then how long
-it is from the question to the answer in a process that has just been started, and in a warm one.
+Runs under Xvfb. A stone is dragged over the board in mid-game at 60 frames per second. Blocks
+alternate within one run: without other work, and while a level (``master``) thinks in its
+processes. Then the time from request to answer is measured in a process that was just started, and
+in a warm one.
 """
 
 import math
@@ -28,9 +29,10 @@ SIZE: Final = (1280, 800)
 BLOCKS: Final = 10
 FRAMES: Final = 120
 LIMIT: Final = 1.5
-"""Of the time of a frame at rest."""
+"""The goal: the most that a frame may take, relative to a frame without other work."""
 FIRST_LIMIT: Final = 1.0
-"""Seconds to the first move on a fresh install, of a level that does not take longer by itself."""
+"""The goal: seconds to the first move on a new installation, for levels that do not take longer
+anyway."""
 
 
 def measure(level: str) -> None:
@@ -67,7 +69,7 @@ def measure(level: str) -> None:
         return time.perf_counter() - began
 
     def dragged(thinks: bool) -> list[float]:
-        """Milliseconds of each frame of a stone's way over the board and back."""
+        """Milliseconds of each frame while a stone is dragged over the board and back."""
         times = []
         job = app.workers.begin(Consider(level, view)) if thinks else None
         if job is not None:

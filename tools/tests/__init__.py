@@ -1,1 +1,1 @@
-"""Tests of the tools themselves; what they share with the tests of the game is in ``tests``."""
+"""Tests of the tools. What they share with the tests of the game is in ``tests``."""

@@ -1,4 +1,4 @@
-"""What every test starts from, as in the tests of the game."""
+"""The same fixtures as for the tests of the game."""
 
 from tests.conftest import home
 

@@ -1,4 +1,4 @@
-"""The players of older editions that ours are measured against."""
+"""The players of older editions that are used for comparison."""
 
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
@@ -26,7 +26,7 @@ def test_minimax_takes_the_most_points() -> None:
 
 
 def test_minimax_spoils_what_the_next_stone_could_have() -> None:
-    """C3 earns 1 anywhere; but e4 takes the next stone three-way, unless a neighbour spoils it."""
+    """C3 earns 1 anywhere. The next stone would make a 3-way on e4 unless C3 prevents it."""
     square = minimax(view("C3", "C4"))
     after = POSITION.place(parse_stone("C3"), square)
     assert not after.legal_mask(parse_stone("C4")) >> parse_square("e4") & 1

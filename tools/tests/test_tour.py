@@ -76,4 +76,4 @@ def test_the_tour_draws_every_screen(tmp_path: Path) -> None:
         data = pygame.image.tobytes(small, "RGB")
         assert len({data[i : i + 3] for i in range(0, len(data), 3)}) > 200, name
         seen.add(pygame.image.tobytes(picture, "RGB"))
-    assert len(seen) == len(pictures)  # no state looks like another
+    assert len(seen) == len(pictures)  # no two states look the same

@@ -1,4 +1,4 @@
-"""What tunes the weights."""
+"""The tuning of weights."""
 
 from importlib.resources import files
 
@@ -11,7 +11,7 @@ from tools.train.fitness import against, alone, to_vector, to_weights
 
 
 def far(points: Vector) -> Vector:
-    """A valley that is long in one direction and not where the search begins."""
+    """A test function: a long valley away from the starting point."""
     goal = np.array([1.0, -2.0, 0.5, 3.0])
     return ((points - goal) ** 2 * np.array([1, 10, 100, 1])).sum(axis=1)
 

@@ -1,10 +1,10 @@
 """Tune the weights of the policy: ``python -m tools.train NAME [--generations G] [--workers K]``.
 
-Offspring play some hundred deals each without any search, and the evolution follows the best. The
-names are those of the weights that are shipped: ``solitaire`` (4-Ways, and a little for an empty
-pouch), ``ancient`` (the empty pouch first), ``challenge`` (winning against a player who plays as if
-alone, and against the weights as they were some generations ago). The same seed gives the same
-weights, with any number of workers.
+Each set of weights plays several hundred deals without search, and the evolution follows the best
+sets. The names are those of the shipped weights: ``solitaire`` (4-Ways, and a little for an empty
+pouch), ``ancient`` (an empty pouch first) and ``challenge`` (winning against a solitaire player,
+and against the weights of some generations ago). The same seed gives the same weights, with any
+number of workers.
 """
 
 import argparse
@@ -26,14 +26,14 @@ from tools.train.fitness import against, alone, pair_of, to_vector, to_weights
 
 NAMES: Final = ("solitaire", "ancient", "challenge")
 FIRST_DEAL: Final = 3_000_000_000
-"""Training deals lie beyond those that are dealt, and those that strength is measured on."""
+"""Training deals start here, beyond all new deals and those for measuring strength."""
 DEALS: Final = 512
-"""Deals a generation; twice as many in the second half."""
+"""Deals per generation; twice as many in the second half."""
 SIGMA: Final = 0.3
 RIVAL_AGE: Final = 15
-"""Generations after which the rival in challenge play catches up."""
+"""Generations after which the rival in challenge play gets the current weights."""
 SMALL: Final = {"solitaire": 0.05, "ancient": 0.05, "challenge": 0.2}
-"""The least that a weight is taken to vary by."""
+"""The smallest initial step of a weight."""
 
 
 # -- training ----------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def train(name: str, generations: int, seed: int, workers: int) -> Vector:
 
 
 def weights_at_start(name: str) -> Weights:
-    """Where the evolution begins: weights set by hand, or by the laboratory before it."""
+    """The weights at the start of the evolution, set by hand or by earlier experiments."""
     text = Path(__file__).with_name("start").joinpath(f"{name}.json").read_text("utf-8")
     return Weights.from_json(json.loads(text)["weights"])
 

@@ -1,7 +1,7 @@
-"""Separable CMA-ES: evolution of a point by its best offspring (Ros and Hansen, 2008).
+"""Separable CMA-ES, an evolution strategy (Ros and Hansen, 2008).
 
-Each coordinate keeps a variance of its own, which is enough where weights hardly trade off, and
-learns faster than a full matrix would.
+Each coordinate has its own variance. This is enough if the weights are nearly independent, and
+learns faster than a full covariance matrix.
 """
 
 from collections.abc import Iterator
@@ -16,9 +16,9 @@ Vector = npt.NDArray[np.float64]
 
 @dataclass(slots=True)
 class Evolution:
-    """A distribution that moves towards what is found good.
+    """A distribution that moves towards good points.
 
-    Coordinates are scaled by the caller, so that a step of one is sensible in each.
+    The caller scales the coordinates, so that a step of 1 is suitable for each.
     """
 
     mean: Vector
@@ -36,13 +36,13 @@ class Evolution:
         self.sigma_path = np.zeros_like(self.mean)
 
     def ask(self) -> Vector:
-        """The next offspring, a row each; half of them mirror the others."""
+        """The next offspring, one per row; half of them mirror the others."""
         steps = self.random.standard_normal((self.offspring // 2, len(self.mean)))
         steps = np.concatenate([steps, -steps])
         return self.mean + self.sigma * np.sqrt(self.variance) * steps
 
     def tell(self, offspring: Vector, fitness: Vector) -> None:
-        """Learn from how good each of the offspring is; more is better."""
+        """Update the distribution from the fitness of each of the offspring; higher is better."""
         n = len(self.mean)
         parents = len(offspring) // 2
         ranks = np.array([log(parents + 0.5) - log(rank + 1) for rank in range(parents)])
@@ -76,6 +76,6 @@ class Evolution:
 
 
 def deals_of(generation: int, count: int, first: int) -> Iterator[int]:
-    """The deals that a generation is tried on: others for each, the same for all its offspring."""
+    """The deals for a generation: the same for all its offspring, new ones for each generation."""
     start = first + generation * count
     yield from range(start, start + count)

@@ -1,4 +1,4 @@
-"""How good weights are: games played by the policy without any search."""
+"""The fitness of weights, from games that the policy plays without search."""
 
 from dataclasses import fields
 from typing import Final
@@ -13,17 +13,17 @@ from ishido.rules.deal import deal_by_number
 from tools.train.evolution import Vector
 
 EMPTIED: Final = {"solitaire": 0.5, "ancient": 20.0}
-"""What an empty pouch is worth beside a 4-Way."""
+"""The worth of an empty pouch in 4-Ways."""
 
 
 def to_vector(weights: Weights) -> Vector:
-    """The weights in a row: each its middle and its slope."""
+    """The weights as a vector: the middle and the slope of each."""
     pairs = np.array([getattr(weights, field.name) for field in fields(weights)])
     return np.concatenate([pairs.mean(axis=1), pairs[:, 1] - pairs[:, 0]])
 
 
 def to_weights(vector: Vector) -> Weights:
-    """What :func:`to_vector` was given."""
+    """The inverse of :func:`to_vector`."""
     middle, slope = vector.reshape(2, -1)
     names = [field.name for field in fields(Weights)]
     ends = zip(middle - slope / 2, middle + slope / 2, strict=True)
@@ -39,7 +39,7 @@ def to_weights(vector: Vector) -> Weights:
 
 
 def alone(name: str, deals: list[int], vector: Vector) -> float:
-    """How good weights are for one player."""
+    """The fitness of weights in solitaire."""
     dealt = [deal_by_number(number) for number in deals]
     batch = Batch.dealt(dealt)
     play_out(batch, orders_of(dealt), tabulate(to_weights(vector)))
@@ -47,13 +47,13 @@ def alone(name: str, deals: list[int], vector: Vector) -> float:
 
 
 def pair_of(vector: Vector) -> tuple[Weights, Weights]:
-    """The weights of the player who will place the last stone, and of the other."""
+    """The weights for the player who will place the last stone, and for the other."""
     closer, other = np.split(vector, 2)
     return to_weights(closer), to_weights(other)
 
 
 def against(rivals: list[Tables], deals: list[int], vector: Vector) -> float:
-    """How good a pair of weights is against rivals, each deal played from both seats."""
+    """The fitness of a pair of weights against rivals. Each deal is played from both seats."""
     dealt = [deal_by_number(number) for number in deals[: len(deals) // (2 * len(rivals))]]
     orders, stones = orders_of(dealt), len(dealt[0].pouch)
     own = interleave(*map(tabulate, pair_of(vector)))

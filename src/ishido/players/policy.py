@@ -86,7 +86,7 @@ def options(batch: Batch, kinds: Indices, tables: Tables) -> Options:
     games = (places >> SHIFT) - 1
     planes = batch.planes.take(games, axis=1)
     unseen = planes[:2]
-    words = np.empty((9, len(places)), np.uint64)  # the square, its four neighbours, and these after the move
+    words = np.empty((9, len(places)), np.uint64)  # square, four neighbours; these after the move
     batch.words.take(places + _HERE_AND_AROUND, out=words[:5], mode="clip")
     rows = (words[1:5] >> _ROW_SHIFT).view(np.int64)
     rows += kinds.take(games)

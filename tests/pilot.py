@@ -17,8 +17,8 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.players.thinking import Consider, WarmUp
-from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -128,15 +128,15 @@ class Silence(Audio):
         pass
 
 
-class Brief(InlinePool):
+class Brief(ImmediateRunner):
     """Does at once what is thought, and lets no level think for long."""
 
-    def begin(self, task: Task) -> Job:
+    def start(self, task: Task) -> Job:
         if isinstance(task, WarmUp):
-            return FinishedJob()
+            return super().start(lambda report: None)
         if isinstance(task, Consider):
             task = replace(task, seconds=0.0)
-        return super().begin(task)
+        return super().start(task)
 
 
 class PilotApp(App):

@@ -1,38 +1,30 @@
-"""A worker pool that does nothing by itself: a test says what its tasks report and come to."""
+"""A runner that runs nothing by itself: a test says what its tasks report and answer."""
 
-from ishido.players.worker_pool import Task
+from ishido.jobs.job import Job, Task
 
 
-class HeldJob:
-    """A job that gets on when the test says so."""
+class HeldJob(Job):
+    """A job that ends when the test says so."""
 
-    def __init__(self, task: Task) -> None:
-        self.task = task
-        self.progress: object = None
-        self.result: object = None
-        self.failed = ""
-        self.done = False
-        self.dropped = False
-
-    def drop(self) -> None:
-        self.dropped = True
-
-    def finish(self, result: object = None, failed: str = "") -> None:
-        """Be done; without anything said, with what the task really comes to."""
-        if result is None and not failed:
+    def finish(self, result: object = None, failure: Exception | None = None) -> None:
+        """End, also if it was cancelled; with nothing given, with what the task really answers."""
+        if result is None and failure is None:
             result = self.task(lambda progress: True)
-        self.result, self.failed, self.done = result, failed, True
+        self.cancelled, cancelled = False, self.cancelled
+        super().finish(result, failure)
+        self.cancelled = cancelled
 
 
 class Held:
-    """Keeps the jobs that were begun, for the test to see to."""
+    """Keeps the jobs that were started, for the test to see to."""
 
     def __init__(self) -> None:
         self.jobs: list[HeldJob] = []
         self.closed = False
 
-    def begin(self, task: Task) -> HeldJob:
+    def start(self, task: Task) -> HeldJob:
         self.jobs.append(HeldJob(task))
+        self.jobs[-1].claim()
         return self.jobs[-1]
 
     def close(self) -> None:
@@ -40,5 +32,5 @@ class Held:
 
     @property
     def job(self) -> HeldJob:
-        """The one begun last."""
+        """The one started last."""
         return self.jobs[-1]

@@ -26,9 +26,9 @@ from ishido.coach.par_and_best import (
     parse_line,
     parse_pars,
 )
+from ishido.jobs.pool import end, pool_of
 from ishido.players.hindsight import hindsight
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
-from ishido.players.pool import end, pool_of
 from ishido.players.simulate import DealBatch, Played, run_batch
 from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Setup

@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from ishido.coach.hint import Advice, Consultation
-from ishido.players.worker_pool import FinishedJob, InlinePool, Job, Task
+from ishido.jobs.job import ImmediateRunner, Job, Task
 from ishido.session.session import Aid
 from ishido.ui.core.events import Act
 from tests.touring.games import coached, mid_game, played
@@ -41,22 +41,22 @@ def watched_large(stage: Stage) -> None:
     watched(stage)
 
 
-class Quick(InlinePool):
+class Quick(ImmediateRunner):
     """Asks an expert in the master's place: the tour has many pictures to make."""
 
-    def begin(self, task: Task) -> Job:
+    def start(self, task: Task) -> Job:
         assert isinstance(task, Consultation)
-        return super().begin(replace(task, level="expert"))
+        return super().start(replace(task, level="expert"))
 
 
 class Halfway(Quick):
     """Has thought for some time."""
 
-    def begin(self, task: Task) -> Job:
-        job = super().begin(task)
+    def start(self, task: Task) -> Job:
+        job = super().start(task)
         assert isinstance(job.result, Advice)
-        thinking = FinishedJob(progress=replace(job.result, done=0.4))
-        thinking.done = False
+        thinking = Job(task)
+        thinking.progress = replace(job.result, done=0.4)
         return thinking
 
 

@@ -8,9 +8,9 @@ import pygame
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
+from ishido.jobs.job import Task
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
-from ishido.players.worker_pool import Task
 from ishido.rules.board import parse_square
 from ishido.rules.game import Mode
 from ishido.ui.scenes.review import open_review
@@ -24,14 +24,14 @@ CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING
 
 
 class Hasty:
-    """A worker pool that does tasks at once, with little care; some of them are never done."""
+    """A runner that does tasks at once, with little care; some of them are never done."""
 
     def __init__(self, share: float = 1.0, deep: float = 1.0) -> None:
         """``share`` of the moves of a game are reviewed, ``deep`` of them in full depth; par and
         ceiling are never found."""
         self.share, self.deep = share, deep
 
-    def begin(self, task: Task) -> HeldJob:
+    def start(self, task: Task) -> HeldJob:
         job = HeldJob(task)
         if isinstance(task, ReviewGame):
             review = _reviewed(task)

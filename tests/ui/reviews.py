@@ -1,4 +1,4 @@
-"""Reviews made up for tests of the window, with a worker pool that answers when it is told to."""
+"""Reviews made up for tests of the window, with a runner that answers when it is told to."""
 
 from collections.abc import Mapping
 from dataclasses import replace

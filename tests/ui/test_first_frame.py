@@ -41,8 +41,8 @@ SCENES = {
     *("table_seated", "table_shown", "table_tools"),
 }
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
-PLAYERS = {"levels", "worker_pool"}
-"""What is known of computer players: what they are called, and where they are asked."""
+PLAYERS = {"levels"}
+"""What is known of computer players: what they are called."""
 COACH = {"watch"}
 
 

@@ -192,7 +192,7 @@ def test_after_a_while_the_best_so_far_is_told(asked: Asked) -> None:
     assert asked.step is HintStep.THINKING
     asked.pilot.step(0.6)
     assert asked.step is HintStep.IDEA
-    assert job.dropped
+    assert job.cancelled
 
 
 def test_who_presses_on_is_told_what_is_known(asked: Asked) -> None:
@@ -222,7 +222,7 @@ def test_the_window_looks_for_the_answer_only_while_it_is_thought_about(asked: A
 
 def test_a_master_that_cannot_be_asked_is_told_of(asked: Asked) -> None:
     asked.pilot.press("i")
-    asked.workers.job.finish(failed="no memory")
+    asked.workers.job.finish(failure=MemoryError())
     asked.pilot.step(2 * LOOK_EVERY)
     assert asked.step is None
     assert asked.pilot.said == hints.FAILED
@@ -236,7 +236,7 @@ def test_a_hint_that_is_never_shown_costs_nothing(open_pilot: OpenPilot, how: st
     pilot.agree()
     match how:
         case "fails":
-            asked.workers.job.finish(failed="no memory")
+            asked.workers.job.finish(failure=MemoryError())
         case "is called off":
             pilot.press("Esc")
         case _:
@@ -280,7 +280,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, d
             pilot.press("Esc")
     pilot.settle()
     assert asked.step is None
-    assert job.dropped
+    assert job.cancelled
     assert not asked.drawn("ring")
     assert "close hint" not in pilot.names()
     assert differing(pilot.surface, pilot.anew()) is None

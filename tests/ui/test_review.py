@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
+from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Effort
 from ishido.players.par import Par
 from ishido.rules.board import SQUARE_NAMES, parse_square
@@ -214,7 +215,7 @@ def test_it_can_be_stopped_and_gone_on_with(pilot: Pilot) -> None:
     pilot.step(0.1)
     assert label(pilot) == says.STOP
     pilot.click("work")
-    assert first.dropped
+    assert first.cancelled
     assert label(pilot) == says.GO_ON
     assert "20 of 66 moves" in words_of(pilot, "status")
     pilot.click("work")
@@ -229,7 +230,7 @@ def test_it_can_be_left_and_come_back_to(pilot: Pilot) -> None:
     workers.job.progress = made_up(shown.under.game, LOSSES, 20)
     pilot.press("Esc")
     assert pilot.on_table
-    assert not workers.job.dropped
+    assert not workers.job.cancelled
     open_review(pilot.app, pilot.table, session)
     again = scene(pilot)
     assert len(again.under.review.moves) == 20
@@ -255,7 +256,7 @@ def test_another_review_stops_the_one_before(pilot: Pilot) -> None:
     pilot.step(1)  # two clicks at one place, but no double click
     open_review(pilot.app, pilot.table, Session(_one_move(5)))
     scene(pilot)
-    assert first.dropped
+    assert first.cancelled
     assert len(workers.jobs) == 2
 
 
@@ -266,7 +267,7 @@ def _one_move(deal: int) -> Game:
 
 def test_what_fails_says_so_and_can_be_tried_again(pilot: Pilot) -> None:
     _, workers = opened(pilot)
-    workers.job.finish(failed="the process was ended")
+    workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
     assert says.FAILED in words_of(pilot, "status")
     pilot.click("work")
@@ -488,7 +489,7 @@ def test_stopped_the_best_line_so_far_stays(pilot: Pilot) -> None:
     workers.job.progress = Measuring(CEILING, 1.0, 7)
     pilot.step(0.1)
     pilot.click("work")
-    assert workers.job.dropped
+    assert workers.job.cancelled
     assert shown.under.par_and_best == ParAndBest(None, CEILING)
     assert label(pilot) == says.MEASURE
 
@@ -499,7 +500,7 @@ def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> No
     workers = pilot.app.workers
     assert isinstance(workers, Held)
     workers.job.progress = Measuring(CEILING, 0.2)
-    workers.job.finish(failed="the process was ended")
+    workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
     assert shown.under.par_and_best.ceiling == CEILING
 
@@ -541,7 +542,7 @@ def test_the_best_game_so_far_is_watched_while_the_search_goes_on(pilot: Pilot) 
     pilot.step(0.1)
     pilot.click("ceiling")
     assert isinstance(pilot.scene, Replay)
-    assert not workers.job.dropped
+    assert not workers.job.cancelled
 
 
 def test_the_ceiling_is_watched(pilot: Pilot) -> None:
@@ -680,7 +681,7 @@ def test_closing_the_window_keeps_every_move_that_was_judged(open_pilot: OpenPil
     workers.job.progress = quickly(whole, 3)  # too few to be kept meanwhile
     pilot.press("Esc")
     pilot.reopen()
-    assert workers.job.dropped
+    assert workers.job.cancelled
     held(pilot)
     pilot.press("J")
     assert pilot.app.desk.flush(PATIENCE)

@@ -2,11 +2,11 @@
 
 import pytest
 
+from ishido.jobs.job import ImmediateRunner
 from ishido.players.levels import LEVELS
 from ishido.players.plain import Learner
 from ishido.players.player import Progress, Thought
 from ishido.players.thinking import Consider, Considered, WarmUp
-from ishido.players.worker_pool import InlinePool
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
@@ -72,7 +72,7 @@ def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, thinker: Th
 
 
 def test_the_workshop_finds_what_the_level_chooses() -> None:
-    thinker = Thinker(InlinePool())
+    thinker = Thinker(ImmediateRunner())
     thinker.ask("player", VIEW)
     answer = thinker.poll()
     assert answer is not None
@@ -87,7 +87,7 @@ def test_what_was_asked_before_is_answered_no_more(held: Held, thinker: Thinker)
     thinker.ask("sage", VIEW)
     thinker.ask("expert", OTHER)
     before, now = held.jobs
-    assert before.dropped
+    assert before.cancelled
     before.finish(Considered(Thought(another(VIEW))))
     assert thinker.poll() is None
     now.finish(Considered(Thought(another(OTHER))))
@@ -96,14 +96,14 @@ def test_what_was_asked_before_is_answered_no_more(held: Held, thinker: Thinker)
 
 def test_what_is_dropped_is_answered_no_more(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW)
-    thinker.drop()
-    assert held.job.dropped
+    thinker.cancel()
+    assert held.job.cancelled
     held.job.finish(Considered(Thought(another(VIEW))))
     assert thinker.poll() is None
 
 
 def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
-    thinker = Thinker(InlinePool())
+    thinker = Thinker(ImmediateRunner())
     thinker.ask("expert", VIEW, seconds=0.0)
     answer = thinker.poll()
     assert answer is not None
@@ -124,12 +124,12 @@ def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
     assert level not in LEVELS
-    thinker = Thinker(InlinePool())
+    thinker = Thinker(ImmediateRunner())
     thinker.ask(level, VIEW)
     assert thinker.poll() == ComputerMove(OLDER)
 
 
 def test_a_player_who_fails_is_stood_in_for(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW)
-    held.job.finish(failed="MemoryError()")
+    held.job.finish(failure=MemoryError())
     assert thinker.poll() == ComputerMove(OLDER)

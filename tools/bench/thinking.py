@@ -38,8 +38,9 @@ anyway."""
 def measure(level: str) -> None:
     import pygame
 
+    from ishido.jobs.job import Job
+    from ishido.jobs.processes import ProcessRunner
     from ishido.players.thinking import Consider
-    from ishido.players.worker_pool import Job, ProcessPool
     from ishido.rules.deal import deal_by_number
     from ishido.rules.scoring import Scoring
     from ishido.storage.desk import Desk
@@ -71,7 +72,7 @@ def measure(level: str) -> None:
     def dragged(thinks: bool) -> list[float]:
         """Milliseconds of each frame while a stone is dragged over the board and back."""
         times = []
-        job = app.workers.begin(Consider(level, view)) if thinks else None
+        job = app.workers.start(Consider(level, view)) if thinks else None
         if job is not None:
             while job.progress is None and not job.done:
                 time.sleep(0.001)
@@ -80,7 +81,7 @@ def measure(level: str) -> None:
         app.step()
         for number in range(FRAMES):
             if thinks and job is not None and job.done:
-                job = app.workers.begin(Consider(level, view))
+                job = app.workers.start(Consider(level, view))
             t = number / (FRAMES - 1)
             far = math.sin(math.pi * t)
             x = well[0] + (squares.x + squares.w * 0.1 - well[0]) * far
@@ -92,7 +93,7 @@ def measure(level: str) -> None:
             times.append(time.perf_counter() - start)
             time.sleep(max(0.0, 1 / 60 - times[-1]))
         if job is not None:
-            job.drop()
+            job.cancel()
             wait(job)
         table.put_back()
         table.motions.clear()
@@ -118,8 +119,8 @@ def measure(level: str) -> None:
     app.workers.close()
     rows = []
     for name in ("player", "expert", "master"):
-        workers = ProcessPool()
-        fresh, warm = (wait(workers.begin(Consider(name, view))) for _ in range(2))
+        workers = ProcessRunner()
+        fresh, warm = (wait(workers.start(Consider(name, view))) for _ in range(2))
         workers.close()
         judged = goal(fresh, FIRST_LIMIT) if name != "master" else ""
         rows.append([f"`{name}`", f"{fresh:.2f}", f"{warm:.2f}", judged])

@@ -43,7 +43,7 @@ class Measuring:
 
 @dataclass(frozen=True, slots=True)
 class MeasureDeal:
-    """Find par and best result of a deal in solitaire: a task for the worker pool.
+    """Find par and best result of a deal in solitaire: a task for a runner of jobs.
 
     Reports :class:`Measuring` and returns a :class:`ParAndBest`. If it is stopped, it returns the
     best result so far, and no par unless all its games were played.
@@ -97,7 +97,7 @@ class MeasureDeal:
             return
         from concurrent.futures import FIRST_COMPLETED, wait
 
-        from ishido.players.pool import end, pool_of
+        from ishido.jobs.pool import end, pool_of
 
         pool = pool_of(workers)
         try:

@@ -139,7 +139,7 @@ class Review:
 
 @dataclass(frozen=True, slots=True)
 class ReviewGame:
-    """Review a game: a task for the worker pool. Reports and returns a :class:`Review`.
+    """Review a game: a task for a runner of jobs. Reports and returns a :class:`Review`.
 
     All moves are judged quickly first, and then in full depth, those with the greatest loss first.
     The deep pass runs in several processes. For a given seed and effort the result is always the
@@ -215,7 +215,7 @@ class ReviewGame:
     def _side_by_side(
         self, positions: list[tuple[PlayerView, Square]], workers: int
     ) -> Iterator[Judgement | None]:
-        from ishido.players.pool import end, pool_of
+        from ishido.jobs.pool import end, pool_of
 
         pool = pool_of(workers)
         try:

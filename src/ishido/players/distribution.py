@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from ishido.players.pool import end, pool_of
+from ishido.jobs.pool import end, pool_of
 from ishido.players.simulate import DealBatch, Played, gather, run_batch
 
 SECONDS_TO_ANSWER: Final = 10

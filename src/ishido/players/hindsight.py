@@ -11,8 +11,8 @@ from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Final
 
+from ishido.jobs.pool import end, pool_of
 from ishido.players.beam import MOST, BeamLine, BeamSearch
-from ishido.players.pool import end, pool_of
 from ishido.rules.game import DealView
 
 SEED_WIDTH: Final = 30

@@ -5,9 +5,9 @@ from functools import lru_cache, partial
 from types import TracebackType
 from typing import Self
 
+from ishido.jobs.pool import end, pool_of
 from ishido.players.aims import Outcome
 from ishido.players.montecarlo import Chunk, Rooted
-from ishido.players.pool import end, pool_of
 from ishido.players.processors import spare
 from ishido.rules.game import PlayerView
 

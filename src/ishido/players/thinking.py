@@ -1,4 +1,4 @@
-"""A level's thinking about one stone, as a task for the worker pool."""
+"""A level's thinking about one stone, as a task for a runner of jobs."""
 
 import contextlib
 import time
@@ -10,8 +10,8 @@ from ishido.players.player import Progress, Thought, Watch
 from ishido.rules.game import PlayerView
 
 if TYPE_CHECKING:
+    from ishido.jobs.job import Report
     from ishido.players.playout_pool import PlayoutProcesses
-    from ishido.players.worker_pool import Report
 
 _pool: "PlayoutProcesses | None" = None
 """The processes that play out for this one, kept from stone to stone."""

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from ishido.assets import assets
-from ishido.players.worker_pool import ProcessPool, WorkerPool
+from ishido.jobs.job import Runner
+from ishido.jobs.processes import ProcessRunner
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -90,7 +91,7 @@ class App:
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.workers: WorkerPool = ProcessPool()
+        self.workers: Runner = ProcessRunner()
         """Where all is thought that takes longer than a turn of the loop may."""
         self.exporting = Exporting(self)
         self._reviewing: Reviewing | None = None

@@ -148,7 +148,7 @@ def _draw(pipe: "Connection", request: PictureRequest, home: Path) -> None:
     """In the process: draw, and tell what has come of it."""
     import os
 
-    from ishido.players.pool import live_with_parent
+    from ishido.jobs.pool import live_with_parent
     from ishido.skins.source import SkinProblem
 
     live_with_parent()

@@ -17,7 +17,7 @@ from ishido.rules.game import Game
 from ishido.storage.reviews import StoredReview
 
 if TYPE_CHECKING:
-    from ishido.players.worker_pool import Job, WorkerPool
+    from ishido.jobs.job import Job, Runner
     from ishido.storage.desk import Desk
 
 LOOK_EVERY: Final = 1 / 30
@@ -80,19 +80,19 @@ class Reviewing:
 
     # -- working out ------------------------------------------------------------------------
 
-    def review(self, under: UnderReview, workers: "WorkerPool", desk: "Desk") -> None:
+    def review(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
         """Review the moves that are still to be reviewed."""
         self.stop(desk)
         task = replace(ReviewGame.of(under.game), first=under.review.moves)
-        self._begin(under, workers.begin(task))
+        self._begin(under, workers.start(task))
 
-    def measure(self, under: UnderReview, workers: "WorkerPool", desk: "Desk") -> None:
+    def measure(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
         """Find the deal's ceiling, and its par if it is not known."""
         self.stop(desk)
         setup = under.game.setup
         under.measuring = Measuring()
         self._begin(
-            under, workers.begin(MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par))
+            under, workers.start(MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par))
         )
 
     def _begin(self, under: UnderReview, job: "Job") -> None:
@@ -105,7 +105,7 @@ class Reviewing:
         if under is None or under.job is None:
             return
         self._look(under, desk)
-        under.job.drop()
+        under.job.cancel()
         if under.review.in_depth > under.kept:
             self._keep(under, desk)
         self._rest(under)
@@ -138,7 +138,7 @@ class Reviewing:
             if under.kept < 0 or under.review.in_depth >= under.kept + KEEP_EVERY:
                 self._keep(under, desk)
             return None
-        result, under.failed = under.job.result, bool(under.job.failed)
+        result, under.failed = under.job.result, under.job.failure is not None
         self._rest(under)
         match result:
             case Review():

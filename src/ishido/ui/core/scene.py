@@ -16,7 +16,7 @@ from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
-    from ishido.players.worker_pool import WorkerPool
+    from ishido.jobs.job import Runner
     from ishido.skins.catalogue import Catalogue
     from ishido.storage.desk import Desk
     from ishido.ui.core.picture_request import PictureRequest
@@ -65,7 +65,7 @@ class Window(Protocol):
     news: list[str]
     fullscreen: bool
     audio: Audio
-    workers: "WorkerPool"
+    workers: "Runner"
 
     @property
     def scene(self) -> "Scene": ...

@@ -67,10 +67,10 @@ class Computers:
         placed = before - stones_left
         return None if placed < ENOUGH else (now - since) / placed * stones_left
 
-    def drop(self) -> None:
+    def cancel(self) -> None:
         """It is no computer's turn any more, or its game has left the table."""
         if self._asked is not None:
-            self.seat.drop()
+            self.seat.cancel()
         self._asked, self._ready_at = None, None
 
     def tick(

@@ -9,7 +9,7 @@ from enum import IntEnum
 from typing import Final
 
 from ishido.coach.hint import Advice, Consultation, Hint, IdeaKind
-from ishido.players.worker_pool import Job, WorkerPool
+from ishido.jobs.job import Job, Runner
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import STONES
@@ -82,7 +82,7 @@ class Asked:
         waited = self.hurried or now - self.since >= LONG_ENOUGH
         if not (isinstance(known, Advice) and (job.done or waited)):
             return False
-        job.drop()
+        job.cancel()
         self.job, self.hint, self.step = None, known.hint, HintStep.IDEA
         return True
 
@@ -92,10 +92,10 @@ class Asked:
         failed = self.job is not None and self.job.done and not isinstance(self.job.result, Advice)
         return says.FAILED if failed else ""
 
-    def drop(self) -> None:
-        """Think no more: nobody wants to know."""
+    def cancel(self) -> None:
+        """Stop thinking."""
         if self.job is not None:
-            self.job.drop()
+            self.job.cancel()
 
     # -- showing ----------------------------------------------------------------------------
 
@@ -144,9 +144,9 @@ class Asked:
                 return parts
 
 
-def consult(view: PlayerView, workers: WorkerPool, now: float) -> Asked:
+def consult(view: PlayerView, workers: Runner, now: float) -> Asked:
     """Ask a master about the touchstone of a view."""
-    return Asked(view, now, workers.begin(Consultation(view, LEVEL)))
+    return Asked(view, now, workers.start(Consultation(view, LEVEL)))
 
 
 def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:

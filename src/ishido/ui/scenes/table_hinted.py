@@ -77,7 +77,7 @@ class HintedTable(CoachedTable):
 
     def _forget(self) -> None:
         if self._asked is not None:
-            self._asked.drop()
+            self._asked.cancel()
         self._asked = None
 
     @property

@@ -47,7 +47,7 @@ class SeatedTable(CoveredTable):
         """Another session has come to the table."""
         session = self.session
         self._secret = self.watched and self.app.desk.tournaments.covers(session)
-        self.computers.drop()
+        self.computers.cancel()
         self.computers.stopped = self.computers.finishing = False
         if not session.game.over and not is_computers(session.player):
             for player in filter(is_computers, session.game.setup.players):
@@ -229,7 +229,7 @@ class SeatedTable(CoveredTable):
             self.say(why, use="mark")
             return
         left = self.session.game.setup.players[0]
-        self.computers.drop()
+        self.computers.cancel()
         self.computers.finishing = False
         self.app.desk.take_over(self.session)
         self.app.desk.save(self.session)
@@ -307,7 +307,7 @@ class SeatedTable(CoveredTable):
 
     def _let_computers_play(self, now: float) -> None:
         if not self.computers_turn or self.stands_still:
-            self.computers.drop()
+            self.computers.cancel()
             game = self.session.game
             if self.watched and game.over and not game.ended and not self.stands_still:
                 self._end_watched()

@@ -13,7 +13,7 @@ from tests.processes import is_gone, posix
 
 OWNER = """
 import time
-from ishido.players.pool import pool_of
+from ishido.jobs.pool import pool_of
 if __name__ == "__main__":
     pool = pool_of(1)
     pool.submit(time.sleep, 600)

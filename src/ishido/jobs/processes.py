@@ -1,0 +1,310 @@
+"""Tasks in processes of their own: for work that computes, while the window goes on.
+
+The processes start when there is work for them, keep what they have loaded for the next task, and
+end by themselves when none comes. A process that is killed is replaced, and its task run again.
+"""
+
+import atexit
+import contextlib
+import os
+import pickle
+import signal
+import sys
+import threading
+import time
+from collections import deque
+from typing import TYPE_CHECKING, Any, Final
+
+from ishido.jobs.job import Job, Report, Task
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+IDLE_SECONDS: Final = 90.0
+"""After so long without work a process ends, and gives its memory back."""
+REPORT_EVERY: Final = 0.04
+"""Seconds between two reports that are passed on: the window looks no more often."""
+GRACE: Final = 1.0
+"""Seconds in which a cancelled task has to end, before its process is terminated."""
+ATTEMPTS: Final = 2
+"""How often a task is run whose process is killed."""
+NICENESS: Final = 10
+"""Of the processes: the window, and other programs, come first."""
+
+
+class ProcessEnded(Exception):
+    """The processes that ran a task were killed."""
+
+
+class ProcessRunner:
+    """Runs tasks in processes, at most ``most`` side by side; ``None``: as many as are started.
+
+    Tasks, reports and results are pickled. A thread listens to each process.
+    """
+
+    def __init__(self, most: int | None = None) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._waiting: deque[Job] = deque()
+        self._idle: list[_Host] = []
+        self._busy: set[_Host] = set()
+        self._closed = False
+        self._threads = 0
+
+    def start(self, task: Task) -> Job:
+        job = Job(task)
+        with self._lock:
+            if self._closed:
+                job.cancel()
+                return job
+            self._waiting.append(job)
+            if self._threads == self._most:
+                return job
+            self._threads += 1
+        threading.Thread(target=self._work, name="processes", daemon=True).start()
+        return job
+
+    def pids(self) -> list[int]:
+        """The processes that there are now, without those that they have started themselves."""
+        with self._lock:
+            return [host.pid for host in (*self._idle, *self._busy)]
+
+    def close(self) -> None:
+        with self._lock:
+            self._closed = True
+            waiting, idle, busy = [*self._waiting], [*self._idle], [*self._busy]
+            self._idle.clear()
+        for job in waiting:
+            job.cancel()
+        for host in busy:
+            host.stop()  # the thread that listens to it ends it
+        for host in idle:
+            host.end()
+
+    # -- in the threads ---------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while (job := self._next()) is not None:
+            self._run(job)
+
+    def _next(self) -> Job | None:
+        with self._lock:
+            while self._waiting:
+                job = self._waiting.popleft()
+                if job.claim():
+                    return job
+            self._threads -= 1
+            return None
+
+    def _run(self, job: Job) -> None:
+        for _ in range(ATTEMPTS):
+            try:
+                host = self._host()
+            except OSError as error:  # no more processes, no memory
+                job.finish(failure=error)
+                return
+            fit = False
+            try:
+                fit = host.run(job)
+            finally:
+                self._keep(host, fit=fit)
+            if job.done:
+                return
+            if self._closed:
+                job.cancel()
+            if job.cancelled:
+                break
+        job.finish(failure=ProcessEnded("the process was ended"))
+
+    def _host(self) -> "_Host":
+        """An idle process, started if there is none.
+
+        :raises OSError: if it cannot be started.
+        """
+        with self._lock:
+            while self._idle:
+                host = self._idle.pop()
+                if host.alive:
+                    self._busy.add(host)
+                    return host
+                host.end()
+        host = _Host()
+        with self._lock:
+            self._busy.add(host)
+            if self._closed:
+                host.stop()
+        return host
+
+    def _keep(self, host: "_Host", *, fit: bool) -> None:
+        with self._lock:
+            self._busy.discard(host)
+            if fit and not self._closed:
+                self._idle.append(host)
+                return
+        host.end()
+
+
+class _Host:
+    """A worker process, as seen from here.
+
+    :raises OSError: if it cannot be started.
+    """
+
+    def __init__(self) -> None:
+        # Imported here, for it takes a tenth of what the window takes to open.
+        import multiprocessing
+
+        _hush_tracker()
+        # A fresh interpreter: a copy of this process could hold another thread's lock.
+        context = multiprocessing.get_context("spawn")
+        self._pipe: Connection[Any, Any]
+        self._pipe, theirs = context.Pipe()
+        self._process: SpawnProcess = context.Process(
+            target=_work, args=(theirs,), name="Ishido: worker"
+        )
+        try:
+            self._process.start()
+        finally:
+            theirs.close()
+        # A process that has processes of its own cannot be a daemon: Python would wait for it.
+        atexit.register(self.stop)
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid or 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process lives, as far as is known."""
+        return self._process.is_alive()
+
+    def run(self, job: Job) -> bool:
+        """Run a task to its end; returns whether the process is fit for the next."""
+        stop_by: float | None = None
+        try:
+            self._pipe.send(job.task)
+            while True:
+                if self._pipe.poll(REPORT_EVERY):
+                    kind, content = self._pipe.recv()
+                    if kind == "done":
+                        job.finish(*content)
+                        return True
+                    job.progress = content
+                if job.cancelled and stop_by is None:
+                    stop_by = time.monotonic() + GRACE
+                    self._pipe.send(None)
+                elif stop_by is not None and time.monotonic() > stop_by:
+                    return False
+        except (EOFError, OSError):
+            return False
+        except Exception as error:  # something cannot be pickled
+            job.finish(failure=error)
+            return False
+
+    def stop(self) -> None:
+        """Terminate the process, without waiting for its end."""
+        self._process.terminate()
+
+    def end(self) -> None:
+        """Terminate the process, and wait for its end."""
+        atexit.unregister(self.stop)
+        self.stop()
+        self._process.join(GRACE)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+        self._pipe.close()
+
+
+def _hush_tracker() -> None:
+    """Have nothing said in the terminal of semaphores that a killed process has left.
+
+    Python starts a process of its own that clears them away, and warns of it at the end. It takes
+    its settings from the environment.
+    """
+    ignored = "ignore:resource_tracker:UserWarning"
+    settings = os.environ.get("PYTHONWARNINGS", "")
+    if ignored not in settings:
+        os.environ["PYTHONWARNINGS"] = f"{settings},{ignored}".lstrip(",")
+
+
+# -- in the process ---------------------------------------------------------------------------
+
+
+def _work(pipe: "Connection[Any, Any]") -> None:
+    """Run one task after another, until none comes any more."""
+    from ishido.jobs.pool import end_all, live_with_parent
+
+    live_with_parent()
+    _hush()
+    _step_back()
+    # Terminated, it leaves in good order: its own processes first.
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
+    try:
+        while pipe.poll(IDLE_SECONDS):
+            task = pipe.recv()
+            if task is None:  # the last one was cancelled when it was done already
+                continue
+            answer: tuple[Any, Exception | None]
+            try:
+                answer = (task(_reporter(pipe)), None)
+            except Exception as error:
+                answer = (None, _portable(error))
+            pipe.send(("done", answer))
+    except (EOFError, OSError):  # there is no window any more
+        pass
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        end_all()
+
+
+def _reporter(pipe: "Connection[Any, Any]") -> Report:
+    """What a task reports to: it passes on as much as the window has the time to look at."""
+    last = 0.0
+    stopped = False
+
+    def report(progress: object) -> bool:
+        nonlocal last, stopped
+        now = time.monotonic()
+        if now - last >= REPORT_EVERY and not stopped:
+            last = now
+            pipe.send(("progress", progress))
+            if pipe.poll():
+                pipe.recv()
+                stopped = True
+        return not stopped
+
+    return report
+
+
+def _portable(error: Exception) -> Exception:
+    """The error, or one that says the same if it cannot be pickled."""
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:
+        return RuntimeError(repr(error))
+    return error
+
+
+def _hush() -> None:
+    """Write nothing in the window's terminal: what goes wrong is a job's failure.
+
+    Python itself prints a traceback where a process is ended while it starts another.
+    """
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    os.close(nowhere)
+
+
+def _step_back() -> None:
+    """Leave the processor to the window, and to other programs, whenever they want it."""
+    if sys.platform == "win32":
+        import ctypes
+
+        below_normal = 0x4000
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(kernel.GetCurrentProcess(), below_normal)
+    else:
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, 0, NICENESS)

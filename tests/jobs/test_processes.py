@@ -1,0 +1,124 @@
+"""Processes: kept for the next task, replaced when killed, ended with the window."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ishido.jobs.job import Job
+from ishido.jobs.processes import ProcessEnded, ProcessRunner
+from tests.jobs.tasks import DieAtFirst, die, fail, forever, hang, own_pid
+from tests.processes import PATIENCE, is_gone, posix, wait_for
+
+
+@pytest.fixture
+def workers() -> Iterator[ProcessRunner]:
+    workers = ProcessRunner()
+    yield workers
+    workers.close()
+
+
+def result_of(job: Job) -> object:
+    wait_for(lambda: job.done)
+    assert job.failure is None
+    return job.result
+
+
+def test_a_task_is_done_in_another_process_and_the_next_in_the_same(workers: ProcessRunner) -> None:
+    first = result_of(workers.start(own_pid))
+    assert first not in (None, os.getpid())
+    assert result_of(workers.start(own_pid)) == first
+
+
+def test_the_process_of_a_cancelled_task_goes_on_with_the_next(workers: ProcessRunner) -> None:
+    job = workers.start(forever)
+    wait_for(lambda: job.progress is not None and job.progress[1] > 0)
+    (pid,) = workers.pids()
+    job.cancel()
+    wait_for(lambda: job.done)
+    assert result_of(workers.start(own_pid)) == pid
+
+
+@posix
+def test_the_process_of_a_task_that_does_not_listen_is_ended(workers: ProcessRunner) -> None:
+    job = workers.start(hang)
+    wait_for(lambda: job.progress)
+    job.cancel()
+    wait_for(lambda: job.done)
+    assert is_gone(job.progress)
+    assert result_of(workers.start(own_pid)) != job.progress
+
+
+def test_a_process_goes_on_after_an_error(workers: ProcessRunner) -> None:
+    before = result_of(workers.start(own_pid))
+    job = workers.start(fail)
+    wait_for(lambda: job.done)
+    assert result_of(workers.start(own_pid)) == before
+
+
+@posix
+def test_a_task_whose_process_is_killed_is_run_again(
+    workers: ProcessRunner, tmp_path: Path
+) -> None:
+    assert result_of(workers.start(DieAtFirst(str(tmp_path / "mark")))) == "lived"
+
+
+def test_a_task_that_kills_every_process_fails(workers: ProcessRunner) -> None:
+    job = workers.start(die)
+    wait_for(lambda: job.done)
+    assert isinstance(job.failure, ProcessEnded)
+
+
+@posix
+def test_closing_ends_every_process(workers: ProcessRunner) -> None:
+    busy = workers.start(hang)
+    wait_for(lambda: busy.progress)
+    idle = result_of(workers.start(own_pid))
+    assert isinstance(idle, int)
+    workers.close()
+    wait_for(lambda: busy.done)
+    assert is_gone(busy.progress)
+    assert is_gone(idle)
+    workers.close()
+    job = workers.start(own_pid)
+    wait_for(lambda: job.done)
+    assert not workers.pids()
+
+
+OWNER = """
+import sys, time
+from ishido.jobs.processes import ProcessRunner
+from tests.jobs.tasks import hang
+if __name__ == "__main__":
+    workers = ProcessRunner()
+    job = workers.start(hang)
+    while job.progress is None:
+        time.sleep(0.01)
+    print(job.progress, flush=True)
+    if sys.argv[1] == "killed":
+        time.sleep(600)
+"""
+
+
+@posix
+@pytest.mark.parametrize("how", ["ends", "killed"])
+def test_the_processes_end_with_the_window_however_it_ends(tmp_path: Path, how: str) -> None:
+    program = tmp_path / "owner.py"
+    program.write_text(OWNER, "utf-8")
+    root = Path(__file__).parents[2]
+    path = os.pathsep.join([str(root), *sys.path])
+    with subprocess.Popen(
+        [sys.executable, str(program), how],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": path},
+    ) as owner:
+        assert owner.stdout is not None
+        worker = int(owner.stdout.readline())
+        if how == "killed":
+            owner.kill()
+        owner.wait(PATIENCE)
+    assert is_gone(worker)

@@ -1,0 +1,120 @@
+"""What holds for every runner: at once, on threads, in processes."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from ishido.jobs.job import ImmediateRunner, Job, Runner
+from ishido.jobs.processes import ProcessRunner
+from ishido.jobs.threads import ThreadRunner
+from tests.jobs.tasks import Count, Mark, fail, fail_oddly, forever
+from tests.processes import PATIENCE, wait_for
+
+BESIDE = {"threads": lambda: ThreadRunner(2), "processes": ProcessRunner}
+"""Those that run tasks while the caller goes on."""
+RUNNERS: dict[str, Callable[[], Runner]] = {"at once": ImmediateRunner, **BESIDE}
+
+
+@pytest.fixture(params=RUNNERS)
+def runner(request: pytest.FixtureRequest) -> Iterator[Runner]:
+    runner = RUNNERS[request.param]()
+    yield runner
+    runner.close()
+
+
+@pytest.fixture(params=BESIDE)
+def beside(request: pytest.FixtureRequest) -> Iterator[Runner]:
+    runner = RUNNERS[request.param]()
+    yield runner
+    runner.close()
+
+
+def done(job: Job) -> Job:
+    wait_for(lambda: job.done)
+    return job
+
+
+def test_a_task_is_run_and_its_result_kept(runner: Runner) -> None:
+    job = done(runner.start(Count(60)))
+    assert (job.result, job.failure, job.cancelled) == (60, None, False)
+    assert job.progress in range(60)
+    assert job.wait(0)
+
+
+def test_one_task_after_another(runner: Runner) -> None:
+    assert [done(runner.start(Count(number))).result for number in range(4)] == [0, 1, 2, 3]
+
+
+def test_tasks_that_are_started_together_are_all_done(runner: Runner) -> None:
+    jobs = [runner.start(Count(number)) for number in range(8)]
+    assert [done(job).result for job in jobs] == list(range(8))
+
+
+def test_what_is_raised_is_the_failure_and_the_runner_goes_on(runner: Runner) -> None:
+    job = done(runner.start(fail))
+    assert isinstance(job.failure, ValueError)
+    assert str(job.failure) == "no such thing"
+    assert job.result is None
+    assert done(runner.start(Count(3))).result == 3
+
+
+def test_an_error_that_cannot_be_pickled_is_told_in_words(runner: Runner) -> None:
+    assert "no such thing" in repr(done(runner.start(fail_oddly)).failure)
+
+
+def test_what_ended_is_cancelled_in_vain(runner: Runner) -> None:
+    job = done(runner.start(Count(3)))
+    job.cancel()
+    assert (job.done, job.result) == (True, 3)
+
+
+def test_after_the_end_there_is_nothing_to_stop(runner: Runner) -> None:
+    done(runner.start(Count(3)))
+    runner.close()
+    runner.close()
+
+
+def test_progress_is_seen_and_a_cancelled_task_ends_without_a_result(beside: Runner) -> None:
+    job = beside.start(forever)
+    wait_for(lambda: job.progress is not None and job.progress[1] > 0)
+    assert not job.done
+    assert not job.wait(0.01)
+    job.cancel()
+    done(job)
+    assert (job.result, job.failure, job.cancelled) == (None, None, True)
+
+
+def test_tasks_run_side_by_side(beside: Runner) -> None:
+    endless = beside.start(forever)
+    wait_for(lambda: endless.progress)
+    assert done(beside.start(Count(5))).result == 5
+    assert not endless.done
+    endless.cancel()
+
+
+@pytest.mark.parametrize("kind", [ThreadRunner, ProcessRunner])
+def test_what_waits_for_its_turn_is_cancelled_without_being_run(
+    kind: Callable[[int], Runner], tmp_path: Path
+) -> None:
+    runner = kind(1)
+    endless = runner.start(forever)
+    waiting = runner.start(Mark(str(tmp_path / "mark")))
+    wait_for(lambda: endless.progress)
+    waiting.cancel()
+    assert waiting.done
+    endless.cancel()
+    assert done(runner.start(Count(5))).result == 5
+    assert not list(tmp_path.iterdir())
+    runner.close()
+
+
+def test_closing_cancels_what_runs_and_what_comes_later(beside: Runner, tmp_path: Path) -> None:
+    endless = beside.start(forever)
+    wait_for(lambda: endless.progress)
+    beside.close()
+    assert done(endless).result is None
+    late = beside.start(Mark(str(tmp_path / "mark")))
+    assert late.wait(PATIENCE)
+    assert late.cancelled
+    assert not list(tmp_path.iterdir())

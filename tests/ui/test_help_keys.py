@@ -6,13 +6,14 @@ import pytest
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
 from ishido.storage.lines import JournalLine
+from ishido.ui.app.doors import keys_of
 from ishido.ui.core.events import Key, Text
-from ishido.ui.scenes.help_more import keyboard
+from ishido.ui.scenes.help_keys import keyboard
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ALL, TURNING
 from ishido.ui.widgets.flow import Heading, WordTable
-from ishido.ui.words import help as says
+from ishido.ui.words import keys as says
 from tests.pilot import Pilot
 from tests.played import COACHED
 from tests.ui.conftest import OpenPilot
@@ -24,7 +25,7 @@ from tests.ui.test_review import ended, reviewed
 
 def told(section: str) -> set[str]:
     """The keys that a section of the page names."""
-    blocks = keyboard()
+    blocks = keyboard(keys_of)
     place = next(
         number
         for number, block in enumerate(blocks)

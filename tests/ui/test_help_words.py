@@ -12,12 +12,14 @@ from ishido.rules.mastery import CENTRAL_PLACES
 from ishido.rules.position import Position
 from ishido.rules.stone import COPIES, STONES, Stone, parse_stone
 from ishido.session.session import Aid
+from ishido.ui.app.doors import keys_of
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import keys
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes import help_rules, help_strategy
-from ishido.ui.scenes.help_more import about, key_name, keyboard
+from ishido.ui.scenes.help_keys import TABLE_KEYS, key_name, keyboard
+from ishido.ui.scenes.help_more import about
 from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says
@@ -253,7 +255,10 @@ def test_strategy_is_right_about_the_corner() -> None:
 
 def rows_of_keys() -> list[tuple[str, str]]:
     return [
-        (row[0], row[1]) for grid in keyboard() if isinstance(grid, WordTable) for row in grid.rows
+        (row[0], row[1])
+        for grid in keyboard(keys_of)
+        if isinstance(grid, WordTable)
+        for row in grid.rows
     ]
 
 
@@ -266,7 +271,7 @@ def test_every_key_of_a_command_is_on_the_page() -> None:
 
 
 def test_the_fixed_keys_of_the_table_do_what_the_page_says(pilot: Pilot) -> None:
-    told = {key for names, _ in says.TABLE_KEYS for key in names}
+    told = {key for names, _ in TABLE_KEYS for key in names}
     assert told == {"Arrows", "Enter", "Space", "Tab", "Shift+Tab", "Esc", "Alt", "F10"}
     pilot.press("Right")
     first = pilot.focused()

@@ -4,7 +4,7 @@ import contextlib
 import math
 import time
 import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -18,7 +18,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
 from ishido.ui.app.active_skins import ActiveSkins
-from ishido.ui.app.doors import opener
+from ishido.ui.app.doors import keys_of, opener
 from ishido.ui.app.exporting import Exporting
 from ishido.ui.app.preload import preload
 from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
@@ -225,6 +225,9 @@ class App:
     def open(self, name: str, *details: Any, **more: Any) -> None:
         """Open another scene by its name (:data:`~ishido.ui.app.doors.DOORS`)."""
         opener(name)(self, *details, **more)
+
+    def keys_of(self, scene: str) -> Sequence[keys.Binding[Any]]:
+        return keys_of(scene)
 
     def rearrange(self) -> None:
         """Lay all scenes out anew: the window's size, the scale or the skin has changed."""

@@ -1,7 +1,12 @@
 """The one door to the scenes: they are opened by name, and loaded when first opened."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Final
+
+from ishido.ui.core.keys import Binding
+
+SCENES: Final = "ishido.ui.scenes"
 
 DOORS: Final = {
     "back up": "backup.open_backup",
@@ -42,4 +47,10 @@ def opener(name: str) -> Any:
     :raises KeyError: if there is no such scene.
     """
     module, _, function = DOORS[name].partition(".")
-    return getattr(import_module(f"ishido.ui.scenes.{module}"), function)
+    return getattr(import_module(f"{SCENES}.{module}"), function)
+
+
+def keys_of(scene: str) -> Sequence[Binding[Any]]:
+    """The keys of a scene, by the name of its module."""
+    bindings: Sequence[Binding[Any]] = import_module(f"{SCENES}.{scene}").KEYS
+    return bindings

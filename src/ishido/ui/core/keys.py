@@ -1,27 +1,59 @@
-"""Keys by their written names: ``N``, ``Ctrl+Shift+S``, ``F11``; Cmd does as Ctrl on a Mac.
+"""Keys by their written names, ``N``, ``Ctrl+Shift+S``, ``F11``, and what they are bound to.
 
-A sign, ``?``, is known by what is written: its key is another one on each layout.
+Cmd on a Mac does as Ctrl. A sign, ``?``, is known by what is written: its key is another one on
+each layout.
 """
 
 import sys
-from typing import Final
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 
-from ishido.ui.core.events import Key, Text
+from ishido.ui.core.events import ALT, Key, Text
 
-_KEYS: Final = {
-    "Backspace": pygame.K_BACKSPACE,
-    "Enter": pygame.K_RETURN,
-    "Esc": pygame.K_ESCAPE,
-    "Menu": pygame.K_MENU,
-    "Pause": pygame.K_PAUSE,
-    ".": pygame.K_PERIOD,
-    ",": pygame.K_COMMA,
-    **{f"F{number}": pygame.K_F1 + number - 1 for number in range(1, 13)},
-    **{letter: ord(letter.lower()) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"},
+T = TypeVar("T", contravariant=True)
+
+_ARROWS: Final = {
+    "Left": (pygame.K_LEFT,),
+    "Right": (pygame.K_RIGHT,),
+    "Up": (pygame.K_UP,),
+    "Down": (pygame.K_DOWN,),
 }
-SIGNS: Final = {"?": "?\uff1f\u061f"}
+_LETTERS: Final = {letter: (ord(letter.lower()),) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+_DIGITS: Final = (
+    *range(pygame.K_0, pygame.K_9 + 1),
+    pygame.K_KP_0,
+    *range(pygame.K_KP_1, pygame.K_KP_9 + 1),
+)
+"""Those of the row and of the pad, each from 0 to 9."""
+_KEYS: Final[dict[str, tuple[int, ...]]] = {
+    "Alt": (ALT,),
+    "Backspace": (pygame.K_BACKSPACE,),
+    "Delete": (pygame.K_DELETE,),
+    "End": (pygame.K_END,),
+    "Enter": (pygame.K_RETURN, pygame.K_KP_ENTER),
+    "Esc": (pygame.K_ESCAPE,),
+    "Home": (pygame.K_HOME,),
+    "Menu": (pygame.K_MENU,),
+    "PageDown": (pygame.K_PAGEDOWN,),
+    "PageUp": (pygame.K_PAGEUP,),
+    "Pause": (pygame.K_PAUSE,),
+    "Space": (pygame.K_SPACE,),
+    "Tab": (pygame.K_TAB,),
+    ".": (pygame.K_PERIOD,),
+    ",": (pygame.K_COMMA,),
+    "*": (pygame.K_ASTERISK, pygame.K_KP_MULTIPLY),
+    **{f"F{number}": (pygame.K_F1 + number - 1,) for number in range(1, 13)},
+    **_ARROWS,
+    **_LETTERS,
+    "Arrows": tuple(code for codes in _ARROWS.values() for code in codes),
+    "Digits": _DIGITS,
+    "Letters": tuple(code for codes in _LETTERS.values() for code in codes),
+}
+"""Keys, and groups of them, by name."""
+SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
 """Signs, and all the ways to write them: East Asian and Arabic keyboards have their own."""
 
 
@@ -34,20 +66,54 @@ def pressed(event: Key | Text, *written: str) -> bool:
     if isinstance(event, Text):
         signs = "".join(SIGNS.get(one, "") for one in written)
         return len(event.text) == 1 and event.text in signs
-    return any(_is(event, one) for one in written if one not in SIGNS)
+    return any(_is(event, one) for one in written)
 
 
 def _is(event: Key, written: str) -> bool:
     *mods, name = written.split("+")
     alt = bool(event.mod & pygame.KMOD_ALT)
     return (
-        event.key == _KEYS[name]
+        event.key in _KEYS.get(name, ())
         and event.command == ("Ctrl" in mods)
         and alt == ("Alt" in mods)
-        and (event.shift == ("Shift" in mods) or (len(name) == 1 and not mods))
+        and (event.shift == ("Shift" in mods) or (name in _LETTERS and not mods))
     )
+
+
+def digit(event: Key) -> int:
+    """The number that one of the ``Digits`` writes."""
+    return _DIGITS.index(event.key) % 10
 
 
 def shown(written: str) -> str:
     """A key as this machine's players know it."""
     return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
+
+
+def _always(owner: object) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Binding(Generic[T]):
+    """Keys, and what they do in a scene or a widget."""
+
+    keys: tuple[str, ...]
+    action: Callable[[T, Any], object]
+    """Given the scene or widget, and the :class:`Key`, or the :class:`Text` of a sign."""
+    label: str = ""
+    """What the keyboard page says of them; empty if it says it of other keys already."""
+    held: bool = False
+    """Whether it goes on while a key is held down."""
+    when: Callable[[T], bool] = _always
+    """Whether the keys mean this now; if not, the bindings below may have them."""
+
+
+def press(bindings: Sequence[Binding[T]], owner: T, event: Key | Text) -> bool:
+    """Do what a key is bound to; returns whether it is bound to anything now."""
+    for binding in bindings:
+        if pressed(event, *binding.keys) and binding.when(owner):
+            if binding.held or not event.repeat:
+                binding.action(owner, event)
+            return True
+    return False

@@ -1,7 +1,7 @@
 """A scene: what fills the window, alone or over another, and takes its input."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -10,6 +10,7 @@ import pygame
 
 from ishido.ui.core.audio import Audio
 from ishido.ui.core.events import Input
+from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look, sized
 from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
@@ -82,6 +83,9 @@ class Window(Protocol):
     def pop(self, scene: "Scene") -> None: ...
     def open(self, name: str, *details: Any, **more: Any) -> None:
         """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`)."""
+
+    def keys_of(self, scene: str) -> Sequence[Binding[Any]]:
+        """The keys of a scene, by the name of its module."""
 
     def rearrange(self) -> None: ...
     def ignore_second_click(self) -> None: ...

@@ -14,7 +14,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.help_more import about, keyboard
+from ishido.ui.scenes.help_keys import keyboard
+from ishido.ui.scenes.help_more import about
 from ishido.ui.scenes.help_rules import rules
 from ishido.ui.scenes.help_strategy import strategy
 from ishido.ui.scenes.lessons import open_lessons
@@ -49,7 +50,7 @@ class Help(Scene):
         self._make: Mapping[str, Callable[[], list[Block]]] = {
             "rules": lambda: rules(self._draughtsman()),
             "strategy": lambda: strategy(self._draughtsman()),
-            "keyboard": keyboard,
+            "keyboard": lambda: keyboard(app.keys_of),
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)

@@ -1,7 +1,9 @@
 """The journal: every game in one list, to be filtered, starred, taken up again or watched."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Final
 
 import pygame
 
@@ -12,6 +14,7 @@ from ishido.storage.lines import JournalLine
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
@@ -25,6 +28,7 @@ from ishido.ui.widgets.columns import Cells, Column
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
+from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as review_says
 from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.times import played_at
@@ -270,16 +274,14 @@ class JournalScene(Dialog):
 
     def handle(self, event: Input) -> None:
         closed = self.ring.open is None
-        match event:
-            case Text(text="*", repeat=False) if closed:
-                self._star()
-            case Key(key=pygame.K_KP_MULTIPLY | pygame.K_ASTERISK) if closed and not event.shift:
-                if not event.repeat:
-                    self._star()
-            case Key(key=pygame.K_DELETE) if closed and not event.repeat:
-                self._ask_to_delete()
-            case _:
-                super().handle(event)
+        if not (closed and isinstance(event, Key | Text) and press(KEYS, self, event)):
+            super().handle(event)
+
+
+KEYS: Final[Sequence[Binding[JournalScene]]] = (
+    Binding(("*",), lambda scene, _: scene._star(), key_says.STAR),
+    Binding(("Delete",), lambda scene, _: scene._ask_to_delete(), key_says.DELETE),
+)
 
 
 def _columns() -> list[Column]:

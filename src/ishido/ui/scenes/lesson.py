@@ -1,5 +1,6 @@
 """A lesson: the board, the stone in hand, the words beside it, and what mouse and keys do."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,10 +16,11 @@ from ishido.rules.scoring import Account, Scoring
 from ishido.rules.stone import Stone
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Point, Pointer
+from ishido.ui.core.keys import Binding, digit, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.board_control import ARROWS, ENTER, BoardControl, Hand
+from ishido.ui.play.board_control import BoardControl, Hand
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import choice_places, lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
@@ -26,6 +28,7 @@ from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.lesson_text import LessonText
+from ishido.ui.words import keys as key_says
 from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import answer
 
@@ -407,26 +410,19 @@ class LessonScene(Scene):
     # -- keys -------------------------------------------------------------------------------
 
     def _key(self, event: Key) -> None:
-        if self.board.takes_arrow(event):
-            self._move_cursor(event)
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.text.key(event)
-        elif event.repeat and event.key not in ARROWS:
-            return
-        elif event.key == pygame.K_TAB and not event.command:
-            self.board.tab(-1 if event.shift else 1)
-        elif event.key == pygame.K_ESCAPE:
-            if self.board.hand is not None:
-                self.put_back()
-            else:
-                self.close()
-        elif event.key in ENTER:
-            self._enter(event)
-        elif (number := _digit(event)) is not None:
-            if isinstance(task := self.attempt.step.task, Count) and number in task.choices:
-                self.say(number)
-        elif not self.board.focused:
+        if not press(KEYS, self, event) and not self.board.focused:
             self.ring.key(event)
+
+    def _leave(self) -> None:
+        if self.board.hand is not None:
+            self.put_back()
+        else:
+            self.close()
+
+    def _count(self, number: int) -> None:
+        task = self.attempt.step.task
+        if isinstance(task, Count) and number in task.choices:
+            self.say(number)
 
     def _move_cursor(self, event: Key) -> None:
         counts = isinstance(self.attempt.step.task, Count)
@@ -455,12 +451,18 @@ class LessonScene(Scene):
                 self.view.foresee(self.attempt.touchstone)
 
 
-def _digit(event: Key) -> int | None:
-    """The number on a key, in the row or on the pad."""
-    if event.command:
-        return None
-    if pygame.K_0 <= event.key <= pygame.K_9:
-        return event.key - pygame.K_0
-    if pygame.K_KP_1 <= event.key <= pygame.K_KP_9:
-        return event.key - pygame.K_KP_1 + 1
-    return 0 if event.key == pygame.K_KP_0 else None
+KEYS: Final[Sequence[Binding[LessonScene]]] = (
+    Binding(
+        ("Arrows",),
+        lambda scene, key: scene._move_cursor(key),
+        key_says.CHOOSE_SQUARE,
+        held=True,
+        when=lambda scene: scene.board.focused or not scene.ring.shown,
+    ),
+    Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
+    Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),
+    Binding(("Digits",), lambda scene, key: scene._count(digit(key)), key_says.NUMBER),
+    Binding(("Tab",), lambda scene, _: scene.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda scene, _: scene.board.tab(-1), key_says.BUTTONS),
+    Binding(("Esc",), lambda scene, _: scene._leave(), key_says.LEAVE_LESSON),
+)

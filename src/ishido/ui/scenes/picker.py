@@ -10,6 +10,7 @@ from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
 from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
 from ishido.ui.core.events import Dropped, Input, Key
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.preview import GamePreview, changed_at
@@ -20,6 +21,7 @@ from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as says
+from ishido.ui.words import keys as key_says
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that holds one of these is as good as a file."""
@@ -251,14 +253,26 @@ class Picker(Dialog):
         match event:
             case Dropped(path):
                 self._take(Path(path))
-            case Key(key=pygame.K_BACKSPACE) if not typing:
-                if not event.repeat and self.up.enabled:
-                    self.go(self.folder.parent)
-            case Key(key=pygame.K_DELETE) if self.preview and not typing:
-                if not event.repeat:
-                    self._ask_to_delete()
+            case Key() if not typing and press(KEYS, self, event):
+                pass
             case _:
                 super().handle(event)
+
+
+KEYS: Final[Sequence[Binding[Picker]]] = (
+    Binding(
+        ("Delete",),
+        lambda scene, _: scene._ask_to_delete(),
+        key_says.DELETE,
+        when=lambda scene: scene.preview is not None,
+    ),
+    Binding(
+        ("Backspace",),
+        lambda scene, _: scene.go(scene.folder.parent),
+        key_says.PARENT,
+        when=lambda scene: scene.up.enabled,
+    ),
+)
 
 
 class SavePicker(Picker):

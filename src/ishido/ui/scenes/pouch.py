@@ -8,12 +8,13 @@ import pygame
 
 from ishido.rules.stone import Stone
 from ishido.ui import words
+from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.skin_pictures import StonePictures
-from ishido.ui.play.board_control import ENTER
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.base import Widget, cached_ring
 from ishido.ui.widgets.button import Button
@@ -104,19 +105,10 @@ class StonesInOrder(Widget):
                 self.chosen = index
 
     def key(self, event: Key) -> bool:
-        last, columns = len(self.stones) - 1, self.grid.columns
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -columns,
-            pygame.K_DOWN: columns,
-            pygame.K_HOME: -last,
-            pygame.K_END: last,
-        }
-        if event.key not in steps:
-            return False
-        self.chosen = max(0, min(last, self.chosen + steps[event.key]))
-        return True
+        return press(STONE_KEYS, self, event)
+
+    def go(self, by: int) -> None:
+        self.chosen = max(0, min(len(self.stones) - 1, self.chosen + by))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, chosen, pictures = self.rect.copy(), self.chosen, self.pictures
@@ -150,6 +142,16 @@ class StonesInOrder(Widget):
                 lambda target: look.write(target, name, line),
             ),
         ]
+
+
+STONE_KEYS: Final[Sequence[Binding[StonesInOrder]]] = (
+    Binding(("Left",), lambda row, _: row.go(-1), held=True),
+    Binding(("Right",), lambda row, _: row.go(1), held=True),
+    Binding(("Up",), lambda row, _: row.go(-row.grid.columns), held=True),
+    Binding(("Down",), lambda row, _: row.go(row.grid.columns), held=True),
+    Binding(("Home",), lambda row, _: row.go(-len(row.stones)), held=True),
+    Binding(("End",), lambda row, _: row.go(len(row.stones)), held=True),
+)
 
 
 class PouchScene(Dialog):
@@ -188,8 +190,10 @@ class PouchScene(Dialog):
         return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
 
     def handle(self, event: Input) -> None:
-        closing = (*ENTER, pygame.K_p)
-        if isinstance(event, Key) and event.key in closing and not event.repeat:
-            self.close()
-        else:
+        if not (isinstance(event, Key) and press(KEYS, self, event)):
             super().handle(event)
+
+
+KEYS: Final[Sequence[Binding[PouchScene]]] = (
+    Binding(("Enter", "Space", *COMMANDS["show pouch"].keys), lambda scene, _: scene.close()),
+)

@@ -1,6 +1,7 @@
 """A replay: any game watched again, stone by stone, on the table it was played on."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -12,12 +13,12 @@ from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.play.board_control import ENTER
 from ishido.ui.scenes.before_play import ask_before, ask_to_show
 from ishido.ui.scenes.watched import SECONDS, Watched
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
@@ -25,6 +26,7 @@ from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
+from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as says
 from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.ending import resigned
@@ -236,35 +238,45 @@ class Replay(Watched):
                 self.app.set_pointer(hand if clickable else arrow)
 
     def _key(self, event: Key) -> None:
-        """Space and arrows are the replay's own, wherever the focus is seen on nothing else."""
-        focus = self.ring.focus if self.ring.shown else None
-        if focus not in (None, self.timeline) and self._of_ring(event):
-            self.ring.key(event)
-            return
-        actions: dict[int, Callable[[], object]] = {
-            pygame.K_ESCAPE: self.close,
-            pygame.K_LEFT: lambda: self.go(self.step - 1),
-            pygame.K_RIGHT: lambda: self.go(self.step + 1),
-            pygame.K_UP: lambda: self._jump(-1),
-            pygame.K_DOWN: lambda: self._jump(1),
-            pygame.K_PAGEUP: lambda: self._jump(-1),
-            pygame.K_PAGEDOWN: lambda: self._jump(1),
-            pygame.K_HOME: lambda: self.go(0),
-            pygame.K_END: lambda: self.go(self.course.steps),
-        }
-        if event.key in actions:
-            actions[event.key]()
-        elif event.key in ENTER:
-            if not event.repeat:
-                self.play()
-        elif event.key == pygame.K_TAB:
+        if not press(KEYS, self, event):
             self.ring.key(event)
 
-    def _of_ring(self, event: Key) -> bool:
-        """Whether a key means the widget that is seen to have the focus."""
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            return self.ring.focus is self.speed
-        return event.key in ENTER
+    @property
+    def _plays(self) -> bool:
+        """Whether Space is the replay's own: not where the focus is seen on a button."""
+        return not self.ring.shown or self.ring.focus in (None, self.timeline)
+
+    @property
+    def _steps(self) -> bool:
+        """Whether arrows are the replay's own: not where the focus is seen on the speed."""
+        return not (self.ring.shown and self.ring.focus is self.speed)
+
+
+KEYS: Final[Sequence[Binding[Replay]]] = (
+    Binding(("Space",), lambda scene, _: scene.play(), key_says.PLAY, when=lambda s: s._plays),
+    Binding(("Enter",), lambda scene, _: scene.play(), when=lambda scene: scene._plays),
+    Binding(
+        ("Left",),
+        lambda scene, _: scene.go(scene.step - 1),
+        key_says.STONE_BY_STONE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(
+        ("Right",),
+        lambda scene, _: scene.go(scene.step + 1),
+        key_says.STONE_BY_STONE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(("Up",), lambda scene, _: scene._jump(-1), key_says.FOUR_WAYS, held=True),
+    Binding(("Down",), lambda scene, _: scene._jump(1), key_says.FOUR_WAYS, held=True),
+    Binding(("PageUp",), lambda scene, _: scene._jump(-1), key_says.FOUR_WAYS, held=True),
+    Binding(("PageDown",), lambda scene, _: scene._jump(1), key_says.FOUR_WAYS, held=True),
+    Binding(("Home",), lambda scene, _: scene.go(0), key_says.ENDS, held=True),
+    Binding(("End",), lambda scene, _: scene.go(scene.course.steps), key_says.ENDS, held=True),
+    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+)
 
 
 # -- opening one ------------------------------------------------------------------------------

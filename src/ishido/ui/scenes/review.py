@@ -1,6 +1,8 @@
 """A review: the turning points of a game, the curve of it, par and ceiling; chosen, worked out."""
 
 import math
+from collections.abc import Sequence
+from typing import Final
 
 import pygame
 
@@ -12,6 +14,7 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.events import Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
@@ -32,6 +35,7 @@ from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.curve import Curve
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
+from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as replay_says
 from ishido.ui.words import review as says
 
@@ -423,14 +427,9 @@ class ReviewScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key(key=pygame.K_ESCAPE):
-                self.close()
-            case Key(key=pygame.K_LEFT | pygame.K_RIGHT) if self._steps:
-                self.choose(self.number + (1 if event.key == pygame.K_RIGHT else -1))
-            case Key() if self.tabs.hotkey(event):
-                pass  # the focus stays where it is, so that the arrows still go through the moves
             case Key():
-                self.ring.key(event)
+                if not press(KEYS, self, event):
+                    self.ring.key(event)
             case Pointer(act=Act.WHEEL) if self.layout.table.board.collidepoint(event.point):
                 self.choose(self.number - event.turns)
             case Pointer():
@@ -460,6 +459,33 @@ class ReviewScene(Scene):
 
     def closed(self) -> None:
         self.app.reviewing.watched = None
+
+
+KEYS: Final[Sequence[Binding[ReviewScene]]] = (
+    Binding(
+        ("Left",),
+        lambda scene, _: scene.choose(scene.number - 1),
+        key_says.MOVE_BY_MOVE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(
+        ("Right",),
+        lambda scene, _: scene.choose(scene.number + 1),
+        key_says.MOVE_BY_MOVE,
+        held=True,
+        when=lambda scene: scene._steps,
+    ),
+    Binding(("Up", "Down"), lambda scene, key: scene.ring.key(key), key_says.MOVE_LIST, held=True),
+    # The focus stays where it is, so that the arrows still go through the moves.
+    Binding(("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key), key_says.SWITCH, held=True),
+    Binding(
+        ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
+        lambda scene, key: scene.tabs.hotkey(key),
+        held=True,
+    ),
+    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+)
 
 
 def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:

@@ -9,6 +9,7 @@ from ishido.rules.stone import STONES, Stone
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Act, Input, Key, Pointer
+from ishido.ui.core.keys import pressed
 from ishido.ui.core.look import Look
 from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
@@ -172,7 +173,7 @@ class TitleScene(Scene):
 
     def _is_for_ring(self, event: Key) -> bool:
         """With two ways to choose from, keys choose; Esc still leads in, as any key does else."""
-        return bool(self.ring.widgets) and event.key != pygame.K_ESCAPE
+        return bool(self.ring.widgets) and not pressed(event, "Esc")
 
     def _on_buttons(self, event: Pointer) -> bool:
         """Give an event to the buttons; beside them a click still leads in."""

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look, sized
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -17,6 +18,7 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
 from ishido.ui.words import CANCEL
+from ishido.ui.words import keys as says
 from ishido.ui.words.files import ALL_RIGHT
 
 
@@ -265,13 +267,9 @@ class Dialog(Scene):
     def handle(self, event: Input) -> None:
         before = self._open_pages()
         match event:
-            case Key(key=pygame.K_ESCAPE):
-                if self.ring.open is not None:
-                    self.ring.open.shut()
-                elif not self.ring.composed:
-                    self.close()
             case Key():
-                self.ring.key(event)
+                if not press(DIALOG_KEYS, self, event):
+                    self.ring.key(event)
             case Text():
                 self.ring.text(event)
             case Composing():
@@ -280,6 +278,13 @@ class Dialog(Scene):
                 self._pointer(event)
         if self._open_pages() != before:
             self.renew()
+
+    def leave(self) -> None:
+        """Close what is open over it, or else itself; not while letters are put together."""
+        if self.ring.open is not None:
+            self.ring.open.shut()
+        elif not self.ring.composed:
+            self.close()
 
     def _pointer(self, event: Pointer) -> None:
         outside = not self.panel.collidepoint(event.point)
@@ -325,6 +330,11 @@ def confirm(
     items.append([Button("yes", yes, go_on), back])
     dialog = Dialog(app, title, items, focus=back, width=480)
     return dialog
+
+
+DIALOG_KEYS: Final[Sequence[Binding[Dialog]]] = (
+    Binding(("Esc",), lambda dialog, _: dialog.leave(), says.CLOSE, held=True),
+)
 
 
 def _writer(

@@ -6,9 +6,11 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Key, Pointer, Text
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.shadows import ring
+from ishido.ui.words import keys as says
 
 
 class Widget:
@@ -107,10 +109,7 @@ def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
 
 
 class FocusRing:
-    """The widgets of a scene: who is under the pointer, who is pressed, who has the focus.
-
-    Tab and Shift+Tab go round, arrows go to the neighbour, Enter and Space press.
-    """
+    """The widgets of a scene: who is under the pointer, who is pressed, who has the focus."""
 
     def __init__(self, on_press: Callable[[], None] = lambda: None) -> None:
         self.on_press = on_press
@@ -236,22 +235,14 @@ class FocusRing:
             if widget.enabled and widget.hotkey(event):
                 self.focus, self.shown, self.by_keys = widget, True, True
                 return True
-        match event.key:
-            case pygame.K_TAB if not event.command:
-                self.step(-1 if event.shift else 1)
-            case pygame.K_UP | pygame.K_LEFT:
-                self.step(-1)
-            case pygame.K_DOWN | pygame.K_RIGHT:
-                self.step(1)
-            case pygame.K_RETURN | pygame.K_KP_ENTER | pygame.K_SPACE if self.focus is not None:
-                if event.repeat:
-                    return True
-                self.shown = True
-                self.on_press()
-                self.focus.press()
-            case _:
-                return False
-        return True
+        return press(RING_KEYS, self, event)
+
+    def press(self) -> None:
+        """Press the widget with the focus."""
+        if self.focus is not None:
+            self.shown = True
+            self.on_press()
+            self.focus.press()
 
     def text(self, event: Text) -> bool:
         return self.focus is not None and self.focus.text(event)
@@ -271,6 +262,20 @@ class FocusRing:
             self.focus = stops[(stops.index(self.focus) + by) % len(stops)]
         else:
             self.focus = stops[0 if by > 0 else -1]
+
+
+RING_KEYS: Final[Sequence[Binding[FocusRing]]] = (
+    Binding(("Tab",), lambda ring, _: ring.step(1), says.NEXT, held=True),
+    Binding(("Shift+Tab",), lambda ring, _: ring.step(-1), says.NEXT, held=True),
+    Binding(("Up", "Left"), lambda ring, _: ring.step(-1), held=True),
+    Binding(("Down", "Right"), lambda ring, _: ring.step(1), held=True),
+    Binding(
+        ("Enter", "Space"),
+        lambda ring, _: ring.press(),
+        says.PRESS,
+        when=lambda ring: ring.focus is not None,
+    ),
+)
 
 
 def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 60) -> None:

@@ -3,16 +3,18 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
 from ishido.ui.widgets.listing import Listing
+from ishido.ui.words import keys as says
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,18 +175,13 @@ class Table(Listing):
             self._pressed = None
 
     def key(self, event: Key) -> bool:
-        match event.key:
-            case pygame.K_LEFT | pygame.K_RIGHT:
-                self._sort_beside(1 if event.key == pygame.K_RIGHT else -1)
-            case _ if super().key(event):
-                pass
-            case pygame.K_SPACE if self.sort is not None:
-                self.sort_by(self.sort[0])
-            case _:
-                return False
-        return True
+        return super().key(event) or press(COLUMN_KEYS, self, event)
 
-    def _sort_beside(self, by: int) -> None:
+    def reverse(self) -> None:
+        if self.sort is not None:
+            self.sort_by(self.sort[0])
+
+    def sort_beside(self, by: int) -> None:
         """Sort by the next column to one side that sorts."""
         able = [number for number, column in enumerate(self.columns) if column.sorts]
         if not able:
@@ -265,6 +262,19 @@ class Table(Listing):
             self.columns, self._inner(look, line), row.cells, strict=True
         ):
             look.write(target, words, cell, size=TEXT_SIZE - 1, use=use, align=column.align)
+
+
+COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (
+    Binding(("Left",), lambda table, _: table.sort_beside(-1), says.SORT, held=True),
+    Binding(("Right",), lambda table, _: table.sort_beside(1), says.SORT, held=True),
+    Binding(
+        ("Space",),
+        lambda table, _: table.reverse(),
+        says.REVERSE,
+        held=True,
+        when=lambda table: table.sort is not None,
+    ),
+)
 
 
 def _key(row: Cells, column: int) -> Any:

@@ -8,9 +8,11 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import Act, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.scrolling import Scroller
+from ishido.ui.words import keys as says
 
 PAUSE: Final = 1.0
 """Seconds after which a letter begins a new word."""
@@ -141,35 +143,21 @@ class Listing(Widget):
         self._fit()
         self.scroller.reveal(self.chosen)
 
-    def _move(self, to: int) -> None:
+    def move(self, to: int) -> None:
         before = self.chosen
         self.choose(to)
         if self.chosen != before:
             self.on_choose()
 
     def key(self, event: Key) -> bool:
-        match event.key:
-            case pygame.K_UP:
-                self._move(self.chosen - 1)
-            case pygame.K_DOWN:
-                self._move(self.chosen + 1)
-            case pygame.K_PAGEUP:
-                self._move(self.chosen - self.visible)
-            case pygame.K_PAGEDOWN:
-                self._move(self.chosen + self.visible)
-            case pygame.K_HOME:
-                self._move(0)
-            case pygame.K_END:
-                self._move(self.count - 1)
-            case pygame.K_RETURN | pygame.K_KP_ENTER if self.count:
-                if not event.repeat:
-                    self.on_open()
-            case _:
-                found = self._typed.find(event, self.labels(), self.chosen)
-                if found is None:
-                    return False
-                self._move(found)
-        return True
+        return press(LIST_KEYS, self, event) or self.find(event)
+
+    def find(self, event: Key) -> bool:
+        """Go to the row that begins with what is typed; returns whether there is one."""
+        found = self._typed.find(event, self.labels(), self.chosen)
+        if found is not None:
+            self.move(found)
+        return found is not None
 
     def pointer(self, event: Pointer) -> None:
         self._fit()
@@ -190,3 +178,15 @@ class Listing(Widget):
         if self._opens:
             self._opens = False
             self.on_open()
+
+
+LIST_KEYS: Final[Sequence[Binding[Listing]]] = (
+    Binding(("Up",), lambda rows, _: rows.move(rows.chosen - 1), held=True),
+    Binding(("Down",), lambda rows, _: rows.move(rows.chosen + 1), held=True),
+    Binding(("PageUp",), lambda rows, _: rows.move(rows.chosen - rows.visible), held=True),
+    Binding(("PageDown",), lambda rows, _: rows.move(rows.chosen + rows.visible), held=True),
+    Binding(("Home",), lambda rows, _: rows.move(0), held=True),
+    Binding(("End",), lambda rows, _: rows.move(rows.count - 1), held=True),
+    Binding(("Enter",), lambda rows, _: rows.on_open(), when=lambda rows: rows.count > 0),
+    Binding(("Letters",), lambda rows, key: rows.find(key), says.FIND, held=True),
+)

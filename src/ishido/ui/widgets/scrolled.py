@@ -6,11 +6,12 @@ from typing import Final
 import pygame
 
 from ishido.ui.core.events import Key, Pointer
+from ishido.ui.core.keys import press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, Rule, TextRun, flow
-from ishido.ui.widgets.scrolling import Scroller
+from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
 """Of the reference window: what an arrow key or a turn of the wheel scrolls."""
@@ -19,7 +20,7 @@ ABOVE: Final = 40
 
 
 class ScrolledText(Widget):
-    """Scrolls by wheel, drag, touch, arrows, Page Up and Down, Space, Home and End."""
+    """Scrolls by wheel, drag, touch and keys."""
 
     margin = 8
     """Of the reference window: what is free above the text and below it."""
@@ -101,26 +102,7 @@ class ScrolledText(Widget):
     # -- input ------------------------------------------------------------------------------
 
     def key(self, event: Key) -> bool:
-        scroller = self.scroller
-        leap = max(scroller.notch, scroller.shown - scroller.notch)
-        match event.key:
-            case pygame.K_UP:
-                scroller.to(scroller.top - scroller.notch)
-            case pygame.K_DOWN:
-                scroller.to(scroller.top + scroller.notch)
-            case pygame.K_PAGEUP:
-                scroller.to(scroller.top - leap)
-            case pygame.K_PAGEDOWN:
-                scroller.to(scroller.top + leap)
-            case pygame.K_SPACE:
-                scroller.to(scroller.top + (-leap if event.shift else leap))
-            case pygame.K_HOME if not event.shift:
-                scroller.to(0)
-            case pygame.K_END if not event.shift:
-                scroller.to(scroller.last)
-            case _:
-                return False
-        return True
+        return press(SCROLL_KEYS, self.scroller, event)
 
     def pointer(self, event: Pointer) -> None:
         self.scroller.pointer(event, 1)

@@ -1,11 +1,15 @@
 """How far something long is scrolled, by wheel, by drag, or by the bar beside it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Act, Pointer
+from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look
+from ishido.ui.words import keys as says
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,10 @@ class Scroller:
 
     def to(self, top: float) -> None:
         self.top = max(0, min(self.last, round(top)))
+
+    def turn(self, pages: int) -> None:
+        """Scroll by what is in sight, less a notch that stays."""
+        self.to(self.top + pages * max(self.notch, self.shown - self.notch))
 
     def reveal(self, place: int) -> None:
         """Bring a place into sight."""
@@ -109,3 +117,15 @@ class Scroller:
         if not thumb.top <= y < thumb.bottom:
             self.to((y - self._track.y - thumb.h / 2) / way * self.last)
         self._pull = _Pull(y, self.top, self.last / way)
+
+
+SCROLL_KEYS: Final[Sequence[Binding[Scroller]]] = (
+    Binding(("Up",), lambda text, _: text.to(text.top - text.notch), held=True),
+    Binding(("Down",), lambda text, _: text.to(text.top + text.notch), held=True),
+    Binding(("PageUp",), lambda text, _: text.turn(-1), says.SCROLL, held=True),
+    Binding(("PageDown",), lambda text, _: text.turn(1), says.SCROLL, held=True),
+    Binding(("Shift+Space",), lambda text, _: text.turn(-1), held=True),
+    Binding(("Space",), lambda text, _: text.turn(1), held=True),
+    Binding(("Home",), lambda text, _: text.to(0), says.ENDS, held=True),
+    Binding(("End",), lambda text, _: text.to(text.last), says.ENDS, held=True),
+)

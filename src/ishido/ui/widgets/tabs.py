@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Key
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.choice import SideBySide
+from ishido.ui.words import keys as says
 
 
 class Tabs(SideBySide):
@@ -33,16 +36,7 @@ class Tabs(SideBySide):
         return [pygame.Rect(a, rect.y, b - a, rect.h) for a, b in pairwise(edges)]
 
     def hotkey(self, event: Key) -> bool:
-        if not event.command:
-            return False
-        match event.key:
-            case pygame.K_TAB:
-                self.choose(self.index + (-1 if event.shift else 1))
-            case pygame.K_PAGEUP | pygame.K_PAGEDOWN:
-                self.choose(self.index + (1 if event.key == pygame.K_PAGEDOWN else -1))
-            case _:
-                return False
-        return True
+        return press(TABS_KEYS, self, event)
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, boxes = self.rect.copy(), self.boxes()
@@ -64,3 +58,12 @@ class Tabs(SideBySide):
                     pygame.draw.rect(target, gold, bar, border_radius=look.px(2))
 
         return [Part(self.name, rect, key, paint)]
+
+
+TABS_KEYS: Final[Sequence[Binding[Tabs]]] = (
+    Binding(("Ctrl+Tab",), lambda tabs, _: tabs.choose(tabs.index + 1), says.NEXT_PAGE, held=True),
+    Binding(("Ctrl+PageDown",), lambda tabs, _: tabs.choose(tabs.index + 1), held=True),
+    Binding(
+        ("Ctrl+Shift+Tab", "Ctrl+PageUp"), lambda tabs, _: tabs.choose(tabs.index - 1), held=True
+    ),
+)

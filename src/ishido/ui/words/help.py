@@ -17,66 +17,6 @@ HOW_TO_PLAY: Final = _("How to play")
 # -- keys and gestures ----------------------------------------------------------------------
 
 KEYS_TEXT: Final = _("Everything in Ishido works with the keyboard, the mouse or touch.")
-ON_THE_TABLE: Final = _("On the board")
-TABLE_KEYS: Final = (
-    ((_("Arrows"),), _("choose a square")),
-    ((_("Enter"), _("Space")), _("place the stone, or pick up the last one")),
-    ((_("Tab"), _("Shift+Tab")), _("go to the buttons, and back to the board")),
-    ((_("Esc"),), _("open the menu, or put the stone back")),
-    ((_("Alt"), "F10"), _("go to the menu bar")),
-)
-EVERYWHERE: Final = _("In menus and panels")
-OTHER_KEYS: Final = (
-    ((_("Esc"),), _("close and keep your changes")),
-    ((_("Tab"), _("Shift+Tab")), _("go to the next or previous control")),
-    ((_("Enter"), _("Space")), _("press the highlighted control")),
-    ((_("Ctrl+Tab"),), _("go to the next page")),
-    ((_("PageUp"), _("PageDown")), _("scroll a long page or list")),
-    ((_("Home"), _("End")), _("go to the start or end")),
-)
-HINTS: Final = _("Hints and fit counts")
-HINT_KEYS: Final = (
-    (("I", "?"), _("ask for a hint, then for more detail")),
-    ((_("Esc"),), _("close the hint")),
-    (("W",), _("show or hide fit counts")),
-    ((_("Arrows"),), _("light up the stones that a square needs")),
-)
-WATCHING: Final = _("While computers play alone")
-WATCHING_KEYS: Final = (((_("Space"), "F8"), _("pause or resume")),)
-REPLAY: Final = _("In a replay")
-REPLAY_KEYS: Final = (
-    ((_("Space"),), _("play or pause")),
-    ((_("Left"), _("Right")), _("go one stone back or forward")),
-    (
-        (_("Up"), _("Down"), _("PageUp"), _("PageDown")),
-        _("go to the previous or next 4-Way"),
-    ),
-    ((_("Home"), _("End")), _("go to the start or end")),
-)
-REVIEW: Final = _("In a review")
-REVIEW_KEYS: Final = (
-    ((_("Left"), _("Right")), _("go to the previous or next move")),
-    ((_("Up"), _("Down")), _("go up or down the list, in its order")),
-    ((_("Ctrl+Tab"),), _("switch between turning points and all moves")),
-)
-LESSON: Final = _("In a lesson")
-LESSON_KEYS: Final = (
-    ((_("Arrows"),), _("choose a square")),
-    ((_("Enter"), _("Space")), _("select the square, or continue")),
-    ((_("Digits"),), _("enter a number")),
-    ((_("Tab"), _("Shift+Tab")), _("go to the buttons, and back to the board")),
-    ((_("Esc"),), _("leave the lesson")),
-)
-LISTS: Final = _("In lists of games and files")
-LIST_KEYS: Final = (
-    ((_("Letters"),), _("find an entry by its first letters")),
-    ((_("Left"), _("Right")), _("sort by another column")),
-    ((_("Space"),), _("reverse the order")),
-    (("*",), _("star a game in the journal")),
-    ((_("Delete"),), _("delete a game or file (asks first)")),
-    ((_("Backspace"),), _("go to the parent folder")),
-)
-KEYS_OF: Final = _("{menu} menu")
 MOUSE: Final = _("Mouse")
 MOUSE_TEXT: Final = (
     _("*Click* a square to place the stone there, or *drag* the stone onto it."),
@@ -100,14 +40,6 @@ TOUCH_TEXT: Final = (
     _("Drag lists and pages to scroll them."),
     _("The *Menu* button leads to everything else."),
 )
-KEY_NAMES: Final = {
-    "PageUp": _("Page Up"),
-    "PageDown": _("Page Down"),
-    "Left": "←",
-    "Right": "→",
-    "Up": "↑",
-    "Down": "↓",
-}
 
 # -- about ----------------------------------------------------------------------------------
 

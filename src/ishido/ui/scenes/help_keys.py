@@ -1,0 +1,105 @@
+"""The page of keys and gestures."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
+
+from ishido.ui.commands.menus import COMMANDS, MENUS, WATCHING
+from ishido.ui.core.keys import Binding, shown
+from ishido.ui.view.dialog import DIALOG_KEYS
+from ishido.ui.widgets.base import RING_KEYS
+from ishido.ui.widgets.columns import COLUMN_KEYS
+from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTable
+from ishido.ui.widgets.listing import LIST_KEYS
+from ishido.ui.widgets.scrolling import SCROLL_KEYS
+from ishido.ui.widgets.tabs import TABS_KEYS
+from ishido.ui.words import help as help_says
+from ishido.ui.words import keys as says
+
+KEY_COLUMNS: Final = (GridColumn(1, use="gold_light"), GridColumn(1.7))
+Meaning = tuple[Sequence[str], str]
+"""Keys, and what they do."""
+
+
+def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
+    """All keys and gestures; ``keys_of`` gives the bindings of a scene by its name."""
+    hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
+    pause, finish = COMMANDS["pause"], COMMANDS["finish"]
+    return [
+        Heading(says.ON_THE_TABLE),
+        Paragraph(help_says.KEYS_TEXT),
+        _table(TABLE_KEYS),
+        *_menus(),
+        *_section(
+            says.HINTS,
+            [
+                (hint.keys, says.ASK_HINT),
+                (("Esc",), says.CLOSE_HINT),
+                (fit_counts.keys, says.FIT_COUNTS),
+                (("Arrows",), says.LIGHT_UP),
+            ],
+        ),
+        *_section(
+            says.WATCHING,
+            [
+                (("Space", pause.keys[0]), says.PAUSE),
+                *((command.keys, command.label) for command in (*WATCHING, finish)),
+            ],
+        ),
+        *_section(says.LESSON, meanings(keys_of("lesson"))),
+        *_section(says.REPLAY, meanings(keys_of("replay"))),
+        *_section(says.REVIEW, meanings(keys_of("review"))),
+        *_section(
+            says.LISTS,
+            meanings([*LIST_KEYS, *COLUMN_KEYS, *keys_of("journal"), *keys_of("picker")]),
+        ),
+        *_section(says.EVERYWHERE, meanings([*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS])),
+        Heading(help_says.MOUSE),
+        *(Paragraph(text, bullet="•") for text in help_says.MOUSE_TEXT),
+        Heading(help_says.TOUCH),
+        *(Paragraph(text, bullet="•") for text in help_says.TOUCH_TEXT),
+    ]
+
+
+def _menus() -> list[Block]:
+    """The keys of commands, each in the first menu that has it."""
+    blocks: list[Block] = []
+    listed: set[str] = set()
+    for menu in MENUS:
+        commands = [each for each in menu.commands if each.keys and each.name not in listed]
+        listed.update(each.name for each in commands)
+        rows = [(command.keys, command.label.rstrip("…")) for command in commands]
+        if rows:
+            blocks += _section(says.KEYS_OF.format(menu=menu.title), rows)
+    return blocks
+
+
+def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
+    """What keys do; those that do the same stand together."""
+    rows: dict[str, dict[str, None]] = {}
+    for binding in bindings:
+        if binding.label:
+            rows.setdefault(binding.label, {}).update(dict.fromkeys(binding.keys))
+    return [(tuple(keys), label) for label, keys in rows.items()]
+
+
+def _section(title: str, rows: Iterable[Meaning]) -> list[Block]:
+    return [Heading(title), _table(rows)]
+
+
+def _table(rows: Iterable[Meaning]) -> WordTable:
+    written = tuple((",  ".join(map(key_name, names)), label) for names, label in rows)
+    return WordTable(written, KEY_COLUMNS, headed=False)
+
+
+def key_name(written: str) -> str:
+    """A key as it is called on this machine, in full."""
+    return shown(says.NAMES.get(written, written))
+
+
+TABLE_KEYS: Final[Sequence[Meaning]] = (
+    (("Arrows",), says.CHOOSE_SQUARE),
+    (("Enter", "Space"), says.PLACE),
+    (("Tab", "Shift+Tab"), says.BUTTONS),
+    (("Esc",), says.OPEN_MENU),
+    (("Alt", "F10"), says.MENU_BAR),
+)

@@ -211,6 +211,8 @@ class Pilot:
 
     def _gone(self) -> None:
         self.app.workers.close()
+        self.app.exporting.close(0.0)
+        self.app.threads.close()
         self.app.desk.close(PATIENCE)
         pygame.display.quit()
 

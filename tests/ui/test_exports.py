@@ -2,7 +2,9 @@
 
 import errno
 import os
+import signal
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +12,8 @@ import pygame
 import pytest
 from PIL import Image
 
+from ishido.jobs.job import ImmediateRunner
+from ishido.jobs.processes import ATTEMPTS, ProcessRunner
 from ishido.rules.record import Record
 from ishido.storage.files import PART_SUFFIX
 from ishido.ui.app.exports import Export, ExportState
@@ -21,6 +25,8 @@ from tests.pilot import PATIENCE, Pilot, Point
 from tests.ui.conftest import OpenPilot
 from tests.ui.test_files import name_file
 from tests.ui.test_replay import watch, whole_game
+
+AT_ONCE = ImmediateRunner()
 
 
 @pytest.fixture
@@ -56,8 +62,24 @@ def wait(export: Export) -> ExportState:
     """Until it has come to its end."""
     start = time.monotonic()
     while not export.state.over and time.monotonic() - start < PATIENCE:
+        export.follow()
         time.sleep(0.01)
     return export.state
+
+
+def started(pilot: Pilot, export: Export) -> Export:
+    """The export that the window shows, on its way."""
+    export.start(pilot.app.exporting.workers, pilot.app.threads)
+    pilot.app.exporting.show(export)
+    return export
+
+
+@pytest.fixture
+def workers() -> Iterator[ProcessRunner]:
+    """What draws where there is no window."""
+    workers = ProcessRunner()
+    yield workers
+    workers.close()
 
 
 def of(path: Path) -> list[str]:
@@ -86,8 +108,7 @@ def test_a_picture_is_drawn_while_one_plays_on(pilot: Pilot, folder: Path) -> No
 def done(pilot: Pilot, folder: Path) -> Export:
     """A small picture that is saved."""
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
-    export.begin()
-    pilot.app.exporting.show(export)
+    started(pilot, export)
     assert wait(export) is ExportState.DONE, export.problem
     return export
 
@@ -129,8 +150,7 @@ def test_it_says_so_over_whatever_scene_there_is(
     """Also when the replay that was exported has been left meanwhile."""
     watch(pilot, Record(replace(whole_game(), ended=False).at(4)))
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
-    export.begin()
-    pilot.app.exporting.show(export)
+    started(pilot, export)
     pilot.press("Esc")
     assert wait(export) is ExportState.DONE
     pilot.press("F1")
@@ -296,8 +316,7 @@ def far_off(folder: Path) -> Export:
 
 def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> None:
     export = far_off(folder)
-    export.begin()
-    pilot.app.exporting.show(export)
+    started(pilot, export)
     assert says.DRAWING in shown(pilot)
     (plaque,) = pilot.app.exporting.parts()
     pilot.click(plaque.rect.center)
@@ -314,8 +333,7 @@ def test_an_export_is_stopped_from_its_plaque(pilot: Pilot, folder: Path) -> Non
 
 def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Path) -> None:
     export = far_off(folder)
-    export.begin()
-    pilot.app.exporting.show(export)
+    started(pilot, export)
     for ask in (export_picture, export_replay):
         ask(pilot.app, pilot.table)
         assert pilot.names() == ["stop", "go on"]
@@ -327,22 +345,24 @@ def test_one_export_at_a_time_and_the_menu_leads_to_it(pilot: Pilot, folder: Pat
     assert of(folder) == []
 
 
-def test_what_is_stopped_at_once_never_begins(folder: Path) -> None:
+def test_what_is_stopped_at_once_never_begins(folder: Path, workers: ProcessRunner) -> None:
     export = far_off(folder)
-    export.begin()
+    export.start(workers, AT_ONCE)
     export.stop()
     export.close(PATIENCE)
     assert export.state is ExportState.STOPPED
     assert of(folder) == []
 
 
-def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder: Path) -> None:
+def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(
+    folder: Path, workers: ProcessRunner
+) -> None:
     quick = Export(PictureRequest(Record(whole_game()), (640, 400)), folder / "table.png")
-    quick.begin()
+    quick.start(workers, AT_ONCE)
     quick.close(PATIENCE)
     assert quick.state is ExportState.DONE
     long = far_off(folder)
-    long.begin()
+    long.start(workers, AT_ONCE)
     long.close(0.2)
     assert long.state is ExportState.STOPPED
     assert of(folder) == ["table.png"]
@@ -350,11 +370,12 @@ def test_closing_the_window_waits_for_a_picture_and_gives_up_a_long_one(folder: 
 
 def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
     export = far_off(folder)
-    export.begin()
-    pilot.app.exporting.show(export)
-    while export._process is None:
-        time.sleep(0.01)
-    export._process.kill()
+    started(pilot, export)
+    killed: set[int] = set()
+    while len(killed) < ATTEMPTS:
+        for pid in set(pilot.app.exporting.workers.pids()) - killed:
+            os.kill(pid, signal.SIGKILL)
+            killed.add(pid)
     assert wait(export) is ExportState.FAILED
     pilot.step(1)
     assert not pilot.on_table
@@ -371,8 +392,7 @@ def test_a_full_disk_is_told_in_a_sentence(
     (folder / "table.png").write_bytes(b"what stood there")
     export = Export(PictureRequest(pilot.session.record(), (640, 400)), folder / "table.png")
     monkeypatch.setattr("os.fsync", _full)
-    export.begin()
-    pilot.app.exporting.show(export)
+    started(pilot, export)
     assert wait(export) is ExportState.FAILED
     pilot.step(1)
     text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
@@ -403,5 +423,5 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path) -> None:
     wish = PictureRequest(pilot.session.record(), (640, 400))
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")
-    export.begin()
+    started(pilot, export)
     assert wait(export) is ExportState.DONE

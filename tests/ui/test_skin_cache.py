@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from ishido.assets import assets
+from ishido.jobs.threads import ThreadRunner
 from ishido.rules.stone import STONES
 from ishido.skins.board import BoardSkin, load_board
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
-from ishido.ui.app.app import SLOW_CHECK
+from ishido.ui.app.app import SLOW_CHECK, THREADS
 from ishido.ui.app.skin_cache import KEPT, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
@@ -30,9 +31,11 @@ NAMES = ("ishido", "gems", "magic", "runes")
 def cache(tmp_path: Path) -> Iterator[SkinCache]:
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    cache = SkinCache(Catalogue(assets(), tmp_path))
+    threads = ThreadRunner(THREADS)
+    cache = SkinCache(Catalogue(assets(), tmp_path), threads)
     yield cache
     cache.close()
+    threads.close()
     pygame.display.quit()
 
 
@@ -98,13 +101,13 @@ def test_what_was_prepared_is_not_decoded_again(cache: SkinCache, decoded: list[
 
 def test_the_title_waits_for_nothing_of_the_table(cache: SkinCache, decoded: list[object]) -> None:
     stones, board = cache.stones("ishido"), cache.board("ishido", "")
-    cache.begin(stones, board, SMALL, SCALE, title=True)
+    cache.start(stones, board, SMALL, SCALE, title=True)
     cache.wait()
     assert len(decoded) == 2
     board.backdrop(SMALL)
     stones.stone(STONES[0], (60, 71))
     assert len(decoded) == 2
-    cache.begin(stones, board, SMALL, SCALE)
+    cache.start(stones, board, SMALL, SCALE)
     cache.wait()
     count = len(decoded)
     board.board((700, 560))

@@ -117,7 +117,7 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
         for what in ("stoneset with its board", "stoneset", "board"):
             for name in others:
                 app.skins.cache.close()
-                app.skins.cache = SkinCache(app.skins.catalogue)
+                app.skins.cache = SkinCache(app.skins.catalogue, app.threads)
                 app.use_skins(stoneset=first, board=first)
                 app.draw()
                 if state == PRESSED:

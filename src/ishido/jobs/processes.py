@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 IDLE_SECONDS: Final = 90.0
 """After so long without work a process ends, and gives its memory back."""
 REPORT_EVERY: Final = 0.04
-"""Seconds between two reports that are passed on: the window looks no more often."""
+"""Seconds between two reports that are passed on, on average: the window looks no more often …"""
+BURST: Final = 100
+"""… and how many are passed on at once by a task that has reported less often than that."""
 GRACE: Final = 1.0
 """Seconds in which a cancelled task has to end, before its process is terminated."""
 ATTEMPTS: Final = 2
@@ -261,14 +263,15 @@ def _work(pipe: "Connection[Any, Any]") -> None:
 
 def _reporter(pipe: "Connection[Any, Any]") -> Report:
     """What a task reports to: it passes on as much as the window has the time to look at."""
-    last = 0.0
+    last, tokens = time.monotonic(), float(BURST)
     stopped = False
 
     def report(progress: object) -> bool:
-        nonlocal last, stopped
+        nonlocal last, tokens, stopped
         now = time.monotonic()
-        if now - last >= REPORT_EVERY and not stopped:
-            last = now
+        tokens, last = min(tokens + (now - last) / REPORT_EVERY, BURST), now
+        if tokens >= 1 and not stopped:
+            tokens -= 1
             pipe.send(("progress", progress))
             if pipe.poll():
                 pipe.recv()

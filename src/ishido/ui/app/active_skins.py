@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from ishido.jobs.job import Runner
 from ishido.skins.catalogue import DEFAULT, USER, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.settings import Settings
@@ -19,9 +20,9 @@ class ActiveSkins:
     board: BoardPictures
     theme: Theme
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
         self.catalogue = catalogue
-        self.cache = SkinCache(catalogue)
+        self.cache = SkinCache(catalogue, runner)
         self.chosen: dict[str, str] = {}
         """The stoneset, board and backdrop in use, as settings name them. Not always what is set:
         that may be missing."""
@@ -92,11 +93,11 @@ class ActiveSkins:
         scale: float,
         backdrop: str | None = None,
     ) -> None:
-        """Begin to decode what may be used next; without a backdrop, with the one in use."""
+        """Start to decode what may be used next; without a backdrop, with the one in use."""
         if backdrop is None:
             backdrop = self.chosen["backdrop"]
         self.cache.prepare(stonesets, boards, backdrop, size, scale)
 
-    def begin_pictures(self, size: tuple[int, int], scale: float, *, title: bool = False) -> None:
-        """Begin to decode what the table shows, or the title, on threads: it is needed soon."""
-        self.cache.begin(self.stones, self.board, size, scale, title=title)
+    def start_pictures(self, size: tuple[int, int], scale: float, *, title: bool = False) -> None:
+        """Start to decode what the table shows, or the title: it is needed soon."""
+        self.cache.start(self.stones, self.board, size, scale, title=title)

@@ -14,6 +14,7 @@ import pygame
 from ishido.assets import assets
 from ishido.jobs.job import Runner
 from ishido.jobs.processes import ProcessRunner
+from ishido.jobs.threads import ThreadRunner
 from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.desk import Desk
@@ -57,6 +58,8 @@ SECOND_CLICK: Final = 0.35
 """Seconds in which the second click of a double click does not press what the first has opened."""
 SLOW_CHECK: Final = 0.5
 """Seconds between looks, while all is quiet, at what only time or another thread has changed."""
+THREADS: Final = 3
+"""That decode pictures and write files; the window's own thread decodes as well."""
 
 
 def _set_on_window(name: str, size: tuple[int, int]) -> None:
@@ -79,20 +82,22 @@ class App:
         board: str | None = None,
         *,
         skins: Path | None = None,
+        threads: Runner | None = None,
     ) -> None:
         """``stoneset`` and ``board`` are used in place of those of the settings; the player's own
-        are looked for in ``skins``, if that is given."""
+        are looked for in ``skins``, if that is given. ``threads`` decodes pictures and writes
+        files; by default :data:`THREADS` threads."""
         self.desk = desk
         self.size = size
         self.news: list[str] = []
         """Lines for the player that wait for a scene to show them."""
-        self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data))
+        self.workers: Runner = ProcessRunner()
+        self.threads: Runner = threads or ThreadRunner(THREADS)
+        self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
         self._load_skins(stoneset, board)
         self.scenes: list[Scene] = []
         self.running = True
         self.audio = Audio(lambda: self.desk.settings)
-        self.workers: Runner = ProcessRunner()
-        """Where all is thought that takes longer than a turn of the loop may."""
         self.exporting = Exporting(self)
         self._reviewing: Reviewing | None = None
         self.screen: Screen | None = None

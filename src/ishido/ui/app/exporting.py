@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from ishido.jobs.job import Runner
+from ishido.jobs.processes import ProcessRunner
 from ishido.storage.files import shown
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Pointer
@@ -36,6 +38,8 @@ class Exporting:
 
     def __init__(self, app: Window) -> None:
         self.app = app
+        self.workers: Runner = ProcessRunner()
+        """What draws: it works on while the window closes."""
         self.export: Export | None = None
         self._until: float | None = None
         """When what has become of it has been read."""
@@ -56,16 +60,16 @@ class Exporting:
         """Where the picture goes that is being made, or was last; ``None`` before the first."""
         return None if self.export is None else self.export.path
 
-    def begin(self, request: "PictureRequest", path: Path) -> None:
-        """Begin to draw a picture and save it there, and show how far it has come."""
+    def start(self, request: "PictureRequest", path: Path) -> None:
+        """Start to draw a picture and save it there, and show how far it has come."""
         from ishido.ui.app.exports import Export
 
         export = Export(request, path)
-        export.begin()
+        export.start(self.workers, self.app.threads)
         self.show(export)
 
     def show(self, export: "Export") -> None:
-        """Follow an export that has begun."""
+        """Show how far an export has come."""
         self.export, self._until = export, None
 
     def stop(self) -> None:
@@ -73,14 +77,18 @@ class Exporting:
             self.export.stop()
 
     def close(self, patience: float) -> None:
-        """Let what is being made come to its end, or give it up after so many seconds."""
+        """Wait for the end of what is being made; stop it after so many seconds."""
         if self.export is not None:
             self.export.close(patience)
+        self.workers.close()
 
     def follow(self, now: float) -> None:
         """See how far it has come; say so if it has failed."""
         export = self.export
-        if export is None or not export.state.over:
+        if export is None:
+            return
+        export.follow()
+        if not export.state.over:
             return
         from ishido.ui.app.exports import ExportState  # not before there is one
 

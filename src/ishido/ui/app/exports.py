@@ -1,24 +1,23 @@
-"""Pictures drawn and written beside the window: by a process of their own, watched by a thread.
+"""Pictures drawn and written beside the window, each by two jobs: one that draws, one that writes.
 
-So the window goes on playing whatever it costs, and to stop one is to end its process. The file is
-put in place at the very end, whole or not at all.
+The file is put in place at the very end, whole or not at all.
 """
 
 import enum
 import logging
-import threading
+import time
+from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from ishido.jobs.job import Job, Report, Runner
+from ishido.jobs.processes import ProcessEnded
+from ishido.skins.source import SkinProblem
 from ishido.storage.files import FileProblem
 from ishido.storage.saving import write_file
 from ishido.ui.core.picture_request import PictureRequest
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
-
 
 DRAWING: Final = "ishido.ui.app.picture"
 """The module that draws, by name: it makes a whole window of its own, which exports are part of."""
@@ -39,6 +38,24 @@ class ExportState(enum.Enum):
         return self in (ExportState.DONE, ExportState.STOPPED, ExportState.FAILED)
 
 
+@dataclass(frozen=True, slots=True)
+class DrawPicture:
+    """The task that draws a picture. Reports the share that is drawn, returns the file's bytes.
+
+    :raises SkinProblem: if the stoneset or board is damaged.
+    """
+
+    request: PictureRequest
+
+    def __call__(self, report: Report) -> bytes:
+        def progress(share: float) -> None:
+            if not report(share):
+                raise InterruptedError
+
+        data: bytes = import_module(DRAWING).draw(self.request, progress)
+        return data
+
+
 class Export:
     """One picture on its way to the disk."""
 
@@ -50,113 +67,64 @@ class Export:
         """How much of a moving picture is drawn: 0 … 1."""
         self.problem = ""
         """Why it failed, in a few words."""
-        self._lock = threading.Lock()
-        self._process: SpawnProcess | None = None
-        self._thread = threading.Thread(target=self._run, name="export", daemon=True)
+        self._job: Job | None = None
 
-    def begin(self) -> None:
-        """Start the process and the thread that watches it."""
-        self._thread.start()
+    def start(self, workers: Runner, threads: Runner) -> None:
+        """Start to draw with one runner, to write with the other."""
+        self._threads = threads
+        self._job = workers.start(DrawPicture(self.request))
+
+    def follow(self) -> None:
+        """See how far it has come; start to write what has been drawn."""
+        job = self._job
+        if job is None or self.state.over:
+            return
+        if self.state is not ExportState.WRITING and job.progress is not None:
+            self.share = job.progress
+            self.state = ExportState.ENCODING if self.share == 1 else ExportState.DRAWING
+        if not job.done:
+            return
+        if job.cancelled:
+            self.state = ExportState.STOPPED
+        elif job.failure is not None:
+            self.state, self.problem = ExportState.FAILED, _problem(job.failure)
+        elif self.state is ExportState.WRITING:
+            self.state = ExportState.DONE
+        else:
+            self.state = ExportState.WRITING
+            self._job = self._threads.start(partial(_write, self.path, job.result))
 
     def stop(self) -> None:
-        """Give it up, unless the file is being put in place."""
-        with self._lock:
-            if self.state in (ExportState.DRAWING, ExportState.ENCODING):
-                self.state = ExportState.STOPPED
-                if self._process is not None:
-                    self._process.kill()  # SDL keeps a mere request to end for itself
+        """Cancel it, unless the file is being put in place."""
+        if self._job is not None and self.state in (ExportState.DRAWING, ExportState.ENCODING):
+            self.state = ExportState.STOPPED
+            self._job.cancel()
 
     def close(self, patience: float) -> None:
-        """Let it come to its end, or give it up after so many seconds."""
-        self._thread.join(patience)
+        """Wait for its end; stop it after so many seconds."""
+        until = time.monotonic() + patience
+        while self._job and not self.state.over and self._job.wait(until - time.monotonic()):
+            self.follow()
         self.stop()
-        self._thread.join(patience)
-
-    def _run(self) -> None:
-        problem = ""
-        try:
-            data = self._drawn()
-            if data is not None and self._goes_on_to(ExportState.WRITING):
-                write_file(self.path, data)
-        except FileProblem as error:
-            problem = error.problem
-        except Exception as error:  # a fault of ours: the game plays on, and the log says where
-            logging.getLogger("ishido").exception("a picture could not be drawn")
-            problem = f"unexpected error {type(error).__name__}"
-        with self._lock:
-            if self.state is not ExportState.STOPPED:
-                self.problem = problem
-                self.state = ExportState.FAILED if problem else ExportState.DONE
-
-    def _goes_on_to(self, state: ExportState) -> bool:
-        """Begin the next part; False if it was given up."""
-        with self._lock:
-            if self.state is ExportState.STOPPED:
-                return False
-            self.state = state
-            return True
-
-    def _drawn(self) -> bytes | None:
-        """The finished picture; ``None`` if it was given up.
-
-        :raises FileProblem: if it cannot be drawn.
-        """
-        import multiprocessing  # not needed, and not loaded, until something is exported
-        import tempfile
-
-        context = multiprocessing.get_context("spawn")
-        ours, theirs = context.Pipe(duplex=False)
-        with ours, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
-            process = context.Process(
-                target=_draw, args=(theirs, self.request, Path(home)), name="export", daemon=True
-            )
-            process.start()
-            theirs.close()
-            with self._lock:
-                self._process = process
-                if self.state is ExportState.STOPPED:
-                    process.kill()
-            try:
-                return self._received(ours)
-            finally:
-                with self._lock:
-                    self._process = None
-                process.kill()
-                process.join()
-
-    def _received(self, pipe: "Connection") -> bytes | None:
-        """Listen to the process until it has done."""
-        while True:
-            try:
-                message = pipe.recv()
-            except (EOFError, OSError):
-                if self.state is ExportState.STOPPED:
-                    return None
-                raise FileProblem(self.path, "the drawing was interrupted") from None
-            match message:
-                case bytes():
-                    return message
-                case float():
-                    self.share = message
-                    if message == 1 and not self._goes_on_to(ExportState.ENCODING):
-                        return None
-                case _:
-                    raise FileProblem(self.path, str(message))
+        if self._job is not None:
+            self._job.wait(patience)
 
 
-def _draw(pipe: "Connection", request: PictureRequest, home: Path) -> None:
-    """In the process: draw, and tell what has come of it."""
-    import os
+def _write(path: Path, data: bytes, report: Report) -> None:
+    write_file(path, data)
 
-    from ishido.jobs.pool import live_with_parent
-    from ishido.skins.source import SkinProblem
 
-    live_with_parent()
-    if hasattr(os, "nice"):
-        os.nice(5)  # the window comes first
-    try:
-        pipe.send(import_module(DRAWING).draw(request, pipe.send, home))
-    except SkinProblem as problem:
-        pipe.send(str(problem))
-    except MemoryError:
-        pipe.send("there is not enough memory")
+def _problem(failure: Exception) -> str:
+    """Why an export failed, in a few words."""
+    match failure:
+        case FileProblem():
+            return failure.problem
+        case SkinProblem():
+            return str(failure)
+        case MemoryError():
+            return "there is not enough memory"
+        case ProcessEnded():
+            return "the drawing was interrupted"
+    # a fault of ours: the game plays on, and the log says where
+    logging.getLogger("ishido").error("a picture could not be drawn", exc_info=failure)
+    return f"unexpected error {type(failure).__name__}"

@@ -6,7 +6,7 @@ everything that has to be known, and holds nothing of the window.
 
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -53,17 +53,14 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
     return stones, board
 
 
-def draw(
-    request: PictureRequest, progress: Progress = lambda share: None, home: Path | None = None
-) -> bytes:
+def draw(request: PictureRequest, progress: Progress = lambda share: None) -> bytes:
     """The table as the window would show it at a size, or its game from the opening to there.
 
-    :param home: an empty folder that can be written to; by itself one is made and removed.
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
     import tempfile
 
-    with tempfile.TemporaryDirectory() as empty, _studio(request, home or Path(empty)) as app:
+    with tempfile.TemporaryDirectory() as home, _studio(request, Path(home)) as app:
         if request.suffix == STILL:
             return _still(app, request)
         frames = list(_frames(app, request, progress))
@@ -87,20 +84,20 @@ class _QuietDesk(Desk):
 
 @contextmanager
 def _studio(request: PictureRequest, home: Path) -> Iterator["App"]:
-    """The app, on no screen."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    pygame.display.init()
-    try:
-        pygame.display.set_mode((1, 1))
-        from ishido.ui.app.app import App
+    """The app, without a window of its own: it draws on no screen, or beside the window."""
+    from ishido.ui.app.app import App
 
+    with ExitStack() as closing:
+        if pygame.display.get_surface() is None:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            closing.callback(pygame.display.quit)
+            pygame.display.init()
+            pygame.display.set_mode((1, 1))
         desk = _QuietDesk(home, request)
-        try:
-            yield App(desk, request.size, request.stoneset, request.board, skins=request.skins)
-        finally:
-            desk.close()
-    finally:
-        pygame.display.quit()
+        closing.callback(desk.close)
+        app = App(desk, request.size, request.stoneset, request.board, skins=request.skins)
+        app.workers.close()  # a picture needs no computer players
+        yield app
 
 
 def _still(app: "App", request: PictureRequest) -> bytes:

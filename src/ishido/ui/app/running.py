@@ -61,7 +61,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         app = App(desk, first_size(settings.window, usable_areas(), settings.place))
         app.open_window()
         titled = game is None and desk.settings.title and not safely
-        app.skins.begin_pictures(app.size, settings.ui_scale, title=titled)
+        app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
         # Loaded only now, while the pictures are decoded.
         from ishido.ui.scenes.table import TableScene
 
@@ -90,6 +90,7 @@ def _close(desk: Desk | None, app: App | None) -> None:
     """Close everything, the desk first; what fails to close does not keep the rest open."""
     with ExitStack() as reversed_order:
         if app is not None:
+            reversed_order.callback(app.threads.close)
             reversed_order.callback(app.exporting.close, EXPORT_PATIENCE)
         reversed_order.callback(pygame.display.quit)
         if app is not None:

@@ -1,28 +1,24 @@
 """The cache of stonesets' and boards' pictures.
 
 Most of what another look costs is decoding its pictures. Hence the last few are kept, and what may
-be used next is decoded on threads, several pictures at a time.
+be used next is decoded in advance, several pictures at a time.
 """
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Final, TypeVar
 
-import pygame
-
+from ishido.jobs.job import Runner
 from ishido.skins.board import BoardSkin
 from ishido.skins.catalogue import USER, Catalogue
 from ishido.skins.source import SkinProblem
-from ishido.ui.core.decoded import Make
+from ishido.ui.core.decoded import Decoded
 from ishido.ui.core.skin_pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.view.layout import table_layout
 
 KEPT: Final = 3
 """Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""
-THREADS: Final = 3
-"""The window's own thread decodes as well."""
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
 
@@ -36,11 +32,12 @@ class SkinCache:
     The player's own are read anew whenever they are used: someone may be painting them.
     """
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
+        """:param runner: where pictures are decoded in advance."""
         self._catalogue = catalogue
+        self._runner = runner
         self._stones: _Cache[StonePictures] = OrderedDict()
         self._boards: _Cache[BoardPictures] = OrderedDict()
-        self._threads = ThreadPoolExecutor(THREADS, "pictures")
 
     def stones(self, stoneset: str) -> StonePictures:
         """The pictures of a stoneset.
@@ -81,7 +78,7 @@ class SkinCache:
 
     # -- in advance -------------------------------------------------------------------------
 
-    def begin(
+    def start(
         self,
         stones: StonePictures,
         board: BoardPictures,
@@ -90,14 +87,14 @@ class SkinCache:
         *,
         title: bool = False,
     ) -> None:
-        """Begin to decode what is in use, for the table in a window of a size, or for the title."""
+        """Start to decode what is in use, for the table in a window of a size, or for the title."""
         layout = table_layout(window, scale, board.shape)
         with suppress(SkinProblem):  # said where it is wanted
             if title:
-                board.begin_backdrop(self._submit, window)
-            stones.begin(self._submit, layout.touchstone.size)
+                board.start_backdrop(self._runner, window)
+            stones.start(self._runner, layout.touchstone.size)
             if not title:
-                board.begin(self._submit, window, layout.board.size, layout.cell[0])
+                board.start(self._runner, window, layout.board.size, layout.cell[0])
 
     def prepare(
         self,
@@ -107,34 +104,35 @@ class SkinCache:
         window: tuple[int, int],
         scale: float,
     ) -> None:
-        """Begin to decode what will be wanted in a window of a size; what is not sound is left."""
+        """Start to decode what will be wanted in a window of a size; skip what is damaged."""
         for name in stonesets:
             if not name.startswith(USER) and name not in self._stones:
                 with suppress(SkinProblem):
                     stones = self._new_stones(name)
-                    stones.begin(self._submit, table_layout(window, scale).touchstone.size)
+                    stones.start(self._runner, table_layout(window, scale).touchstone.size)
                     _put(self._stones, name, stones)
         for name in boards:
             if not name.startswith(USER) and (name, backdrop) not in self._boards:
                 with suppress(SkinProblem):
                     board = self._new_board(name, backdrop)
                     layout = table_layout(window, scale, board.shape)
-                    board.begin(self._submit, window, layout.board.size, layout.cell[0])
+                    board.start(self._runner, window, layout.board.size, layout.cell[0])
                     _put(self._boards, (name, backdrop), board)
-
-    def _submit(self, make: Make) -> Future[pygame.Surface]:
-        return self._threads.submit(make)
 
     def wait(self) -> None:
         """Wait until all is ready that was asked for."""
-        for stones in self._stones.values():
-            stones.decoded.wait()
-        for board in self._boards.values():
-            board.decoded.wait()
+        for decoded in self._all_decoded():
+            decoded.wait()
 
     def close(self) -> None:
-        """Leave what has not been begun."""
-        self._threads.shutdown(cancel_futures=True)
+        """Cancel what is not begun, and wait for the rest."""
+        for decoded in self._all_decoded():
+            decoded.cancel()
+        self.wait()
+
+    def _all_decoded(self) -> list[Decoded]:
+        stones = [pictures.decoded for pictures in self._stones.values()]
+        return stones + [pictures.decoded for pictures in self._boards.values()]
 
 
 def _taken(cache: _Cache[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
@@ -156,4 +154,4 @@ def _put(cache: _Cache[_Pictures], key: Hashable, pictures: _Pictures) -> None:
 
 def _trim(cache: _Cache[_Pictures]) -> None:
     while len(cache) > KEPT:
-        cache.popitem(last=False)[1].decoded.give_up()
+        cache.popitem(last=False)[1].decoded.cancel()

@@ -2,16 +2,14 @@
 
 import io
 from collections.abc import Callable, Hashable
-from concurrent.futures import Future, wait
 from typing import Final
 
 import pygame
 
+from ishido.jobs.job import Job, Runner
 from ishido.skins.source import SkinProblem
 
 Make = Callable[[], pygame.Surface]
-Submit = Callable[[Make], Future[pygame.Surface]]
-"""Has a picture made on another thread, when there is one to spare."""
 _ALPHA: Final = pygame.SRCALPHA
 
 
@@ -35,32 +33,33 @@ def decoded(data: bytes, label: str) -> pygame.Surface:
 class Decoded:
     """Pictures by key, each made once.
 
-    Nobody waits for more than he needs: what another thread is at is waited for where it is wanted,
-    and what none has begun is made there.
+    What is wanted before a thread has begun it is made where it is wanted.
     """
 
     def __init__(self) -> None:
         self._there: dict[Hashable, pygame.Surface] = {}
-        self._coming: dict[Hashable, Future[pygame.Surface]] = {}
+        self._jobs: dict[Hashable, Job] = {}
 
-    def begin(self, submit: Submit, key: Hashable, make: Make) -> None:
+    def start(self, runner: Runner, key: Hashable, make: Make) -> None:
         """Have a picture made in advance, unless it is there."""
-        if key not in self._there and key not in self._coming:
-            self._coming[key] = submit(make)
+        if key not in self._there and key not in self._jobs:
+            self._jobs[key] = runner.start(lambda report: make())
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
-        """A picture. Whatever went wrong in advance goes wrong again here."""
+        """A picture, waited for if a thread is making it. What failed in advance is tried again."""
         if key not in self._there:
-            coming = self._coming.pop(key, None)
-            begun = coming is not None and not coming.cancel()
-            self._there[key] = coming.result() if coming is not None and begun else make()
+            job = self._jobs.pop(key, None)
+            if job is not None:
+                job.wait()
+            self._there[key] = make() if job is None or job.result is None else job.result
         return self._there[key]
 
-    def give_up(self) -> None:
-        """Leave what nobody has begun yet."""
-        for coming in self._coming.values():
-            coming.cancel()
+    def cancel(self) -> None:
+        """Make none in advance that is not begun yet."""
+        for job in self._jobs.values():
+            job.cancel()
 
     def wait(self) -> None:
-        """Wait until all is there that was begun."""
-        wait([coming for coming in self._coming.values() if not coming.cancelled()])
+        """Wait until all is there that was started."""
+        for job in self._jobs.values():
+            job.wait()

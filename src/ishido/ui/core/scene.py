@@ -39,7 +39,7 @@ class Skins(Protocol):
     def chosen(self) -> Mapping[str, str]:
         """The stoneset, board and backdrop, as settings name them."""
 
-    def begin_pictures(
+    def start_pictures(
         self, size: tuple[int, int], scale: float, *, title: bool = False
     ) -> None: ...
 
@@ -53,7 +53,7 @@ class Exports(Protocol):
     def path(self) -> Path | None: ...
     @property
     def saved(self) -> Path | None: ...
-    def begin(self, request: "PictureRequest", path: Path) -> None: ...
+    def start(self, request: "PictureRequest", path: Path) -> None: ...
     def stop(self) -> None: ...
 
 
@@ -67,6 +67,9 @@ class Window(Protocol):
     fullscreen: bool
     audio: Audio
     workers: "Runner"
+    """Runs what computes for long."""
+    threads: "Runner"
+    """Runs what reads, decodes and writes."""
 
     @property
     def scene(self) -> "Scene": ...

@@ -9,12 +9,13 @@ from typing import Final
 
 import pygame
 
+from ishido.jobs.job import Runner
 from ishido.rules.stone import COLOURS, STONES, SYMBOLS, Stone
 from ishido.skins.board import PARTS, BoardSkin
 from ishido.skins.check import THUMB, complaint
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.decoded import Decoded, Make, Submit, decoded
+from ishido.ui.core.decoded import Decoded, Make, decoded
 from ishido.ui.core.shadows import cast_shadow, light_rim
 from ishido.ui.core.sizes import BoardShape
 
@@ -85,11 +86,11 @@ class StonePictures:
     def _half_is_enough(self, size: Size) -> bool:
         return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
 
-    def begin(self, submit: Submit, largest: Size) -> None:
-        """Begin to decode what stones are made of up to a size."""
+    def start(self, runner: Runner, largest: Size) -> None:
+        """Start to decode what stones are made of up to a size."""
         enough = self._half_is_enough(largest)
         for half in {self._has_half, self._has_half and enough}:
-            self.decoded.begin(submit, half, partial(self._read, half=half))
+            self.decoded.start(runner, half, partial(self._read, half=half))
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
         """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
@@ -198,8 +199,8 @@ class BoardPictures:
             if self.skin.owner(part) is self.skin:
                 self._load(self.skin, part, True)
 
-    def begin(self, submit: Submit, window: Size, board: Size, cell_width: float) -> None:
-        """Begin to decode what a window shows with a board of a size.
+    def start(self, runner: Runner, window: Size, board: Size, cell_width: float) -> None:
+        """Start to decode what a window shows with a board of a size.
 
         :raises SkinProblem: if a picture is missing.
         """
@@ -208,21 +209,21 @@ class BoardPictures:
             wanted.append(self._backdrop_source(window))
         wanted += [self._slab_source(part, cell_width) for part in ("tray", "plaque", "button")]
         wanted.append((self.skin.owner("pouch"), "pouch", True))
-        self._begin(submit, wanted)
+        self._start(runner, wanted)
 
-    def begin_backdrop(self, submit: Submit, window: Size) -> None:
-        """Begin to decode only what lies behind everything.
+    def start_backdrop(self, runner: Runner, window: Size) -> None:
+        """Start to decode only what lies behind everything.
 
         :raises SkinProblem: if the picture is missing.
         """
         if not isinstance(self._backdrop, str):
-            self._begin(submit, [self._backdrop_source(window)])
+            self._start(runner, [self._backdrop_source(window)])
 
-    def _begin(self, submit: Submit, wanted: list[_Source]) -> None:
+    def _start(self, runner: Runner, wanted: list[_Source]) -> None:
         wanted = [(skin, part, half and skin.has_half(part)) for skin, part, half in wanted]
         for skin, part, half in sorted(wanted, key=lambda source: source[2]):  # the largest first
             make = partial(_read, skin, part, half=half)
-            self.decoded.begin(submit, (id(skin), part, half), make)
+            self.decoded.start(runner, (id(skin), part, half), make)
 
     def _board_source(self, size: Size) -> _Source:
         return self.skin, "board", size[0] * 2 <= self.skin.size[0]

@@ -161,7 +161,7 @@ def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple
         except FileProblem as problem:
             tell_failure(app, path, problem.problem)
             return False
-        app.exporting.begin(replace(request, suffix=path.suffix.lower()), path)
+        app.exporting.start(replace(request, suffix=path.suffix.lower()), path)
         return True
 
     name = files_say.file_name(request.record.game.setup.deal.number, app.today()) + suffixes[0]

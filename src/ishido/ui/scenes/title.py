@@ -146,7 +146,7 @@ class TitleScene(Scene):
         if not self._shown:
             if self.canvas is not None:
                 self._shown = True
-                self.app.skins.begin_pictures(
+                self.app.skins.start_pictures(
                     self.app.size, self.app.desk.settings.ui_scale
                 )  # the table's, while it dawns
                 self.app.audio.start(Cue.CHIMES)

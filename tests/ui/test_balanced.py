@@ -12,7 +12,8 @@ def test_no_short_word_stands_alone_on_the_last_line_of_a_dialog(pilot: Pilot, w
     sentence = Words("This game will no longer count for the All-Time and Today’s list.")
     dialog = Dialog(pilot.app, "", [sentence], width=width)
     pilot.app.push(dialog)
-    (_, lines, _), *_ = dialog._texts
+    ((_, rect),) = dialog._placed
+    lines = sentence.lines(dialog.look, rect.w)
     pixels = dialog.look.px(sentence.size)
     widths = [font(Face.TEXT, pixels).size(line)[0] for line in lines]
     assert " ".join(lines) == sentence.text

@@ -20,6 +20,7 @@ from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from ishido.ui.scenes.export import export_picture, export_replay
 from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.view.dialog import Words
 from ishido.ui.words import exports as says
 from tests.pilot import PATIENCE, Pilot, Point
 from tests.ui.conftest import OpenPilot
@@ -395,7 +396,7 @@ def test_a_full_disk_is_told_in_a_sentence(
     started(pilot, export)
     assert wait(export) is ExportState.FAILED
     pilot.step(1)
-    text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
+    text = " ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
     assert text == "table.png: the disk is full."
     assert (folder / "table.png").read_bytes() == b"what stood there"
     assert not any(name.endswith(PART_SUFFIX) for name in of(folder))
@@ -413,7 +414,7 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
     monkeypatch.setattr(os, "access", lambda path, mode: False)
     export_picture(pilot.app, pilot.table)
     choose(pilot, folder, "table")
-    text = " ".join(words.text for words, _, _ in pilot.dialog._texts)
+    text = " ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
     assert text == "table.png: permission denied."
     pilot.press("Enter")
     assert isinstance(pilot.scene, SavePicker)

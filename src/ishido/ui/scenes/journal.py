@@ -262,7 +262,7 @@ class JournalScene(Dialog):
         return [*super().parts(), self._count()]
 
     def _count(self) -> Part:
-        look, rect = self.look, self._title.inflate(-self.look.px(12), 0)
+        look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
         text = says.count(self.rows.count, len(self.lines)) if self._known else ""
 
         def paint(target: pygame.Surface) -> None:

@@ -4,14 +4,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
 from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
 from ishido.ui.core.events import Dropped, Input, Key
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.scenes.preview import GamePreview, changed_at
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm
@@ -27,16 +25,10 @@ SKIN_FILES: Final = ("stoneset.toml", "board.toml")
 """A folder that holds one of these is as good as a file."""
 PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
 """Endings that say that a file is a picture: of these, one that cannot be written is left out."""
+VISIBLE: Final = 9
+"""Files in sight."""
 PLACES, PREVIEW = 0.24, 0.3
 """Shares of the width."""
-
-
-class Beside(list[Widget]):
-    """Widgets side by side, each with its share of the width; all as high as the highest."""
-
-    def __init__(self, *widgets: tuple[Widget, float]) -> None:
-        super().__init__(widget for widget, _ in widgets)
-        self.shares = [share for _, share in widgets]
 
 
 class Picker(Dialog):
@@ -68,6 +60,7 @@ class Picker(Dialog):
         self.places = Rows(
             "places",
             [Row(str(path), name) for name, path in self._places],
+            visible=VISIBLE + 1,  # as high as the files with their headings
             on_choose=self._to_place,
             compact=True,
         )
@@ -75,7 +68,7 @@ class Picker(Dialog):
             "files",
             [Column(says.NAME, 2.2), Column(says.CHANGED, 1.2, largest_first=True)],
             [],
-            visible=9,
+            visible=VISIBLE,
             sort=(0, False),
             on_open=self._open,
             on_choose=self._chosen,
@@ -105,16 +98,10 @@ class Picker(Dialog):
 
     def _items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
-        body = Beside(
-            (self.places, PLACES),
-            (self.rows, middle),
-            *([(self.preview, PREVIEW)] if self.preview else []),
-        )
-        items: list[Item] = [
-            _label(says.FOLDER_IS),
-            Beside((self.field, 0.8), (self.up, 0.2)),
-            body,
-        ]
+        body: list[tuple[Widget, float]] = [(self.places, PLACES), (self.rows, middle)]
+        if self.preview:
+            body.append((self.preview, PREVIEW))
+        items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
         return [*items, self._buttons]
@@ -234,19 +221,7 @@ class Picker(Dialog):
         self._chosen()
         self.replace(self._items())
 
-    # -- layout and input -------------------------------------------------------------------
-
-    def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
-        if not isinstance(item, Beside):
-            return super()._place(item, x, y, width, look, gap)
-        room = width - gap * (len(item) - 1)
-        height = self.rows.height(look, width) if self.rows in item else look.px(46)
-        for widget, share in zip(item, item.shares, strict=True):
-            across = round(room * share / sum(item.shares))
-            widget.rect = pygame.Rect(x, y, across, height)
-            x += across + gap
-        self.places.visible = max(1, round((height - look.px(12)) / look.px(33)))
-        return height
+    # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         typing = isinstance(self.ring.focus, TextField)

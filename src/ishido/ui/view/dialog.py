@@ -1,6 +1,6 @@
 """A panel over a dimmed scene: a title, some words, a few widgets; Esc closes it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,12 +8,13 @@ import pygame
 
 from ishido.ui.core.events import LEFT, Act, Composing, Input, Key, Pointer, Text
 from ishido.ui.core.keys import Binding, press
-from ishido.ui.core.look import TEXT_SIZE, Look, sized
+from ishido.ui.core.look import LINE, TEXT_SIZE, Look, sized
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.boxes import FILL, Share, column, padded, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.widgets.tips import Tips
@@ -24,7 +25,7 @@ from ishido.ui.words.files import ALL_RIGHT
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Lines of text in a dialog."""
+    """A text in a dialog, set in lines."""
 
     text: str
     size: float = TEXT_SIZE
@@ -32,15 +33,42 @@ class Words:
     gilded: bool = False
     align: str = "centre"
 
+    def lines(self, look: Look, width: int) -> list[str]:
+        return look.theme.balanced(self.text, Face.TEXT, look.px(self.size), width)
+
+    def height(self, look: Look, width: int) -> int:
+        return round(look.px(self.size) * LINE) * len(self.lines(look, width))
+
+    def part(self, number: int, look: Look, rect: pygame.Rect) -> Part:
+        def paint(target: pygame.Surface) -> None:
+            lines = self.lines(look, rect.w)
+            for line, place in zip(lines, column(rect, *[FILL] * len(lines)), strict=True):
+                look.write(
+                    target, line, place, size=self.size, use=self.use, gilded=self.gilded,
+                    align=self.align,
+                )  # fmt: skip
+
+        return Part(("words", number), rect, (self, look.unit), paint)
+
 
 @dataclass(frozen=True, slots=True)
 class Divider:
     """A gilt line across a menu or dialog."""
 
+    def height(self, look: Look, width: int) -> int:
+        return look.px(9)
 
-Item = Words | Divider | Widget | Sequence[Widget | None]
-"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side, and ``None``
-among them leaves a place free."""
+    def part(self, number: int, look: Look, rect: pygame.Rect) -> Part:
+        def paint(target: pygame.Surface) -> None:
+            picture = look.pictures.picture("ornament", rect.size)
+            stamp(target, picture, picture.get_rect(center=rect.center).topleft)
+
+        return Part(("line", number), rect, look.unit, paint)
+
+
+Item = Words | Divider | Widget | Sequence[Widget | tuple[Widget, float] | None]
+"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side, each with its
+share of the width, if not an equal one. ``None`` among them leaves a place free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +85,10 @@ class Pages:
 
 MARGIN: Final = 12
 """Pixels of the window that a dialog leaves free at each edge."""
+PADDING: Final = 30
+"""Of the reference window: between a panel's edge and what is in it."""
+HEADING: Final = 40
+"""… and the title's height."""
 SMALLEST: Final = 0.3
 """The unit below which nothing is made smaller: it could not be read, nor would it help."""
 
@@ -86,34 +118,15 @@ class Dialog(Scene):
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
         self.tips = Tips(self.ring)
-        self.ring.fill(self._widgets(), focus)
+        self.ring.fill(_widgets(self.items), focus)
         self.ring.shown = key_focus and focus is not None
         self.panel = pygame.Rect(0, 0, 0, 0)
-        self._texts: list[tuple[Words, list[str], pygame.Rect]] = []
-        self._lines: list[pygame.Rect] = []
+        self.heading = pygame.Rect(0, 0, 0, 0)
+        self._placed: list[tuple[Words | Divider | Widget, pygame.Rect]] = []
         self.look = look_of(app, app.size)
-
-    def _shown(self) -> list[Item]:
-        """The items in sight: of pages, the tabs and the items of the open one."""
-        shown: list[Item] = []
-        for item in self.items:
-            if isinstance(item, Pages):
-                shown += [item.tabs, *item.pages[item.tabs.chosen]]
-            else:
-                shown.append(item)
-        return shown
 
     def _open_pages(self) -> list[str]:
         return [item.tabs.chosen for item in self.items if isinstance(item, Pages)]
-
-    def _widgets(self) -> list[Widget]:
-        widgets: list[Widget] = []
-        for item in self._shown():
-            if isinstance(item, Widget):
-                widgets.append(item)
-            elif not isinstance(item, Words | Divider):
-                widgets.extend(widget for widget in item if widget is not None)
-        return widgets
 
     def replace(self, items: Sequence[Item | Pages]) -> None:
         """Show other items; the widget with the focus keeps it."""
@@ -122,7 +135,7 @@ class Dialog(Scene):
 
     def renew(self) -> None:
         """Lay it out anew: an item has changed its size, or another page is open."""
-        self.ring.fill(self._widgets())
+        self.ring.fill(_widgets(self.items))
         self.arrange(self.app.size)
         self.canvas = None
 
@@ -138,85 +151,34 @@ class Dialog(Scene):
     # -- layout -----------------------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        look = look_of(self.app, size)
-        room = (size[0] - 2 * MARGIN, size[1] - 2 * MARGIN)
+        bounds = padded(pygame.Rect((0, 0), size), MARGIN)
         # Whole words in smaller type rather than cut ones in larger, and nothing out of sight.
-        look = sized(look, min(look.unit, room[0] / self.width))
-        self._lay_out(look, room[0])
-        while self.panel.h > room[1] and look.unit > SMALLEST:
-            look = sized(look, look.unit * min(0.98, room[1] / self.panel.h))
-            self._lay_out(look, room[0])
-        bounds = pygame.Rect((0, 0), size)
+        look = look_of(self.app, size)
+        look = sized(look, min(look.unit, bounds.w / self.width))
+        panel = self._measured(look, bounds.w)
+        while panel.h > bounds.h and look.unit > SMALLEST:
+            look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
+            panel = self._measured(look, bounds.w)
         if self.at is None:
-            self.panel.center = bounds.center
+            panel.center = pygame.Rect((0, 0), size).center
         else:
-            self.panel.topleft = self.at
-        self.panel.clamp_ip(bounds.inflate(-MARGIN, -MARGIN))
-        shift = self.panel.topleft
-        self._title.move_ip(shift)
-        for widget in self._widgets():
-            widget.rect.move_ip(shift)
-        for _, _, rect in self._texts:
-            rect.move_ip(shift)
-        for line in self._lines:
-            line.move_ip(shift)
+            panel.topleft = self.at
+        self.look, self.panel = look, panel.clamp(bounds)
+        inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
+        if self.title:
+            self.heading, inner = column(inner, look.px(HEADING), FILL, gap=gap)
+        self._placed = list(_placed(self.items, inner, look, gap))
+        for item, place in self._placed:
+            if isinstance(item, Widget):
+                item.rect = place
 
-    def _lay_out(self, look: Look, widest: int) -> None:
-        """Put everything in its place, from a panel's upper left corner."""
-        self.look = look
-        pad, gap = look.px(30), look.px(self.gap)
+    def _measured(self, look: Look, widest: int) -> pygame.Rect:
+        """A panel as large as its content, no wider than ``widest`` pixels."""
+        padding, gap = look.px(PADDING), look.px(self.gap)
         width = min(look.px(self.width), widest)
-        inner = width - 2 * pad
-        self._title = pygame.Rect(pad, pad, inner, look.px(40) if self.title else 0)
-        y = self._title.bottom + (gap if self.title else 0)
-        self._texts, self._lines = [], []
-        for number, item in enumerate(self.items):
-            y += gap if number else 0
-            if isinstance(item, Pages):
-                y += self._place_pages(item, pad, y, inner, look, gap)
-            else:
-                y += self._place(item, pad, y, inner, look, gap)
-        self.panel = pygame.Rect(0, 0, width, y + pad)
-
-    def _place_pages(self, pages: Pages, x: int, y: int, width: int, look: Look, gap: int) -> int:
-        """Put the tabs and the open page at a place; returns the height of the highest page."""
-        tabs = self._place(pages.tabs, x, y, width, look, gap)
-
-        def stack(items: Sequence[Item]) -> int:
-            below = y + tabs
-            for item in items:
-                below += gap
-                below += self._place(item, x, below, width, look, gap)
-            return below - y
-
-        highest = tabs
-        for value, items in pages.pages.items():
-            if value != pages.tabs.chosen:  # measured only
-                texts, lines = len(self._texts), len(self._lines)
-                highest = max(highest, stack(items))
-                del self._texts[texts:], self._lines[lines:]
-        return max(highest, stack(pages.pages[pages.tabs.chosen]))
-
-    def _place(self, item: Item, x: int, y: int, width: int, look: Look, gap: int) -> int:
-        """Put one item at a place of the panel; returns its height."""
-        if isinstance(item, Words):
-            lines = look.theme.balanced(item.text, Face.TEXT, look.px(item.size), width)
-            height = round(look.px(item.size) * 1.22) * len(lines)
-            self._texts.append((item, lines, pygame.Rect(x, y, width, height)))
-            return height
-        if isinstance(item, Divider):
-            self._lines.append(pygame.Rect(x, y, width, look.px(9)))
-            return look.px(9)
-        if isinstance(item, Widget):
-            height = item.height(look, width)
-            item.rect = pygame.Rect(x, y, width, height)
-            return height
-        each = (width - gap * (len(item) - 1)) // len(item)
-        height = max(widget.height(look, each) for widget in item if widget is not None)
-        for number, widget in enumerate(item):
-            if widget is not None:
-                widget.rect = pygame.Rect(x + number * (each + gap), y, each, height)
-        return height
+        heights = [look.px(HEADING)] if self.title else []
+        heights += [_height(item, look, width - 2 * padding, gap) for item in self.items]
+        return pygame.Rect(0, 0, width, sum(heights) + gap * (len(heights) - 1) + 2 * padding)
 
     # -- drawing ----------------------------------------------------------------------------
 
@@ -233,19 +195,16 @@ class Dialog(Scene):
     def parts(self) -> list[Part]:
         look, parts = self.look, []
         if self.title:
-            title, heading = self.title, self._title
+            title, heading = self.title, self.heading
 
             def paint_title(target: pygame.Surface) -> None:
                 look.write(target, title, heading, size=27, face=Face.TITLE, gilded=True)
 
             area = heading.inflate(0, look.px(8))
             parts.append(Part(("heading",), area, (title, look.unit), paint_title))
-        for number, (words, lines, rect) in enumerate(self._texts):
-            parts.append(
-                Part(("words", number), rect, (words, look.unit), _writer(look, words, lines, rect))
-            )
-        for number, rect in enumerate(self._lines):
-            parts.append(Part(("line", number), rect, look.unit, _ornament(look, rect)))
+        for number, (item, place) in enumerate(self._placed):
+            if isinstance(item, Words | Divider):
+                parts.append(item.part(number, look, place))
         return parts + self.ring.parts(look)
 
     def above(self, now: float) -> list[Part]:
@@ -298,6 +257,64 @@ class Dialog(Scene):
             self.ring.pointer(event)
 
 
+def _cells(
+    line: Sequence[Widget | tuple[Widget, float] | None], box: pygame.Rect, gap: int
+) -> list[tuple[Widget, pygame.Rect]]:
+    """The widgets of a line, and where they stand."""
+    pairs = [one if isinstance(one, tuple) else (one, 1.0) for one in line]
+    places = row(box, *(Share(share) for _, share in pairs), gap=gap)
+    return [
+        (widget, place)
+        for (widget, _), place in zip(pairs, places, strict=True)
+        if widget is not None
+    ]
+
+
+def _height(item: Item | Pages, look: Look, width: int, gap: int) -> int:
+    match item:
+        case Words() | Divider() | Widget():
+            return item.height(look, width)
+        case Pages(tabs, pages):
+            return tabs.height(look, width) + max(
+                sum(gap + _height(each, look, width, gap) for each in page)
+                for page in pages.values()
+            )
+        case _:
+            line = _cells(item, pygame.Rect(0, 0, width, 0), gap)
+            return max(widget.height(look, place.w) for widget, place in line)
+
+
+def _placed(
+    items: Sequence[Item | Pages], box: pygame.Rect, look: Look, gap: int
+) -> Iterator[tuple[Words | Divider | Widget, pygame.Rect]]:
+    """What is to be seen of a dialog's items, and where."""
+    heights = [_height(item, look, box.w, gap) for item in items]
+    for item, place in zip(items, column(box, *heights, gap=gap), strict=True):
+        match item:
+            case Words() | Divider() | Widget():
+                yield item, place
+            case Pages(tabs, pages):
+                yield from _placed([tabs, *pages[tabs.chosen]], place, look, gap)
+            case _:
+                yield from _cells(item, place, gap)
+
+
+def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
+    """The widgets in sight: of pages, those of the open one."""
+    widgets: list[Widget] = []
+    for item in items:
+        match item:
+            case Widget():
+                widgets.append(item)
+            case Pages(tabs, pages):
+                widgets += _widgets([tabs, *pages[tabs.chosen]])
+            case Words() | Divider():
+                pass
+            case _:
+                widgets += [widget for widget, _ in _cells(item, pygame.Rect(0, 0, 0, 0), 0)]
+    return widgets
+
+
 def tell(app: Window, title: str, sentence: str) -> None:
     """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT, lambda: dialog.close())
@@ -335,26 +352,3 @@ def confirm(
 DIALOG_KEYS: Final[Sequence[Binding[Dialog]]] = (
     Binding(("Esc",), lambda dialog, _: dialog.leave(), says.CLOSE, held=True),
 )
-
-
-def _writer(
-    look: Look, words: Words, lines: Sequence[str], rect: pygame.Rect
-) -> Callable[[pygame.Surface], None]:
-    def paint(target: pygame.Surface) -> None:
-        height = rect.h // max(1, len(lines))
-        for number, line in enumerate(lines):
-            place = pygame.Rect(rect.x, rect.y + number * height, rect.w, height)
-            look.write(
-                target, line, place, size=words.size, use=words.use, gilded=words.gilded,
-                align=words.align,
-            )  # fmt: skip
-
-    return paint
-
-
-def _ornament(look: Look, rect: pygame.Rect) -> Callable[[pygame.Surface], None]:
-    def paint(target: pygame.Surface) -> None:
-        picture = look.pictures.picture("ornament", rect.size)
-        stamp(target, picture, picture.get_rect(center=rect.center).topleft)
-
-    return paint

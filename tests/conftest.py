@@ -1,6 +1,12 @@
 """What every test starts from: a home of its own, no screen, no sound."""
 
+import os
+import shutil
+import sys
+import tempfile
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -22,6 +28,26 @@ settings.register_profile(
 )
 settings.load_profile("ishido")
 
+# A run starts the game some eighty times in processes of their own, and two workers import the
+# tests: without bytecode each of them would compile everything anew.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+MEMORY: Final = Path("/dev/shm")
+"""Where Linux has a disk in memory."""
+ROOM: Final = 2**30
+"""Bytes that have to be free there: what a run writes, several times over."""
+
+# A run writes some sixty thousand small files, nearly all of which are gone with their tests. What
+# a disk makes of them takes longer than the tests.
+if (
+    "TMPDIR" not in os.environ
+    and os.access(MEMORY, os.W_OK)
+    and shutil.disk_usage(MEMORY).free > ROOM
+):
+    os.environ["TMPDIR"] = str(MEMORY)
+    tempfile.tempdir = None
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -37,13 +63,18 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))
 
 
+_HOMES: Final = count()
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep every test, and what it starts, away from the real home, screen and loudspeaker.
 
     :returns: the folder that stands in for the player's home; the game's own folders lie in it.
     """
-    home = tmp_path_factory.mktemp("home")
+    # mktemp() would look through those of all tests before, each time
+    home = tmp_path_factory.getbasetemp() / "homes" / str(next(_HOMES))
+    home.mkdir(parents=True)
     monkeypatch.setenv("ISHIDO_HOME", str(home / "ishido"))
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))

@@ -20,6 +20,9 @@ class Malformed:
     schema: bool = False
     """Whether the JSON Schema too must refuse it (it knows nothing of the rules)."""
 
+    def __str__(self) -> str:
+        return self.name
+
 
 DEAL_1 = deal_by_number(1)
 TABLEAU = [str(stone) for stone in DEAL_1.tableau]

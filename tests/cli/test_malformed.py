@@ -41,7 +41,7 @@ def content(folder: Path) -> dict[str, tuple[int, int, int]]:
 
 
 @pytest.mark.parametrize("reader", READERS)
-@pytest.mark.parametrize("malformed", MALFORMED, ids=lambda malformed: malformed.name)
+@pytest.mark.parametrize("malformed", MALFORMED, ids=str)
 def test_a_malformed_record(
     capsys: Capture, folder: Path, home: Path, reader: str, malformed: Malformed
 ) -> None:

@@ -13,7 +13,9 @@ the clock is the pilot's: it moves when :meth:`Pilot.step` is told to.
 import warnings
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from typing import Final
+from unittest.mock import patch
 
 import pygame
 
@@ -139,6 +141,25 @@ class Brief(ImmediateRunner):
         return super().start(task)
 
 
+class SharedStones(StonePictures):
+    """Stones for all pilots: each is scaled once to a size, whatever was shown in between."""
+
+    def __init__(self, pictures: StonePictures) -> None:
+        super().__init__(pictures.stoneset)
+
+    def forget_other_sizes(self, *sizes: Point) -> None:
+        pass
+
+
+class SharedBoard(BoardPictures):
+    """A board for all pilots: it and what lies behind it are scaled once to a size."""
+
+    def __init__(self, pictures: BoardPictures) -> None:
+        super().__init__(pictures.skin, pictures._backdrop)
+        self.board = cache(super().board)  # type: ignore[method-assign]
+        self.filling = cache(super().filling)  # type: ignore[method-assign]
+
+
 class PilotApp(App):
     """The real app, with the pilot's clock."""
 
@@ -185,7 +206,8 @@ class Pilot:
         self.app.workers = Brief()  # so that what is thought is there when it is looked for
         self.app.audio = Silence(lambda: self.app.desk.settings)
         self._share_pictures()
-        self.app.open_window()
+        with patch("pygame.image.load", _load_once):  # of its icon
+            self.app.open_window()
         self.app.push(TableScene(self.app))
         self.step()
         if size is not None and self.app.size != size and not self.app.fullscreen:
@@ -199,8 +221,9 @@ class Pilot:
         settings = self.app.desk.settings
         names = (settings.stoneset, settings.board, settings.backdrop)
         if not any(name.startswith(USER) for name in names):
-            self.app.skins.stones, self.app.skins.board = _PICTURES.setdefault(
-                names, (self.app.skins.stones, self.app.skins.board)
+            skins = self.app.skins
+            skins.stones, skins.board = _PICTURES.setdefault(
+                names, (SharedStones(skins.stones), SharedBoard(skins.board))
             )
 
     def close(self) -> None:
@@ -521,4 +544,5 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
     return found[0].unionall(found[1:]) if found else None
 
 
+_load_once = cache(pygame.image.load)
 _PICTURES: Final[dict[tuple[str, ...], tuple[StonePictures, BoardPictures]]] = {}

@@ -18,6 +18,8 @@ class HeldJob(Job):
 class Held:
     """Keeps the jobs that were started, for the test to see to."""
 
+    concurrent = True
+
     def __init__(self) -> None:
         self.jobs: list[HeldJob] = []
         self.closed = False

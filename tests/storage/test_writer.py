@@ -9,14 +9,23 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from ishido.jobs.job import ImmediateRunner
 from ishido.storage.files import FileProblem
-from ishido.storage.writer import TAKES_LONG, Job, Writer
+from ishido.storage.writer import TAKES_LONG, Write, Writer
 from tests.storage.playing import PATIENCE, disk_full
 
 
 @pytest.fixture
 def writer() -> Iterator[Writer]:
     writer = Writer()
+    yield writer
+    writer.close(PATIENCE)
+
+
+@pytest.fixture(params=["threads", "at once"])
+def any_writer(request: pytest.FixtureRequest) -> Iterator[Writer]:
+    """What needs nothing to run beside it holds for every runner."""
+    writer = Writer(ImmediateRunner() if request.param == "at once" else None)
     yield writer
     writer.close(PATIENCE)
 
@@ -28,7 +37,7 @@ class Disk:
         self.done: list[str] = []
         self.error: Exception | None = None
 
-    def job(self, name: str) -> Job:
+    def job(self, name: str) -> Write:
         def write() -> None:
             if self.error:
                 raise self.error
@@ -74,25 +83,25 @@ def test_who_submits_does_not_wait(writer: Writer, disk: Disk) -> None:
     assert writer.flush(PATIENCE)
 
 
-def test_what_failed_is_tried_again_before_what_is_new(writer: Writer, disk: Disk) -> None:
+def test_what_failed_is_tried_again_before_what_is_new(any_writer: Writer, disk: Disk) -> None:
     disk.error = OSError(errno.ENOSPC, "No space left on device")
-    writer.submit("a", disk.job("a"))
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: the disk is full"
+    any_writer.submit("a", disk.job("a"))
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: the disk is full"
     disk.error = None
-    writer.submit("b", disk.job("b"))
-    assert writer.flush(PATIENCE)
+    any_writer.submit("b", disk.job("b"))
+    assert any_writer.flush(PATIENCE)
     assert disk.done == ["a", "b"]
-    assert writer.problem is None
+    assert any_writer.problem is None
 
 
-def test_what_failed_gives_way_to_a_newer_one_of_its_key(writer: Writer, disk: Disk) -> None:
+def test_what_failed_gives_way_to_a_newer_one_of_its_key(any_writer: Writer, disk: Disk) -> None:
     disk.error = OSError(errno.EROFS, "Read-only file system")
-    writer.submit("a", disk.job("old"))
-    assert not writer.flush(PATIENCE)
+    any_writer.submit("a", disk.job("old"))
+    assert not any_writer.flush(PATIENCE)
     disk.error = None
-    writer.submit("a", disk.job("new"))
-    assert writer.flush(PATIENCE)
+    any_writer.submit("a", disk.job("new"))
+    assert any_writer.flush(PATIENCE)
     assert disk.done == ["new"]
 
 
@@ -113,21 +122,21 @@ def test_what_failed_is_tried_again_after_a_pause(disk: Disk) -> None:
     assert writer.problem is None
 
 
-def test_the_problem_is_the_newest_that_stands(writer: Writer) -> None:
+def test_the_problem_is_the_newest_that_stands(any_writer: Writer) -> None:
     def denied() -> None:
         raise OSError(errno.EACCES, os.strerror(errno.EACCES))
 
-    writer.submit("a", disk_full)
-    assert not writer.flush(PATIENCE)
-    writer.submit("b", denied)
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: permission denied"
-    writer.submit("b", lambda: None)
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: the disk is full"
+    any_writer.submit("a", disk_full)
+    assert not any_writer.flush(PATIENCE)
+    any_writer.submit("b", denied)
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: permission denied"
+    any_writer.submit("b", lambda: None)
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: the disk is full"
 
 
-def test_other_troubles_are_told_in_one_line_too(writer: Writer) -> None:
+def test_other_troubles_are_told_in_one_line_too(any_writer: Writer) -> None:
     import sqlite3
 
     def no_database() -> None:
@@ -136,24 +145,24 @@ def test_other_troubles_are_told_in_one_line_too(writer: Writer) -> None:
     def refused() -> None:
         raise FileProblem("/home/x/game.ishido", "this game is open in another window")
 
-    writer.submit("a", no_database)
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: the scores cannot be opened"
-    writer.submit("a", refused)
-    assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: this game is open in another window"
+    any_writer.submit("a", no_database)
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: the scores cannot be opened"
+    any_writer.submit("a", refused)
+    assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: this game is open in another window"
 
 
 def test_a_fault_of_ours_ends_nothing(
-    writer: Writer, disk: Disk, caplog: pytest.LogCaptureFixture
+    any_writer: Writer, disk: Disk, caplog: pytest.LogCaptureFixture
 ) -> None:
     disk.error = ZeroDivisionError()
-    writer.submit("a", disk.job("a"))
+    any_writer.submit("a", disk.job("a"))
     with caplog.at_level(logging.CRITICAL):
-        assert not writer.flush(PATIENCE)
-    assert writer.problem == "cannot save: unexpected error ZeroDivisionError"
+        assert not any_writer.flush(PATIENCE)
+    assert any_writer.problem == "cannot save: unexpected error ZeroDivisionError"
     disk.error = None
-    assert writer.flush(PATIENCE)
+    assert any_writer.flush(PATIENCE)
     assert disk.done == ["a"]
 
 
@@ -187,7 +196,7 @@ def test_what_fails_slowly_is_left_alone_for_a_while(disk: Disk) -> None:
     disk.error = None
     writer.submit("b", disk.job("b"))
     writer.submit_file("second game", disk.job("second game"))
-    assert not any(lane.busy for lane in writer._lanes if lane.in_order)
+    assert not any(queue.busy for queue in writer._queues if queue.in_order)
     assert writer.flush(PATIENCE)
     assert disk.done[-2:] == ["a", "b"], "who asks for all gets all, in order"
     assert writer.close(PATIENCE)
@@ -266,3 +275,37 @@ def test_the_pause_grows_while_a_job_goes_on_failing() -> None:
     assert succeeded.wait(PATIENCE)
     assert writer.close(PATIENCE)
     assert tries[4] - tries[0] >= 0.05 + 0.1 + 0.2 + 0.4 - 0.01
+
+
+def test_where_nothing_runs_beside_it_all_is_written_when_submit_returns(disk: Disk) -> None:
+    writer = Writer(ImmediateRunner(), at_end=disk.job("end"))
+    writer.submit("a", disk.job("a"))
+    writer.submit_file("b", disk.job("b"))
+    assert disk.done == ["a", "b"]
+    assert writer.close(0)
+    assert writer.close(0)
+    assert disk.done == ["a", "b", "end"]
+
+
+def test_there_a_write_submits_others_files_first(disk: Disk) -> None:
+    writer = Writer(ImmediateRunner())
+
+    def write() -> None:
+        writer.submit("entry", disk.job("entry"))
+        writer.submit_file("next game", disk.job("next game"))
+        disk.job("game")()
+
+    writer.submit_file("game", write)
+    assert disk.done == ["game", "next game", "entry"]
+
+
+def test_there_what_fails_slowly_rests_until_it_is_asked_for(disk: Disk) -> None:
+    writer = Writer(ImmediateRunner(), pause=1000.0, slow_failure=0.0)
+    disk.error = OSError(errno.ENOSPC, "No space left on device")
+    writer.submit("a", disk.job("a"))
+    disk.error = None
+    writer.submit("b", disk.job("b"))
+    writer.submit_file("game", disk.job("game"))
+    assert disk.done == ["game"]
+    assert writer.flush(0)
+    assert disk.done == ["game", "a", "b"]

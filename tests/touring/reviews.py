@@ -26,6 +26,8 @@ CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING
 class Hasty:
     """A runner that does tasks at once, with little care; some of them are never done."""
 
+    concurrent = True
+
     def __init__(self, share: float = 1.0, deep: float = 1.0) -> None:
         """``share`` of the moves of a game are reviewed, ``deep`` of them in full depth; par and
         ceiling are never found."""

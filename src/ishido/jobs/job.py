@@ -75,6 +75,10 @@ class Job:
 class Runner(Protocol):
     """Where tasks are run."""
 
+    @property
+    def concurrent(self) -> bool:
+        """Whether tasks run beside the caller; else they are done when :meth:`start` returns."""
+
     def start(self, task: Task) -> Job:
         """Start a task beside those that are running."""
 
@@ -84,6 +88,8 @@ class Runner(Protocol):
 
 class ImmediateRunner:
     """Runs each task when it is started: for quick tasks, tests, and places without threads."""
+
+    concurrent = False
 
     def start(self, task: Task) -> Job:
         job = Job(task)

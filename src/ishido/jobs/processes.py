@@ -45,6 +45,8 @@ class ProcessRunner:
     Tasks, reports and results are pickled. A thread listens to each process.
     """
 
+    concurrent = True
+
     def __init__(self, most: int | None = None) -> None:
         self._most = most
         self._lock = threading.Lock()

@@ -23,6 +23,8 @@ class _ThreadJob(Job):
 class ThreadRunner:
     """Runs tasks on threads, at most ``most`` side by side; the others wait for their turn."""
 
+    concurrent = True
+
     def __init__(self, most: int) -> None:
         self._most = most
         self._lock = threading.Lock()

@@ -1,56 +1,65 @@
-"""The writer: threads that write to the disk, so that the window never waits for it."""
+"""The writer: writes to the disk on threads, so that the window never waits for it."""
 
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
+from ishido.jobs.job import Job, Report, Runner
+from ishido.jobs.threads import ThreadRunner
 from ishido.storage.files import FileProblem, why
 
-Job = Callable[[], None]
+Write = Callable[[], None]
 
 RETRY_PAUSE: Final = 5.0
-"""Seconds after which a job that failed is tried again; doubled each time that it fails again."""
+"""Seconds after which a write that failed is tried again; doubled each time it fails again."""
 LONGEST_PAUSE: Final = 60.0
 SLOW_FAILURE: Final = 1.0
 """Seconds after which a failure counts as slow: a locked database takes five to say so."""
 LONG: Final = 10.0
-"""Seconds after which the player is told of a job that is still running."""
+"""Seconds after which the player is told of a write that is still running."""
 TAKES_LONG: Final = "saving is taking longer than usual"
 
 
 @dataclass(slots=True, eq=False)
-class _Lane:
-    """Jobs of one kind, done one after the other by a thread of their own."""
+class _Queue:
+    """Writes of one kind, done one after the other."""
 
     name: str
     in_order: bool
     """Whether nothing new begins while what has failed rests."""
-    waiting: dict[str, Job] = field(default_factory=dict)
-    failed: dict[str, Job] = field(default_factory=dict)
+    waiting: dict[str, Write] = field(default_factory=dict)
+    failed: dict[str, Write] = field(default_factory=dict)
     began: float | None = None
-    """When the running job began, by the monotonic clock; ``None`` while none runs."""
+    """When the running write began, by the monotonic clock; ``None`` while none runs."""
     retry_at: float = 0.0
     """When what has failed is tried again."""
     pause: float = 0.0
     resting: bool = False
     """Whether what has failed is left alone until ``retry_at``: it failed slowly."""
-    thread: threading.Thread | None = None
+    job: Job | None = None
+    """Does the writes; ``None`` before the first."""
 
     @property
     def can_begin(self) -> bool:
-        """Whether there is a job to begin now."""
+        """Whether there is a write to begin now."""
         return bool(self.waiting) and not (self.resting and self.in_order)
 
     @property
     def busy(self) -> bool:
-        """Whether a job runs or is about to."""
+        """Whether a write runs or is about to."""
         return self.began is not None or self.can_begin
 
     @property
     def done(self) -> bool:
         return not (self.waiting or self.failed or self.began is not None)
+
+    @property
+    def idle(self) -> bool:
+        """Whether no job does its writes."""
+        return self.began is None and (self.job is None or self.job.done)
 
     def retry(self) -> None:
         """Have what has failed tried again now."""
@@ -58,148 +67,160 @@ class _Lane:
 
 
 class Writer:
-    """Runs jobs, one after the other in each of two lanes. No failure ends them.
+    """Does writes, one after the other in each of two queues. No failure ends them.
 
-    The files' lane writes games in progress and settings, and never waits for anything else. The
-    database's lane does the rest; its jobs begin only when no file waits to be written, so that
-    they find the files as they were when they were submitted.
+    The files' queue writes games in progress and settings, and never waits for anything else. The
+    database's queue does the rest; its writes begin only when no file waits to be written, so that
+    they find the files as they were when they were submitted. Each queue is one job until
+    :meth:`close`, for a database's connection belongs to one thread; where nothing runs beside the
+    caller, a job ends when nothing is left to write.
 
-    A job has a key: while it waits, a newer one with the same key takes its place. A job that
-    failed is kept, and tried again before the next new job, on :meth:`flush`, and after a pause,
+    A write has a key: while it waits, a newer one with the same key takes its place. A write that
+    failed is kept, and tried again before the next new one, on :meth:`flush`, and after a pause,
     until it succeeds or a newer one with its key replaces it. If it failed slowly, as it does when
-    another program has locked the database, it holds up nobody: it is tried again only after a
+    another program has locked the database, it delays no other: it is tried again only after a
     pause, which grows while it goes on failing. Meanwhile new files are written; the database's
-    lane rests, for what is new there may need what has failed.
+    queue rests, for what is new there may need what has failed.
     """
 
     def __init__(
         self,
+        runner: Runner | None = None,
         *,
         pause: float = RETRY_PAUSE,
         slow_failure: float = SLOW_FAILURE,
         long: float = LONG,
-        at_end: Job | None = None,
+        at_end: Write | None = None,
     ) -> None:
-        """``at_end`` is run on the database's thread at its end."""
+        """
+        :param runner: runs the queues; by default two threads.
+        :param at_end: the last write of the database's queue.
+        """
+        self._runner = runner or ThreadRunner(2)
         self._pause = pause
         self._slow_failure = slow_failure
         self._long = long
         self._at_end = at_end
         self._condition = threading.Condition()
-        self._files = _Lane("files writer", in_order=False)
-        self._database = _Lane("writer", in_order=True)
-        self._lanes = (self._files, self._database)
+        self._files = _Queue("files", in_order=False)
+        self._database = _Queue("database", in_order=True)
+        self._queues = (self._files, self._database)
         self._problems: dict[tuple[str, str], str] = {}
-        """By lane and key, the newest last."""
+        """By queue and key, the newest last."""
         self._ending = False
 
     @property
     def problem(self) -> str | None:
-        """A line about the newest failure that stands, or a job that takes long; else None."""
+        """A line about the newest failure that stands, or a write that takes long; else None."""
         now = time.monotonic()
         with self._condition:
             if self._problems:
                 return next(reversed(self._problems.values()))
-            began = [lane.began for lane in self._lanes if lane.began is not None]
+            began = [queue.began for queue in self._queues if queue.began is not None]
             return TAKES_LONG if began and now - min(began) >= self._long else None
 
-    def submit(self, key: str, job: Job) -> None:
-        """Have a job run in the database's lane. After :meth:`close` it is dropped."""
-        self._submit(self._database, key, job)
+    def submit(self, key: str, write: Write) -> None:
+        """Have something written by the database's queue. Ignored after :meth:`close`."""
+        self._submit(self._database, key, write)
 
-    def submit_file(self, key: str, job: Job) -> None:
-        """Have a job run that writes files and asks no database, as :meth:`submit` does."""
-        self._submit(self._files, key, job)
+    def submit_file(self, key: str, write: Write) -> None:
+        """Have files written without asking a database, as :meth:`submit` does."""
+        self._submit(self._files, key, write)
 
-    def _submit(self, lane: _Lane, key: str, job: Job) -> None:
+    def _submit(self, queue: _Queue, key: str, write: Write) -> None:
         with self._condition:
             if self._ending:
                 return
-            lane.failed.pop(key, None)
-            if not lane.resting:
-                lane.retry()
-            lane.waiting[key] = job  # in the place of the one it replaces
-            if lane.thread is None:
-                lane.thread = threading.Thread(
-                    target=self._work, args=(lane,), name=lane.name, daemon=True
-                )
-                lane.thread.start()
-            self._condition.notify_all()
+            queue.failed.pop(key, None)
+            if not queue.resting:
+                queue.retry()
+            queue.waiting[key] = write  # in the place of the one it replaces
+            self._run()
+
+    def _run(self) -> None:
+        """See that what waits is written."""
+        self._condition.notify_all()
+        for queue in self._queues:
+            if queue.idle and (queue.waiting or (self._ending and queue.job)):
+                queue.job = self._runner.start(partial(self._work, queue))
 
     def flush(self, timeout: float) -> bool:
-        """Wait until every job has been tried, or its lane rests; True if all of them are done."""
-        return self._flush(self._lanes, timeout)
+        """Wait until every write has been tried, or its queue rests; True if all are done."""
+        return self._flush(self._queues, timeout)
 
     def flush_files(self, timeout: float) -> bool:
-        """Wait until every job of the files' lane has been tried; True if all of them are done."""
+        """Wait until every write of files has been tried; True if all of them are done."""
         return self._flush((self._files,), timeout)
 
-    def _flush(self, lanes: tuple[_Lane, ...], timeout: float) -> bool:
+    def _flush(self, queues: tuple[_Queue, ...], timeout: float) -> bool:
         with self._condition:
-            for lane in lanes:
-                lane.retry()
-            self._condition.notify_all()
-            self._condition.wait_for(lambda: not any(lane.busy for lane in lanes), timeout)
-            return all(lane.done for lane in lanes)
+            for queue in queues:
+                queue.retry()
+            self._run()
+            self._condition.wait_for(lambda: not any(queue.busy for queue in queues), timeout)
+            return all(queue.done for queue in queues)
 
     def close(self, timeout: float) -> bool:
-        """Try what waits or has failed one last time and end the threads; True if all is done."""
+        """Try what waits or has failed one last time, and end; True if all is done."""
         deadline = time.monotonic() + timeout
         with self._condition:
             self._ending = True
-            for lane in self._lanes:
-                lane.retry()
-            self._condition.notify_all()
-            threads = [lane.thread for lane in self._lanes if lane.thread is not None]
-        for thread in threads:
-            thread.join(max(0.0, deadline - time.monotonic()))
+            for queue in self._queues:
+                queue.retry()
+            self._run()
+            jobs = [queue.job for queue in self._queues if queue.job is not None]
+        for job in jobs:
+            job.wait(max(0.0, deadline - time.monotonic()))
         with self._condition:
-            return all(lane.done for lane in self._lanes)
+            return all(queue.done for queue in self._queues)
 
-    def _work(self, lane: _Lane) -> None:
-        while (next_job := self._next(lane)) is not None:
-            key, job = next_job
-            problem = _attempt(job)
+    # -- in the jobs ------------------------------------------------------------------------
+
+    def _work(self, queue: _Queue, report: Report) -> None:
+        while (next_write := self._next(queue)) is not None:
+            key, write = next_write
+            problem = _attempt(write)
             with self._condition:
-                self._note(lane, key, job, problem)
+                self._note(queue, key, write, problem)
                 self._condition.notify_all()
-        if lane is self._database and self._at_end is not None:
+        if queue is self._database and self._ending and self._at_end is not None:
             _attempt(self._at_end)
+            self._at_end = None
 
-    def _note(self, lane: _Lane, key: str, job: Job, problem: str | None) -> None:
-        """Keep a job that failed, and say when it is tried again."""
+    def _note(self, queue: _Queue, key: str, write: Write, problem: str | None) -> None:
+        """Keep a write that failed, and say when it is tried again."""
         now = time.monotonic()
-        began, lane.began = lane.began, None
-        self._problems.pop((lane.name, key), None)
+        began, queue.began = queue.began, None
+        self._problems.pop((queue.name, key), None)
         if problem is None:
-            if not lane.failed:
-                lane.pause = 0.0
+            if not queue.failed:
+                queue.pause = 0.0
             return
-        self._problems[lane.name, key] = problem
-        if not lane.failed:  # the first of a round
-            lane.pause = min(max(2 * lane.pause, self._pause), LONGEST_PAUSE)
-            lane.retry_at = now + lane.pause
-        if key not in lane.waiting:
-            lane.failed[key] = job
+        self._problems[queue.name, key] = problem
+        if not queue.failed:  # the first of a round
+            queue.pause = min(max(2 * queue.pause, self._pause), LONGEST_PAUSE)
+            queue.retry_at = now + queue.pause
+        if key not in queue.waiting:
+            queue.failed[key] = write
         slow = began is not None and now - began >= self._slow_failure
-        lane.resting = slow
+        queue.resting = slow
 
-    def _next(self, lane: _Lane) -> tuple[str, Job] | None:
-        """The next job of a lane, waited for; None at the end."""
+    def _next(self, queue: _Queue) -> tuple[str, Write] | None:
+        """The next write of a queue, waited for; None at the end."""
         with self._condition:
             while True:
                 now = time.monotonic()
-                pausing = bool(lane.failed) or lane.resting
-                if pausing and now >= lane.retry_at and not self._ending:
-                    lane.retry()
-                files_first = lane is not self._files and self._files.busy
-                if lane.can_begin and not files_first:
-                    key = next(iter(lane.waiting))
-                    lane.began = now
-                    return key, lane.waiting.pop(key)
-                if self._ending and not files_first:
+                pausing = bool(queue.failed) or queue.resting
+                if pausing and now >= queue.retry_at and not self._ending:
+                    queue.retry()
+                files_first = queue is not self._files and self._files.busy
+                if queue.can_begin and not files_first:
+                    key = next(iter(queue.waiting))
+                    queue.began = now
+                    return key, queue.waiting.pop(key)
+                if (self._ending and not files_first) or not self._runner.concurrent:
                     return None
-                self._condition.wait(max(0.0, lane.retry_at - now) if pausing else None)
+                self._condition.wait(max(0.0, queue.retry_at - now) if pausing else None)
 
 
 _SQLITE_WHY: Final = {
@@ -224,10 +245,10 @@ def sqlite_why(error: Exception) -> str | None:
     return next(words, str(error))
 
 
-def _attempt(job: Job) -> str | None:
-    """Run a job; the line for the player if it fails."""
+def _attempt(write: Write) -> str | None:
+    """Do a write; the line for the player if it fails."""
     try:
-        job()
+        write()
     except OSError as error:
         return f"cannot save: {why(error)}"
     except FileProblem as error:
@@ -237,6 +258,6 @@ def _attempt(job: Job) -> str | None:
             return f"cannot save: {reason}"
         import logging  # a fault of ours: the game plays on, and the log says where
 
-        logging.getLogger("ishido").exception("a job of the writer failed")
+        logging.getLogger("ishido").exception("a write failed")
         return f"cannot save: unexpected error {type(error).__name__}"
     return None

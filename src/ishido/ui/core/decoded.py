@@ -41,8 +41,8 @@ class Decoded:
         self._jobs: dict[Hashable, Job] = {}
 
     def start(self, runner: Runner, key: Hashable, make: Make) -> None:
-        """Have a picture made in advance, unless it is there."""
-        if key not in self._there and key not in self._jobs:
+        """Have a picture made in advance, unless it is there, or all would wait for it."""
+        if runner.concurrent and key not in self._there and key not in self._jobs:
             self._jobs[key] = runner.start(lambda report: make())
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:

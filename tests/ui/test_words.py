@@ -16,9 +16,11 @@ FOLDER = Path(words.__file__).parent
 FILES = sorted(FOLDER.glob("*.py"))
 MARKED = {"_", "counted", "several"}
 """Calls whose strings are messages."""
-NO_MESSAGE = {"join", "split", "replace", "get", "strftime", "startswith", "endswith", "Literal"}
+NO_MESSAGE = {"join", "split", "replace", "strftime", "startswith", "endswith", "Literal"}
 """Calls whose strings are none."""
-WORD = re.compile(r"[A-Za-z]{2,}")
+WORD = re.compile(r"[A-Za-z]")
+NAME = re.compile(r"[A-Za-z]\d*")
+"""A key or a square."""
 
 
 def unmarked(tree: ast.AST) -> list[str]:
@@ -49,15 +51,20 @@ def unmarked(tree: ast.AST) -> list[str]:
             case ast.Subscript(value=value):
                 visit(value)
                 return
-            case ast.FunctionDef(body=body):
-                for statement in body:
-                    visit(statement)
+            case ast.FunctionDef(args=arguments, body=body):
+                for each in [*arguments.defaults, *filter(None, arguments.kw_defaults), *body]:
+                    visit(each)
+                return
+            case ast.FormattedValue(value=value):  # without its format
+                visit(value)
                 return
             case ast.match_case(body=body):
                 for statement in body:
                     visit(statement)
                 return
-            case ast.Constant(value=str() as text) if WORD.search(text):
+            case ast.Constant(value=str() as text) if WORD.search(text) and not NAME.fullmatch(
+                text
+            ):
                 found.append(text)
         for child in ast.iter_child_nodes(node):
             visit(child)
@@ -125,7 +132,7 @@ gettext.translation = lambda *args, **kwargs: Marked()
 from ishido.ui import words
 from ishido.ui.words import menus
 from ishido.rules.scoring import Scoring
-print(json.dumps([menus.QUIT, words.counted(2, "stone", "stones"), words.deal(7),
+print(json.dumps([menus.QUIT, words.counted(2, "{n} stone", "{n} stones"), words.deal(7),
                   words.SCORINGS[Scoring.MODERN]]))
 """
 
@@ -157,7 +164,7 @@ def test_a_translation_is_spoken() -> None:
     )
     assert json.loads(said.stdout.splitlines()[-1]) == [
         "«Quit»",
-        "2 «stones»",
+        "«2 stones»",
         "«Deal 7»",
         "«Modern»",
     ]

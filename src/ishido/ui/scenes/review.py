@@ -164,7 +164,7 @@ class ReviewScene(Scene):
             return ("", says.WAITING if self.under.known else says.LOOKING_UP, "")
         before = self.course.at(move.number - 1)
         assert before.touchstone is not None
-        stone = f"the {self.app.skins.stones.stoneset.describe(*before.touchstone)}"
+        stone = words.the_stone(before.touchstone, self.app.skins.stones.stoneset)
         several = len(self.setup.players) > 1
         who = replay_says.names(self.course)[move.seat] if several else ""
         only = len(before.legal_squares) == 1

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from ishido.players.levels import LEVELS
 from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.policy import SCORINGS
@@ -38,7 +37,7 @@ from ishido.ui.words import dealing, same_deal
 from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
-WHO: Final = (("", says.PERSON), *((level, says.computer_option(level)) for level in LEVELS))
+WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
 """Who can take a seat: a person, or a computer of a level."""
 
 

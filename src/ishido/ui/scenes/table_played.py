@@ -246,7 +246,7 @@ class PlayedTable(HintedTable):
         setup = self.session.game.setup
         if setup.mode is Mode.CHALLENGE or self.watched:
             return seating.whose(setup.players[placement.seat])
-        return "Your"  # the team's, whoever of it placed the stone
+        return words.YOUR  # the team's, whoever of it placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)

@@ -420,5 +420,5 @@ def _best(best: Best | None, scoring: Scoring) -> int | str:
     if best is None:
         return words.NO_BEST
     if scoring is Scoring.ANCIENT:
-        return words.counted(best.four_ways, words.FOUR_WAY, words.FOUR_WAYS)
+        return words.four_ways_made(best.four_ways)
     return best.points

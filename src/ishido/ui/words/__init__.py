@@ -1,7 +1,7 @@
-"""Every sentence that the window says, in plain words.
+"""All texts of the window. This module has those of the table and its dialogs, and helpers."""
 
-Here is what the table and its dialogs say; each larger part of the house has a module of its own.
-"""
+from collections.abc import Iterable, Sequence
+from functools import reduce
 
 from ishido.rules.game import Mode, Placement
 from ishido.rules.matching import Reason, Refusal
@@ -19,7 +19,6 @@ SUBTITLE = _("The Way of Stones")
 ENTER = _("Press any key or click to play")
 POINTS = _("Points")
 FOUR_WAYS = _("4-Ways")
-FOUR_WAY = _("4-Way")
 BEST = _("Best")
 BEST_WITH_HELP = _("Best with help")
 NO_BEST = _("none yet")
@@ -36,7 +35,7 @@ TAKE_BACK = _("Take back")
 PUT_ASIDE = _("Your last game is in File → Unfinished games.")
 WELCOME_BACK = _("Welcome back. Your game is as you left it.")
 FIRST_STEPS = _("Place this stone beside one with the same colour or symbol.")
-"""What somebody who has never played needs to know; it names no colour that they cannot know."""
+"""For a first game. It names no colour, because a beginner does not know the colours' names yet."""
 NO_MOVE_LEFT = _("This stone fits nowhere.")
 ALL_PLACED = _("All stones placed. The pouch is empty.")
 ANY_DEAL = _("Type or paste a deal number, or play today’s deal, which is the same for everyone.")
@@ -128,21 +127,26 @@ _ORDINALS = (
     _("eleventh"),
     _("twelfth"),
 )
-# How the language writes a thousand and twenty-four: it shows what stands between thousands.
+# 1,024 as the language writes it, which gives the separator of thousands.
 _EXAMPLE = _("1,024")
 _SEPARATOR = _EXAMPLE[_EXAMPLE.index("1") + 1 : _EXAMPLE.index("024")]
-# How the language writes eighty per cent.
+# 80 per cent as the language writes it.
 _PERCENT = _("80%")
 _ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
 
 
 def sentence(line: str) -> str:
-    """A line that says what is wrong, with a capital and a full stop."""
-    return f"{line[:1].upper()}{line[1:]}."
+    """An error message as a sentence, with a capital and a full stop."""
+    return f"{capital(line)}."
+
+
+def capital(text: str) -> str:
+    """A text with a capital first letter."""
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def ordinal(n: int) -> str:
-    """Which of several, from 1: *first*, *twelfth*, *13th*, *21st*."""
+    """An ordinal number from 1: *first*, *twelfth*, *13th*, *21st*."""
     if n <= len(_ORDINALS):
         return _ORDINALS[n - 1]
     ending = _ENDINGS.get(n % 10) if n // 10 % 10 != 1 else None
@@ -150,18 +154,44 @@ def ordinal(n: int) -> str:
 
 
 def number(value: int) -> str:
-    """A whole number as the window's language writes it, in English 12,480."""
+    """A whole number as the window's language writes it: 12,480 in English."""
     return f"{value:,}".replace(",", _SEPARATOR)
 
 
 def percent(share: float) -> str:
-    """A share of one as the window's language writes it, in English 80%."""
+    """A share, 0 … 1, as the window's language writes it: 80% in English."""
     return _PERCENT.replace("80", str(round(share * 100)))
 
 
 def counted(count: int, one: str, many: str) -> str:
-    """``1 point``, ``2 points``."""
-    return f"{number(count)} {several(one, many, count)}"
+    """A message with a number: ``counted(2, "{n} point", "{n} points")`` is ``2 points``."""
+    return several(one, many, count).format(n=number(count))
+
+
+def labelled(label: str, text: str) -> str:
+    return _("{label}: {text}").format(label=label, text=text)
+
+
+def all_of(names: Iterable[str]) -> str:
+    """*Ann*, *Ann and Bo*, *Ann and Bo and Zoë*; empty for no names."""
+    first, *rest = [*names] or [""]
+    return reduce(
+        lambda one, other: _("{one} and {other}").format(one=one, other=other), rest, first
+    )
+
+
+def any_of(names: Sequence[str]) -> str:
+    """*a*, *a or b*, *a, b or c*; empty for no names."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{first} or {last}").format(first=", ".join(names[:-1]), last=names[-1])
+
+
+def and_more(names: str, hidden: int) -> str:
+    """A list of names that is cut: *Ann, Bo and 3 more*; only the names if none is hidden."""
+    if not hidden:
+        return names
+    return _("{names} and {n} more").format(names=names, n=number(hidden))
 
 
 def deal(deal_number: int | None) -> str:
@@ -172,20 +202,25 @@ def deal(deal_number: int | None) -> str:
     )
 
 
+def the_stone(stone: Stone, stones: Stoneset) -> str:
+    """The name of a stone within a sentence: *the jade fan*."""
+    return _("the {stone}").format(stone=stones.describe(*stone))
+
+
 def to_play(stone: Stone, stones: Stoneset) -> str:
-    """The quiet line under the board."""
-    return _("Next: {describe}.").format(describe=stones.describe(*stone))
+    """The line under the board."""
+    return _("Next: {stone}.").format(stone=stones.describe(*stone))
 
 
 def in_hand_again(stone: Stone, stones: Stoneset) -> str:
-    """While the stone just placed is lifted off the board."""
-    return _("Choose a new square for the {describe}, or press Esc.").format(
-        describe=stones.describe(*stone)
+    """The line while the stone just placed is being moved."""
+    return _("Choose a new square for the {stone}, or press Esc.").format(
+        stone=stones.describe(*stone)
     )
 
 
 def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
-    """Why nothing happened."""
+    """Why an intention is refused."""
     if answer.refusal is not None:
         return refusal(answer.refusal, position, stones)
     if answer.action is not None:
@@ -203,12 +238,12 @@ def refused(answer: Refused, position: Position, stones: Stoneset) -> str:
 
 
 def barred(action: Action) -> str:
-    """Why this way of playing does not have something."""
+    """Why the mode does not allow an action."""
     return _BARRED[action]
 
 
 def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
-    """Why a square does not take a stone."""
+    """Why a square does not accept a stone."""
     colour = stones.colour(why.stone.colour)
     symbol = stones.symbol(why.stone.symbol)
     n = position.count_neighbours(why.square)
@@ -229,7 +264,7 @@ def refusal(why: Refusal, position: Position, stones: Stoneset) -> str:
 
 
 def _unlike(unlike: int, neighbours: int) -> str:
-    """How many of a square's neighbours match neither way."""
+    """That some or all neighbours match neither by colour nor by symbol."""
     if neighbours == 1:
         return _("The stone beside that square matches neither {colour} nor {symbol}.")
     if unlike == 1:
@@ -240,7 +275,7 @@ def _unlike(unlike: int, neighbours: int) -> str:
 
 
 def _missing(neighbours: int, *, colour: bool) -> str:
-    """Which of the two ways to match no neighbour offers; there are two or three of them."""
+    """That none of the two or three neighbours matches by colour, or none by symbol."""
     if neighbours == 2:
         if colour:
             return _("One of the two neighbours must be {colour}, and neither is.")
@@ -251,10 +286,11 @@ def _missing(neighbours: int, *, colour: bool) -> str:
 
 
 NO_POINTS = _("No points on the edge.")
+YOUR = _("Your")
 
 
-def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
-    """What a stone earned; empty where nothing need be said. ``whose`` 4-Way it is."""
+def placed(placement: Placement, scoring: Scoring, whose: str = YOUR) -> str:
+    """What a 4-Way earned, and ``whose`` it is; empty for other placements."""
     earned = placement.gain
     if placement.four_way is not None:
         which = ordinal(placement.four_way)
@@ -262,41 +298,43 @@ def placed(placement: Placement, scoring: Scoring, whose: str = "Your") -> str:
         if scoring is Scoring.ANCIENT:
             return start
         if scoring is Scoring.SIMPLE:
-            return f"{start} {counted(earned.points, 'point', 'points')}."
-        return _("{start} {points}, plus a bonus of {bonus}.").format(
-            start=start,
-            points=counted(earned.points, "point", "points"),
-            bonus=number(earned.bonus),
+            return f"{start} {counted(earned.points, '{n} point.', '{n} points.')}"
+        bonus = several(
+            "{n} point, plus a bonus of {bonus}.",
+            "{n} points, plus a bonus of {bonus}.",
+            earned.points,
         )
+        return f"{start} {bonus.format(n=number(earned.points), bonus=number(earned.bonus))}"
     return ""
 
 
 def previewed(preview: Previewed, position: Position, stones: Stoneset, scoring: Scoring) -> str:
-    """What a square would give."""
+    """What a placement would earn, or why it is not allowed."""
     if preview.refused is not None:
         return refusal(preview.refused, position, stones)
-    way = _("A 4-Way") if preview.n == 4 else counted(preview.n, "match", "matches")
+    way = _("A 4-Way") if preview.n == 4 else matches(preview.n)
     if preview.gain is None or scoring is Scoring.ANCIENT:
         return f"{way}."
-    return f"{way}: {counted(preview.gain.total, 'point', 'points')}."
+    return f"{labelled(way, points(preview.gain.total))}."
+
+
+def matches(count: int) -> str:
+    return counted(count, "{n} match", "{n} matches")
 
 
 def moves_shown(count: int) -> str:
-    return several(
-        "This stone fits {count} square.", "This stone fits {count} squares.", count
-    ).format(count=count)
+    return counted(count, "This stone fits {n} square.", "This stone fits {n} squares.")
 
 
-def result(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> str:
-    """A game's result in a line."""
-    parts = [] if scoring is Scoring.ANCIENT else [counted(points, "point", "points")]
-    parts.append(f"{FOUR_WAYS}: {number(four_ways)}")
-    parts.append(
-        _("all stones placed")
-        if stones_left == 0
-        else _("{stones_left} left").format(stones_left=counted(stones_left, "stone", "stones"))
-    )
-    return "  ·  ".join(parts)
+def result(earned: int, made: int, left: int, scoring: Scoring) -> str:
+    """The points, 4-Ways and stones left of a game in a line."""
+    return "  ·  ".join(result_parts(earned, made, left, scoring))
+
+
+def result_parts(earned: int, made: int, left: int, scoring: Scoring) -> list[str]:
+    """The parts of :func:`result`."""
+    parts = [] if scoring is Scoring.ANCIENT else [points(earned)]
+    return [*parts, four_ways(made), stones_left(left) if left else _("all stones placed")]
 
 
 def copied(deal_number: int) -> str:
@@ -304,19 +342,19 @@ def copied(deal_number: int) -> str:
 
 
 def points(count: int) -> str:
-    return counted(count, "point", "points")
+    return counted(count, "{n} point", "{n} points")
 
 
 def four_ways(count: int) -> str:
-    return f"{FOUR_WAYS}: {number(count)}"
+    return labelled(FOUR_WAYS, number(count))
+
+
+def four_ways_made(count: int) -> str:
+    return counted(count, "{n} 4-Way", "{n} 4-Ways")
 
 
 def stones_left(count: int) -> str:
-    return (
-        _("{count} left").format(count=counted(count, "stone", "stones"))
-        if count
-        else POUCH_EMPTIED
-    )
+    return counted(count, "{n} stone left", "{n} stones left") if count else POUCH_EMPTIED
 
 
 def cannot_take_up(problem: str) -> str:

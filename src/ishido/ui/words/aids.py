@@ -1,4 +1,4 @@
-"""What aids and second thoughts are called, what they would cost, and how that is said."""
+"""Texts about aids and undoing: their names, what they cost, and the questions before them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from ishido.ui.core.language import _
 from ishido.ui.words.seats import YOU
 
 NOTE_LENGTH: Final = 34
-"""Letters that the narrowest scoreboard has room for."""
+"""The most characters that fit the narrowest scoreboard."""
 
 OFF_ALL_TIME: Final = _("Then this game won’t be on the All-Time list.")
 OFF_EVERY_LIST: Final = _("The new game won’t be ranked.")
@@ -39,7 +39,7 @@ DO_IT: Final = {
     Action.HINT: _("Show hint"),
     Action.START_OVER: _("Start over"),
 }
-"""What is done, on the button that does it."""
+"""The label of the button that confirms an action."""
 QUESTIONS: Final = {
     Action.SHOW_MOVES: _("Marks every square where this stone fits."),
     Action.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
@@ -49,13 +49,13 @@ QUESTIONS: Final = {
     Action.HINT: _("The Master suggests a square."),
     Action.START_OVER: _("Restart this deal. Your current game is kept."),
 }
-"""What would be done. That it costs something is said by a sentence of its own."""
+"""What an action does. Another sentence says what it costs."""
 
 OFFER: Final = _("Show possible moves in this game too?")
 MARKS_OFF: Final = _("Always show moves: off.")
 POUCH_EMPTY: Final = _("The pouch is empty.")
 POUCH_HINT: Final = _("Double-click the pouch to see its stones in order.")
-_OPENS_POUCH: Final = _(" Double-click it to see them in order.")
+_OPENS_POUCH: Final = _("Double-click it to see them in order.")
 SEEN_DEAL: Final = _("Not ranked: you have seen this deal before.")
 COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
@@ -68,26 +68,28 @@ def off_all_time(player: Player) -> str:
 
 
 def well(stone: Stone, stones: Stoneset) -> str:
-    """What lies in the well, and what to do with it."""
-    return _("Next stone: {describe}. Drag it to a square, or click the square.").format(
-        describe=stones.describe(*stone)
+    """The tip of the next stone."""
+    return _("Next stone: {stone}. Drag it to a square, or click the square.").format(
+        stone=stones.describe(*stone)
     )
 
 
 def pouch(left: int, *, shown: bool) -> str:
-    """What the pouch holds; ``shown``: whether the player may look inside."""
+    """The tip of the pouch. ``shown`` tells whether the player may look inside."""
     if not left:
         return POUCH_EMPTY
-    held = _("The pouch holds {count}, not counting the next one.").format(
-        count=words.counted(left, "stone", "stones")
+    held = words.counted(
+        left,
+        "The pouch holds {n} stone, not counting the next one.",
+        "The pouch holds {n} stones, not counting the next one.",
     )
-    return held + (_OPENS_POUCH if shown else "")
+    return f"{held} {_OPENS_POUCH}" if shown else held
 
 
 def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
-    """What stands at the scoreboard's foot: the scoring, what was lost, and below it by what.
+    """The foot of the scoreboard: the scoring, which list the game is barred from, and the reasons.
 
-    After the end there is room for less: the result has said it.
+    After the end there is less room, so it leaves out the reasons, which the result has told.
     """
     used = sorted(aids)
     name = words.SCORINGS[scoring]
@@ -96,11 +98,11 @@ def note(scoring: Scoring, aids: Iterable[Aid], *, ended: bool = False) -> str:
     cost = ON_NO_LIST if any(aid.knows_deal for aid in used) else NOT_ON_ALL_TIME
     if ended:
         return f"{name}\n{cost}"
-    return f"{name}, {cost}:\n{_listed([words.AIDS[aid] for aid in used])}"
+    return _note(name, cost, [words.AIDS[aid] for aid in used])
 
 
 def challenge_note(session: Session) -> str:
-    """The same in a challenge, where an aid bars only the player who used it."""
+    """The foot of the scoreboard in a challenge, where an aid bars only the player who used it."""
     game = session.game
     setup = game.setup
     barred = [
@@ -115,22 +117,23 @@ def challenge_note(session: Session) -> str:
         return note(setup.scoring, barred[0][1], ended=game.ended)
     name = words.SCORINGS[setup.scoring]
     if game.ended:
-        cost = NOT_ON_ALL_TIME if everyone else f"{barred[0][0]}: {NOT_ON_ALL_TIME}"
+        cost = NOT_ON_ALL_TIME if everyone else words.labelled(barred[0][0], NOT_ON_ALL_TIME)
         return f"{name}\n{cost}"
-    used = [f"{who}: {words.AIDS[aid]}" for who, uses in barred for aid in sorted(uses)]
-    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH:  # who it is matters most
-        used = [who for who, _ in barred]
-    return f"{name}, {NOT_ON_ALL_TIME}:\n{_listed(used)}"
+    used = [words.labelled(who, words.AIDS[aid]) for who, uses in barred for aid in sorted(uses)]
+    if len(barred) > 1 and len(", ".join(used)) > NOTE_LENGTH:  # the names matter most
+        used = [who for who, uses in barred]
+    return _note(name, NOT_ON_ALL_TIME, used)
+
+
+def _note(scoring: str, cost: str, reasons: Sequence[str]) -> str:
+    heading = _("{scoring}, {cost}:").format(scoring=scoring, cost=cost)
+    return f"{heading}\n{_listed(reasons)}"
 
 
 def _listed(names: Sequence[str]) -> str:
-    """As many as a scoreboard has room for, and how many there are besides."""
+    """As many names as fit the scoreboard, and the number of the others."""
     for shown in range(len(names), 1, -1):
-        line = ", ".join(names[:shown]) + _besides(len(names) - shown)
+        line = words.and_more(", ".join(names[:shown]), len(names) - shown)
         if len(line) <= NOTE_LENGTH:
             return line
-    return names[0] + _besides(len(names) - 1)
-
-
-def _besides(number: int) -> str:
-    return _(" and {number} more").format(number=number) if number else ""
+    return words.and_more(names[0], len(names) - 1)

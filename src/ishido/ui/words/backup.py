@@ -1,4 +1,4 @@
-"""What is said of backups."""
+"""Texts about backups."""
 
 from datetime import datetime
 
@@ -30,25 +30,29 @@ WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 
 def people(contents: BackupContents) -> str:
-    """Whose games a backup holds."""
+    """The names of the players in a backup."""
     return listed(list(contents.people))
 
 
 def holds(contents: BackupContents) -> str:
-    """How much there is in a backup: all players' games, and those that computers played alone."""
+    """The number of games, stonesets and boards in a backup, including games of computers only."""
     parts = [
-        words.counted(contents.ended, "finished game", "finished games"),
-        _("{aside} unfinished").format(aside=words.number(contents.aside)),
+        words.counted(contents.ended, "{n} finished game", "{n} finished games"),
+        _("{n} unfinished").format(n=words.number(contents.aside)),
     ]
     if contents.skins:
-        skins = words.counted(contents.skins, "stoneset or board", "stonesets and boards")
-        parts.append(_("{skins} of your own").format(skins=skins))
+        parts.append(
+            words.counted(
+                contents.skins,
+                "{n} stoneset or board of your own",
+                "{n} stonesets and boards of your own",
+            )
+        )
     line = "  ·  ".join(parts)
-    return _("All players: {line}").format(line=line) if len(contents.people) > 1 else line
+    return _("All players: {contents}").format(contents=line) if len(contents.people) > 1 else line
 
 
 def made_on(then: datetime) -> str:
-    """When a backup was made."""
     return _("Made on {date} at {hour}:{minute:02}.").format(
         date=date(then), hour=then.hour, minute=then.minute
     )
@@ -59,7 +63,7 @@ def date(then: datetime) -> str:
 
 
 def undo_by(name: str) -> str:
-    """How to undo a restoring."""
+    """How to undo a restore."""
     return _("Your previous data is in Ishido’s “backups” folder. To undo, restore {name}.").format(
         name=name
     )

@@ -1,4 +1,4 @@
-"""What is said when a deal is chosen by its number, or by a game's text."""
+"""Texts for choosing a deal by its number, or by a pasted game."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,8 +28,8 @@ DEAL_ONLY: Final = _("You can play its deal from the start.")
 
 
 def starts(setup: Setup, owner: str) -> str:
-    """What game the dialog is about to start; ``owner`` is the name of whoever has the window."""
-    names = _(" and ").join(amid(player) for player in setup.players if player.name != owner)
+    """Which game the dialog will start. ``owner`` is the name of the window's player."""
+    names = words.all_of(amid(player) for player in setup.players if player.name != owner)
     sentence = {
         Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
         Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
@@ -39,7 +39,7 @@ def starts(setup: Setup, owner: str) -> str:
 
 
 def came_of_today(game: Game) -> str:
-    """What a player has made of today's deal."""
+    """The result of a player's game of today's deal."""
     keeper = 0 if game.winner is None else game.winner
     account = game.accounts[keeper]
     result = words.result(account.points, account.four_ways, game.stones_left, game.setup.scoring)
@@ -47,24 +47,25 @@ def came_of_today(game: Game) -> str:
 
 
 def described(game: Game) -> str:
-    """A pasted game in a line or two."""
+    """A pasted game in two lines."""
     setup, account = game.setup, game.accounts[0]
-    kind = "" if setup.mode is Mode.SOLITAIRE else f"{str(setup.mode).capitalize()}, "
-    scoring = words.SCORINGS[setup.scoring]
+    kind = words.SCORINGS[setup.scoring]
+    if setup.mode is not Mode.SOLITAIRE:
+        kind = f"{words.MODES[setup.mode]}, {kind}"
     result = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
-    return f"{words.deal(setup.deal.number)}\n{kind}{scoring}: {result}"
+    return f"{words.deal(setup.deal.number)}\n{words.labelled(kind, result)}"
 
 
 def seen_by(names: Sequence[str]) -> str:
-    """Who has seen a deal."""
+    """That these players have seen a deal."""
     if list(names) == ["You"]:
         return SEEN
-    who = _(" and ").join(names)
+    who = words.all_of(names)
     if "You" in names or len(names) > 1:
         return _("{names} have seen this deal before.").format(names=who)
     return _("{name} has seen this deal before.").format(name=who)
 
 
 def no_game(problem: str) -> str:
-    """What was pasted looked like a game's record, and is none."""
+    """Why a pasted text that looks like a game's record is not valid."""
     return _("This text is not a valid game: {problem}.").format(problem=problem)

@@ -1,4 +1,4 @@
-"""What is said of the end of a game: of a challenge ended early, and of who used what."""
+"""Texts about the end of a game: challenges that end early, and the aids that were used."""
 
 from typing import Final
 
@@ -18,18 +18,18 @@ PLAY_ON: Final = _("Play on")
 MOVES: Final = _("Placing stones")
 FOUR_WAY_BONUSES: Final = _("4-Way bonuses")
 END_BONUSES: Final = (_("Empty pouch"), _("One stone left"), _("Two stones left"))
-"""What is earned at the end, by the stones left."""
+"""What the end bonus is for, by the number of stones left."""
 NOTHING: Final = "–"
 ENDED_BY_AGREEMENT: Final = _("Ended by agreement.")
 
 
 def bonus(points: int) -> str:
-    """Points beyond those of the moves: *+100*."""
+    """Bonus points: *+100*."""
     return f"+{words.number(points)}" if points else NOTHING
 
 
 def resigning(player: Player, other: Player) -> str:
-    """What resigning means."""
+    """What happens if a player resigns."""
     if player.name == YOU:
         return _("If you resign, {other} wins.").format(other=amid(other))
     if other.name == YOU:
@@ -38,27 +38,27 @@ def resigning(player: Player, other: Player) -> str:
 
 
 def declines(computer: Player) -> str:
-    """Why a computer does not agree to end the game."""
+    """Why a computer player does not agree to end the game."""
     return _("{name} is behind and wants to play on.").format(name=computer.name)
 
 
 def offers(player: Player) -> str:
-    """What one of the two wishes."""
+    """That a player offers to end the game by agreement."""
     if player.name == YOU:
         return _("You offer to end the game now.")
     return _("{player} offers to end the game now.").format(player=player.name)
 
 
 def asks(other: Player) -> str:
-    """What the other is asked."""
+    """The question to the other player."""
     if other.name == YOU:
         return _("Do you agree?")
     return _("{other}, do you agree?").format(other=other.name)
 
 
 def barred(session: Session) -> list[str]:
-    """From which lists the players of a challenge are barred, and why: a line for each."""
-    from ishido.ui.words import scores  # the table says something else, and comes first
+    """Which lists the players of a challenge are barred from, and why: a line for each."""
+    from ishido.ui.words import scores  # the table does not need it at the start
 
     setup = session.game.setup
     barred = [
@@ -72,12 +72,12 @@ def barred(session: Session) -> list[str]:
 
 
 def used(session: Session) -> str:
-    """What was used in a game: *hint, moves shown*; in a challenge by whom; empty if nothing."""
+    """The aids of a game: *hint, moves shown*, with names in a challenge; empty for none."""
     setup = session.game.setup
     if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
         return ", ".join(words.AIDS[aid] for aid in sorted(session.aids))
     return ", ".join(
-        f"{player.name}: {words.AIDS[aid]}"
+        words.labelled(player.name, words.AIDS[aid])
         for seat, player in enumerate(setup.players)
         for aid in sorted(session.aids_of(seat))
     )
@@ -90,7 +90,7 @@ def how_it_ended(session: Session) -> str:
 
 
 def resigned(session: Session) -> str:
-    """Who has resigned; empty if nobody has."""
+    """That a player resigned; empty if nobody did."""
     if session.resigned is None:
         return ""
     player = session.game.setup.players[session.resigned]

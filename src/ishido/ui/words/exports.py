@@ -1,4 +1,4 @@
-"""What is said when pictures are exported."""
+"""Texts about exporting pictures and replays."""
 
 from ishido.ui.core.language import _
 from ishido.ui.words import percent
@@ -27,17 +27,16 @@ def size(width: int, height: int) -> str:
 
 
 def drawing(share: float) -> str:
-    """How far it has come; a share of 0 says no figure."""
+    """The progress of an export. A share of 0 shows no number."""
     return _("Drawing: {percent}").format(percent=percent(share)) if share else DRAWING
 
 
 def saved(name: str, *, replay: bool = False) -> str:
-    """What a picture, or a replay, is called now."""
+    """That a picture or replay was saved."""
     if replay:
         return _("Replay saved as {name}").format(name=name)
     return _("Picture saved as {name}").format(name=name)
 
 
 def folder(path: str) -> str:
-    """Where the picture is."""
     return _("in {folder}").format(folder=shortened(path))

@@ -1,9 +1,10 @@
-"""What is said when games are saved, loaded and looked for."""
+"""Texts about saving, loading and choosing files."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from ishido.storage.loading import Unranked
+from ishido.ui import words
 from ishido.ui.core.language import _
 from ishido.ui.words.same_deal import still_to_play
 
@@ -55,16 +56,15 @@ HERE_AGAIN = _("Game loaded.")
 
 
 LONGEST = 48
-"""Characters of a folder's path."""
+"""The most characters of a folder's path that are shown."""
 
 
 def shortened(folder: str) -> str:
-    """The path of a folder; of a long one its end."""
+    """The path of a folder, or the end of a long path."""
     return folder if len(folder) <= LONGEST else "…" + folder[1 - LONGEST :]
 
 
 def saved(name: str, folder: str) -> str:
-    """What a file is called now, and where it is."""
     return _("Saved as {name} in {folder}.").format(name=name, folder=shortened(folder))
 
 
@@ -77,7 +77,7 @@ def opens_later(event: "Tournament") -> str:
 
 
 def saved_for_later(name: str, folder: str) -> str:
-    """A tournament's game was saved: where, and when it can be opened."""
+    """That a tournament's game was saved, and when it can be opened."""
     return _("Saved as {name} in {folder}. It can be opened once everyone has played.").format(
         name=name, folder=shortened(folder)
     )
@@ -93,7 +93,8 @@ def deletes(name: str) -> str:
 
 def problem(name: str, what: str) -> str:
     """What is wrong with a file, as a sentence."""
-    return f"{name}: {what}" + ("" if what.endswith(".") else ".")
+    line = words.labelled(name, what)
+    return line if what.endswith(".") else f"{line}."
 
 
 def newer(name: str) -> str:
@@ -110,9 +111,7 @@ def not_for_us(name: str) -> str:
 
 
 def file_name(deal: int | None, today: datetime) -> str:
-    """What a game is called if nobody says otherwise."""
-    return (
-        _("Deal {deal}").format(deal=deal)
-        if deal is not None
-        else _("Game {isoformat}").format(isoformat=today.date().isoformat())
-    )
+    """The proposed file name of a game."""
+    if deal is not None:
+        return _("Deal {deal}").format(deal=deal)
+    return _("Game {date}").format(date=today.date().isoformat())

@@ -1,4 +1,4 @@
-"""Help: its pages, keys and gestures, and what the game is made of."""
+"""Texts of the help: its pages, keys, gestures, and credits."""
 
 from typing import Final
 
@@ -53,7 +53,7 @@ ANCESTOR: Final = _(
 )
 FILES: Final = _("Where your files are")
 FOLDERS: Final = ((_("Games and scores"), _("data")), (_("Settings"), _("config")))
-"""What is kept, and which of the folders it is in."""
+"""What is stored, and in which folder."""
 FILES_TEXT: Final = _("They stay on this computer. Nothing is sent anywhere.")
 COPY_PATH: Final = _("Copy path")
 OPEN_FOLDER: Final = _("Open folder")
@@ -77,7 +77,7 @@ PARTS: Final = (
     (_("platformdirs"), _("MIT"), _("github.com/tox-dev/platformdirs")),
     (_("tomli-w"), _("MIT"), _("github.com/hukkin/tomli-w")),
 )
-"""What it is made with, by what licence, and where that can be read."""
+"""The parts of the game by others, their licences, and where to read them."""
 THANKS: Final = _("Thanks")
 THANKS_TEXT: Final = _(
     "To Michael Feinberg, for a game that is still calm and deep after all these "

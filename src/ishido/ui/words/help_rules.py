@@ -1,18 +1,13 @@
-"""The rules, as they are told to somebody who has never seen the game. *Stars* emphasise."""
+"""The rules of the game for a beginner. *Stars* emphasise."""
 
 from typing import Final
 
-from ishido.rules.board import BEYOND, COLUMNS, ROWS, WITHIN
-from ishido.rules.deal import TABLEAU_SIZE
 from ishido.rules.game import Mode
-from ishido.rules.mastery import CENTRAL_4_WAYS
-from ishido.rules.scoring import FOUR_WAY_BONUS, SIMPLE_MASTER
-from ishido.rules.stone import COLOURS, COPIES, STONES
+from ishido.rules.scoring import FOUR_WAY_BONUS
 from ishido.session.session import Aid
 from ishido.ui.core.language import _
 from ishido.ui.words import number
 
-ALL: Final = len(STONES) * COPIES
 _WORDS: Final = (
     _("no"),
     _("one"),
@@ -31,7 +26,7 @@ _WORDS: Final = (
 
 
 def spelt(count: int) -> str:
-    """``four``; figures where a word would be long."""
+    """A number in words up to twelve, and in digits above."""
     return _WORDS[count] if count < len(_WORDS) else number(count)
 
 
@@ -44,30 +39,22 @@ ORDINALS: Final = (
 
 AIM: Final = _("The aim")
 AIM_TEXT: Final = _(
-    "There are {ALL} stones and a board of {spelt} by {spelt_2} squares. You place "
+    "There are 72 stones and a board of twelve by eight squares. You place "
     "one stone at a time, and it must match every stone it touches. Place as many "
     "as you can, and make *4-Ways*: stones that match on all four sides."
-).format(ALL=ALL, spelt=spelt(COLUMNS), spelt_2=spelt(ROWS))
-OPENING: Final = _("Every game starts with {spelt} stones on the board.").format(
-    spelt=spelt(TABLEAU_SIZE)
 )
+OPENING: Final = _("Every game starts with six stones on the board.")
 
 STONES_TITLE: Final = _("The stones")
 STONES_TEXT: Final = _(
-    "Every stone has a colour and a symbol. {capitalize} colours and {spelt} "
-    "symbols make {STONES} kinds, with {spelt_2} stones of each: {ALL} in all."
-).format(
-    capitalize=spelt(len(COLOURS)).capitalize(),
-    spelt=spelt(len(COLOURS)),
-    STONES=len(STONES),
-    spelt_2=spelt(COPIES),
-    ALL=ALL,
+    "Every stone has a colour and a symbol. Six colours and six symbols make 36 kinds, "
+    "with two stones of each: 72 in all."
 )
 STONES_SHOWN: Final = _("Rows are colours, columns are symbols.")
 STONES_LEFT: Final = _(
-    "The {spelt} starting stones show each colour and each symbol once. The other "
-    "{ALL} are drawn from the pouch one by one, in an unknown order."
-).format(spelt=spelt(TABLEAU_SIZE), ALL=ALL - TABLEAU_SIZE)
+    "The six starting stones show each colour and each symbol once. The other "
+    "66 are drawn from the pouch one by one, in an unknown order."
+)
 
 TURN: Final = _("Your turn")
 TURN_TEXT: Final = _(
@@ -102,11 +89,11 @@ THREE_AND_ONE: Final = _("three colours,\none symbol")
 
 WITHIN_TITLE: Final = _("The Within and the Beyond")
 WITHIN_TEXT: Final = _(
-    "The {bit_count} inner squares are the *Within*, and the {bit_count_2} squares "
+    "The 60 inner squares are the *Within*, and the 36 squares "
     "around the edge are the *Beyond*. The same rules apply to both. Only the "
     "Within has room for 4-Ways, and in Modern scoring only the Within earns "
     "points."
-).format(bit_count=WITHIN.bit_count(), bit_count_2=BEYOND.bit_count())
+)
 BEYOND_SHOWN: Final = _("The Beyond is marked.")
 
 SCORING: Final = _("Points")
@@ -127,9 +114,9 @@ def times(factor: int) -> str:
     return f"× {number(factor)}"
 
 
-LATER_4_WAYS: Final = _(
-    "Every 4-Way after the {ordinals} earns {four_way_bonus} and doubles again."
-).format(ordinals=ORDINALS[-1], four_way_bonus=number(FOUR_WAY_BONUS[-1]))
+LATER_4_WAYS: Final = _("Every 4-Way after the {last} earns {bonus} and doubles again.").format(
+    last=ORDINALS[-1], bonus=number(FOUR_WAY_BONUS[-1])
+)
 END_TEXT: Final = _("If few stones are left when you end the game, you earn a final bonus:")
 LEFT: Final = _("Stones left")
 ANCIENT: Final = _("Ancient")
@@ -141,9 +128,7 @@ SIMPLE: Final = _("Simple")
 SIMPLE_TEXT: Final = _(
     "Every square earns points, even in the Beyond. Nothing is doubled, and there are no bonuses."
 )
-SIMPLE_MASTER_TEXT: Final = _("{SIMPLE_MASTER} points earn Master.").format(
-    SIMPLE_MASTER=SIMPLE_MASTER
-)
+SIMPLE_MASTER_TEXT: Final = _("800 points earn Master.")
 
 LAST: Final = _("The last stone")
 LAST_TEXT: Final = _(
@@ -192,9 +177,9 @@ FREE: Final = _(
 MASTER_GAME: Final = _("The Master Game")
 MASTER_TEXT: Final = _(
     "The highest honour: all stones placed, with 4-Ways on all four corner places, "
-    "one square in from each corner, and on at least {spelt} places around the two "
+    "one square in from each corner, and on at least four places around the two "
     "middle stones."
-).format(spelt=spelt(CENTRAL_4_WAYS))
+)
 MASTER_SHOWN: Final = _("The corner places, and the places around the middle.")
 
 MODES: Final = _("Four ways to play")
@@ -227,6 +212,6 @@ MODES_TEXT: Final = {
 
 
 def mode(which: Mode) -> str:
-    """One of the four ways, with its name emphasised."""
+    """A mode in a line, with its name emphasised."""
     name, about = MODES_TEXT[which]
     return f"*{name}*: {about}"

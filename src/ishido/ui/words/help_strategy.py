@@ -4,34 +4,32 @@ from typing import Final
 
 from ishido.rules.board import Square, parse_square
 from ishido.rules.scoring import END_BONUS, Scoring, gain
-from ishido.rules.stone import COPIES
 from ishido.ui.core.language import _
 from ishido.ui.words import number
-from ishido.ui.words.help_rules import spelt
 
 _PLACE: Final[Square] = parse_square("f4")
 
 
 def worth(n: int, four_ways: int) -> str:
-    """What a stone with n neighbours earns in modern scoring after some 4-Ways."""
+    """The points of a stone with n neighbours in modern scoring, after a number of 4-Ways."""
     return number(gain(Scoring.MODERN, _PLACE, n, four_ways).total)
 
 
 PLACES: Final = _("Think of places, not points")
 PLACES_TEXT: Final = _(
-    "Three neighbours earn {worth} points early in the game. After six 4-Ways the "
-    "same match earns {worth_2}, and the eighth 4-Way itself earns {worth_2_2}. So "
+    "Three neighbours earn {early} points early in the game. After six 4-Ways the "
+    "same match earns {later}, and the eighth 4-Way itself earns {eighth}. So "
     "every stone has one task: to prepare the next 4-Way. What it earns now hardly "
     "matters."
-).format(worth=worth(3, 0), worth_2=worth(3, 6), worth_2_2=worth(4, 7))
+).format(early=worth(3, 0), later=worth(3, 6), eighth=worth(4, 7))
 
 WAITING: Final = _("Prepare a place")
 WAITING_TEXT: Final = _(
     "Build around an empty square: two neighbours of the same colour, and two with "
     "the same symbol. Then only stones with that colour and that symbol fit, "
-    "and there are just {spelt} of them. Check under *Still to come* that one is "
+    "and there are just two of them. Check under *Still to come* that one is "
     "left, and keep the square free for it."
-).format(spelt=spelt(COPIES))
+)
 WAITS_OPEN: Final = _("three in place,\nthe fourth open")
 WAITS_CLOSED: Final = _("now it needs one kind")
 WAITS_FILLED: Final = _("the 4-Way")
@@ -39,10 +37,10 @@ WAITS_FILLED: Final = _("the 4-Way")
 MIDDLE: Final = _("The middle")
 MIDDLE_TEXT: Final = _(
     "The two squares between the middle stones have two neighbours from the start. "
-    "Two kinds can make a 4-Way there, {spelt} stones in all. It can be right to "
+    "Two kinds can make a 4-Way there, four stones in all. It can be right to "
     "fill one with your first few stones. After that, keep them free until they "
     "have their other two neighbours."
-).format(spelt=spelt(2 * COPIES))
+)
 MIDDLE_SHOWN: Final = _("Two places, ready from the start.")
 
 CORNERS: Final = _("Corners")
@@ -111,7 +109,7 @@ LATE_TEXT: Final = _(
 
 LAST: Final = _("The last stones")
 LAST_TEXT: Final = _(
-    "With no stones left you earn {end_bonus} points, with one left {end_bonus_2}. "
+    "With no stones left you earn {none_left} points, with one left {one_left}. "
     "When a dozen are left, you can work out which ones they are. Find a square for "
     "each of them, and make sure no two need the same one."
-).format(end_bonus=number(END_BONUS[0]), end_bonus_2=number(END_BONUS[1]))
+).format(none_left=number(END_BONUS[0]), one_left=number(END_BONUS[1]))

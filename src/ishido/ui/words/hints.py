@@ -1,4 +1,4 @@
-"""What a hint says: its idea, its square, and what tells one square from another."""
+"""Texts of a hint: its idea, its squares, and the reasons for them."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _, several
+from ishido.ui.core.language import _
 from ishido.ui.words.watching import kinds
 
 TITLE: Final = _("Hint")
@@ -47,14 +47,11 @@ _ABOUT_SQUARES: Final = {
 
 
 def thinking(stone: Stone, stones: Stoneset) -> str:
-    """While it is thought about."""
-    return _("The Master is thinking about the {describe}…").format(
-        describe=stones.describe(*stone)
-    )
+    return _("The Master is thinking about the {stone}…").format(stone=stones.describe(*stone))
 
 
 def idea(it: Idea, stones: Stoneset) -> str:
-    """The idea, in a sentence or two."""
+    """The idea in one or two sentences."""
     if it.kind in _IDEAS:
         return _IDEAS[it.kind]
     (square,) = it.squares
@@ -77,8 +74,8 @@ def idea(it: Idea, stones: Stoneset) -> str:
 
 
 def square(choice: HintSquare, scoring: Scoring) -> str:
-    """The best square, and what it is expected to bring."""
-    place = _("Place it on {square_names}.").format(square_names=SQUARE_NAMES[choice.square])
+    """The best square and its expected result."""
+    place = _("Place it on {square}.").format(square=SQUARE_NAMES[choice.square])
     if choice.expected is None:
         return place
     ways, more = _expected(choice.expected, scoring)
@@ -94,7 +91,7 @@ def name(choice: HintSquare) -> str:
 
 
 def expected(choice: HintSquare, scoring: Scoring) -> str:
-    """What is expected of a square, in figures."""
+    """The expected result of a square, in numbers."""
     if choice.expected is None:
         return NOT_THOUGHT_OUT
     return "  ·  ".join(_expected(choice.expected, scoring))
@@ -108,35 +105,34 @@ def _expected(candidate: Candidate, scoring: Scoring) -> tuple[str, str]:
 
 
 def rounded(points: float) -> int:
-    """Points to three figures: no more is known of them."""
+    """Points to three significant digits; more would not be accurate."""
     return int(float(f"{points:.3g}"))
 
 
 def reasons(choice: HintSquare) -> str:
-    """What tells a square from the others told."""
-    text = "; ".join(map(_reason, choice.reasons))
-    return text[:1].upper() + text[1:]
+    """The reasons for and against a square."""
+    return words.capital("; ".join(map(_reason, choice.reasons)))
 
 
 def _reason(reason: HintReason) -> str:
     if reason.kind in _REASONS:
         return _REASONS[reason.kind]
     if reason.kind is ReasonKind.ROOM:
-        return several(
-            "keeps a square for {count} remaining stone",
-            "keeps squares for {count} remaining stones",
+        return words.counted(
             reason.count,
-        ).format(count=words.number(reason.count))
+            "keeps a square for {n} remaining stone",
+            "keeps squares for {n} remaining stones",
+        )
     if reason.kind is ReasonKind.TAKES:
-        return several(
-            "uses a square that {count} other stone fits",
-            "uses a square that {count} other stones fit",
+        return words.counted(
             reason.count,
-        ).format(count=words.number(reason.count))
+            "uses a square that {n} other stone fits",
+            "uses a square that {n} other stones fit",
+        )
     return _ABOUT_SQUARES[reason.kind].format(squares(reason.squares))
 
 
 def squares(which: Iterable[Square]) -> str:
     """``f5``, ``f5 and g4``, ``f5, g4 and h3``."""
     names = [SQUARE_NAMES[each] for each in which]
-    return _(" and ").join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    return words.all_of(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -78,7 +78,7 @@ def kind(mode: Mode, scoring: Scoring) -> str:
 def count(shown: int, there: int) -> str:
     """How many games are listed."""
     if shown == there:
-        return words.counted(there, "game", "games")
+        return words.counted(there, "{n} game", "{n} games")
     return _("{shown} of {there}").format(
-        shown=words.number(shown), there=words.counted(there, "game", "games")
+        shown=words.number(shown), there=words.counted(there, "{n} game", "{n} games")
     )

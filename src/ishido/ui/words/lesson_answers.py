@@ -1,4 +1,4 @@
-"""What the lessons answer: why a square is right, or not what was asked, by the position itself."""
+"""The answers in lessons: why a square is right or not, explained from the position."""
 
 from typing import Final
 
@@ -13,16 +13,15 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui.core.language import _, several
-from ishido.ui.words import placed, refusal
+from ishido.ui.words import all_of, any_of, capital, placed, refusal, the_stone
 from ishido.ui.words.help_rules import spelt
-from ishido.ui.words.lessons import listed
 
 FOUND: Final = _("You already found this one.")
 _WAYS: Final = {1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}
 
 
 def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> str:
-    """What is said to something that was done, between two attempts."""
+    """The answer to what the player did between two attempts."""
     if given.refusal is not None:
         return refusal(given.refusal, before.position, stones)
     if given.objection is not None:
@@ -40,24 +39,24 @@ def answer(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) -> 
 
 
 def _placed(placement: Placement, before: Position, stones: Stoneset) -> str:
-    """Why a stone lies well."""
+    """Why a placement is right."""
     if placement.four_way is not None:
         return placed(placement, Scoring.MODERN)
     return _matched(placement.stone, before, placement.square, stones)
 
 
 def _matched(stone: Stone, position: Position, square: Square, stones: Stoneset) -> str:
-    """How a stone matches the neighbours of a square that takes it."""
+    """How a stone matches the neighbours of a legal square."""
     near = [other for _, other in position.neighbours(square)]
     colour = sum(other.colour == stone.colour for other in near)
     symbol = sum(other.symbol == stone.symbol for other in near)
     if len(near) > 1:
-        return _("Right: {ways} by colour, {ways_2} by symbol.").format(
-            ways=_WAYS[colour], ways_2=_WAYS[symbol]
+        return _("Right: {colours} by colour, {symbols} by symbol.").format(
+            colours=_WAYS[colour], symbols=_WAYS[symbol]
         )
     if colour and symbol:
-        return _("Right: it is beside its twin, another {describe}.").format(
-            describe=stones.describe(*stone)
+        return _("Right: it is beside its twin, another {stone}.").format(
+            stone=stones.describe(*stone)
         )
     if colour:
         return _("Right: both are {colour}.").format(colour=_colour(stone, stones))
@@ -65,10 +64,10 @@ def _matched(stone: Stone, position: Position, square: Square, stones: Stoneset)
 
 
 def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
-    """Why a square is allowed, but not what was asked for."""
+    """Why a legal square does not solve the task."""
     stone = before.touchstone
     assert stone is not None
-    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in found.stones]
+    names = [the_stone(kind, stones) for kind in found.stones]
     match found.fault:
         case Fault.BY_COLOUR:
             return _(
@@ -100,14 +99,14 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
             ).format(n=spelt(found.n))
         case Fault.STRANGER:
             return _(
-                "Allowed, but the marked square needs {listed}, and this stone shares neither "
+                "Allowed, but the marked square needs {stones}, and this stone shares neither "
                 "colour nor symbol with it."
-            ).format(listed=listed(names))
+            ).format(stones=any_of(names))
         case Fault.UNBALANCED:
             return _(
-                "Allowed, but then {listed} couldn’t match two by colour and two by symbol on "
+                "Allowed, but then {stones} couldn’t match two by colour and two by symbol on "
                 "the marked square."
-            ).format(listed=listed(names))
+            ).format(stones=any_of(names))
         case Fault.GONE:
             return _("Allowed, but this is the last of its kind, and the marked square needs it.")
         case Fault.SHORT:
@@ -121,8 +120,8 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
         case Fault.KILLED:
             return _killed(found, before, stones)
         case Fault.STRANDED:
-            return _("Allowed, but then {listed} would have no square left.").format(
-                listed=listed(names)
+            return _("Allowed, but then {stones} would have no square left.").format(
+                stones=any_of(names)
             )
         case Fault.CROWDED:
             return _(
@@ -132,14 +131,14 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
 
 
 def _killed(found: Objection, before: Attempt, stones: Stoneset) -> str:
-    """Why no stone could ever lie on a square, once the touchstone lies beside it."""
+    """Why a placement makes a square beside it dead."""
     assert before.touchstone is not None
     after = before.position.place(before.touchstone, found.square)
     reason = _why_dead(after, found.squares[0], stones)
     if len(found.squares) > 1:
-        return _(
-            "Allowed, but then {spelt} squares would be dead. On one of them, {reason}"
-        ).format(spelt=spelt(len(found.squares)), reason=reason)
+        return _("Allowed, but then {n} squares would be dead. On one of them, {reason}").format(
+            n=spelt(len(found.squares)), reason=reason
+        )
     return _("Allowed, but then the marked square would be dead: {reason}").format(reason=reason)
 
 
@@ -147,7 +146,7 @@ def _why_dead(position: Position, square: Square, stones: Stoneset) -> str:
     kinds = sharing(position, square)
     if not kinds:
         return _("no stone matches all its neighbours.")
-    names = listed([_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds])
+    names = any_of([the_stone(kind, stones) for kind in kinds])
     if all(sum(stone == kind for _, stone in position) == COPIES for kind in kinds):
         return _("only {names} matches all its neighbours, and both are on the board.").format(
             names=names
@@ -168,48 +167,41 @@ def _chosen(before: Attempt, after: Attempt, given: Answer, stones: Stoneset) ->
     assert square is not None
     right = given.verdict is Verdict.RIGHT
     more = after.wanted.bit_count() - len(after.found)
-    to_find = (
-        _(" {capitalize} more to find.").format(capitalize=spelt(more).capitalize())
-        if more and right
-        else ""
-    )
+    to_find = capital(_("{n} more to find.").format(n=spelt(more))) if more and right else ""
     match task.about:
         case About.LEGAL:
             assert task.stone is not None
-            return _matched(task.stone, position, square, stones) + to_find
+            return f"{_matched(task.stone, position, square, stones)} {to_find}".rstrip()
         case About.DEAD if right:
-            return _("Dead: {why_dead}{to_find}").format(
-                why_dead=_why_dead(position, square, stones), to_find=to_find
-            )
+            dead = _("Dead: {reason}").format(reason=_why_dead(position, square, stones))
+            return f"{dead} {to_find}".rstrip()
         case About.DEAD:
-            return _("This square is alive: {fits}").format(fits=_fits(before, square, stones))
+            return _("This square is alive: {reason}").format(reason=_fits(before, square, stones))
         case About.WAITING:
             return _waits(before, square, stones)
         case _ if right:
-            return _("Right.{to_find}").format(to_find=to_find)
+            return f"{_('Right.')} {to_find}".rstrip()
         case _ if BEYOND >> square & 1:
             return _("A square on the edge never has four neighbours.")
     return _("Not there. Look for the square that both lines from a corner enclose.")
 
 
 def _fits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
-    """Which stones fit a square, and how many are left of them."""
+    """Which stones fit a square, and how many of them are left."""
     left = attempt.left
     kinds = [kind for kind in fitting(attempt.position, square) if left[kind.kind]]
     if not kinds:
         return _("with one more neighbour, a stone may fit.")
     count = sum(left[kind.kind] for kind in kinds)
     if len(kinds) > COPIES:
-        return _("{spelt} kinds of stone fit.").format(spelt=spelt(len(kinds)))
-    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
+        return _("{n} kinds of stone fit.").format(n=spelt(len(kinds)))
+    names = [the_stone(kind, stones) for kind in kinds]
     if len(names) == 1:
         sentence = several(
             "{name} fits, and one is left.", "{name} fits, and {count} are left.", count
         )
         return sentence.format(name=names[0], count=spelt(count))
-    return _("{names} fit, and {count} are left.").format(
-        names=_(" and ").join(names), count=spelt(count)
-    )
+    return _("{names} fit, and {count} are left.").format(names=all_of(names), count=spelt(count))
 
 
 def _waits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
@@ -223,8 +215,8 @@ def _waits(attempt: Attempt, square: Square, stones: Stoneset) -> str:
             left,
         ).format(name=name, count=spelt(left))
     (kind,) = fitting(attempt.position, square)
-    return _("This one needs the {describe}, and both are on the board.").format(
-        describe=stones.describe(*kind)
+    return _("This one needs the {stone}, and both are on the board.").format(
+        stone=stones.describe(*kind)
     )
 
 
@@ -239,15 +231,11 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
     right = given.verdict is Verdict.RIGHT
     if task.about is About.KINDS:
         kinds = four_way_left(attempt.position, task.square, attempt.left)
-        names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
+        names = [the_stone(kind, stones) for kind in kinds]
         if right:
-            return _("Right: {names}. There are {spelt} stones of each.").format(
-                names=_(" and ").join(names), spelt=spelt(COPIES)
-            )
+            return _("Right: {names}. There are two stones of each.").format(names=all_of(names))
         near = [other for _, other in attempt.position.neighbours(task.square)]
-        first, second = (
-            _("the {describe}").format(describe=stones.describe(*other)) for other in near[:2]
-        )
+        first, second = (the_stone(other, stones) for other in near[:2])
         return _(
             "{than} Combine the colour of {first} with the symbol of {second}, and "
             "the other way round."
@@ -255,15 +243,15 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
     kinds = fitting(attempt.position, task.square)
     if right:
         each = [
-            _("{get} of the {describe}").format(
-                get=_WAYS.get(attempt.left[kind.kind], "none"), describe=stones.describe(*kind)
+            _("{n} of the {stone}").format(
+                n=_WAYS.get(attempt.left[kind.kind], _("none")), stone=stones.describe(*kind)
             )
             for kind in kinds
         ]
-        return _("Right: {each}.").format(each=_(" and ").join(each))
-    names = [_("the {describe}").format(describe=stones.describe(*kind)) for kind in kinds]
+        return _("Right: {each}.").format(each=all_of(each))
+    names = [the_stone(kind, stones) for kind in kinds]
     return _("{than} These fit: {names}. Count their dots under *Still to come*.").format(
-        than=_than(given.number, wanted), names=_(" and ").join(names)
+        than=_than(given.number, wanted), names=all_of(names)
     )
 
 

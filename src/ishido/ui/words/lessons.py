@@ -1,9 +1,8 @@
-"""The lessons: what each is about and asks for. What is answered stands in ``lesson_answers``.
+"""The lessons: their titles and tasks. The answers are in ``lesson_answers``.
 
-``{touchstone}``, ``{colour}`` and ``{symbol}`` stand for the stone in the well. *Stars* emphasise.
+``{touchstone}``, ``{colour}`` and ``{symbol}`` describe the next stone. *Stars* emphasise.
 """
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ishido.rules.scoring import END_BONUS
@@ -280,17 +279,17 @@ DONE: Final = {
     ("master", "corners"): _("One square in from each corner, between the two lines."),
     ("master", "finish"): _("All stones placed, and eight 4-Ways where they count: a Master Game."),
 }
-"""What is said besides when a step is done."""
+"""Texts that are added when a step is done."""
 COURSE_DONE: Final = _("That was the last lesson. May your pouch be empty.")
 
 
 def heading(place: int, lessons: int) -> str:
-    """Which lesson it is, counted from 0."""
+    """The heading of a lesson, whose place counts from 0."""
     return _("Lesson {place} of {lessons}").format(place=place + 1, lessons=lessons)
 
 
 def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
-    """What is to be done."""
+    """The task of a step."""
     touchstone = step.touchstone
     text = TASKS[lesson.name, step.name]
     if touchstone is None:
@@ -303,19 +302,14 @@ def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
 
 
 def done(lesson: "Lesson", step: "Step") -> str:
-    """What is said when a step has been finished; may be empty."""
+    """The text after a step; may be empty."""
     return DONE.get((lesson.name, step.name), "")
 
 
 def finished(count: int, lessons: int) -> str:
-    """How far the course has come."""
+    """How many lessons are finished."""
     return (
         ALL_DONE
         if count >= lessons
         else _("{count} of {lessons} finished.").format(count=count, lessons=lessons)
     )
-
-
-def listed(names: Sequence[str]) -> str:
-    """``a``, ``a or b``, ``a, b or c``."""
-    return _(" or ").join(filter(None, [", ".join(names[:-1]), *names[-1:]]))

@@ -48,7 +48,7 @@ def figures(theirs: Belongings) -> str:
     """How much somebody has played, in a line."""
     parts = []
     if theirs.ended:
-        parts.append(words.counted(theirs.ended, "finished game", "finished games"))
+        parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
     if theirs.aside:
         parts.append(_("{aside} unfinished").format(aside=words.number(theirs.aside)))
     return "  ·  ".join(parts) or _("no games yet")
@@ -58,11 +58,11 @@ def goes_with(name: str, theirs: Belongings) -> str:
     """What is removed with somebody."""
     parts = []
     if theirs.aside:
-        parts.append(words.counted(theirs.aside, "unfinished game", "unfinished games"))
+        parts.append(words.counted(theirs.aside, "{n} unfinished game", "{n} unfinished games"))
     if theirs.ended:
-        parts.append(words.counted(theirs.ended, "finished game", "finished games"))
+        parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
     if theirs.places:
-        parts.append(words.counted(theirs.places, "All-Time score", "All-Time scores"))
+        parts.append(words.counted(theirs.places, "{n} All-Time score", "{n} All-Time scores"))
     if not parts:
         return _("{name} has not played yet. Only the settings will be deleted.").format(name=name)
     return _("Removing {name} also deletes {listed}.").format(

@@ -1,4 +1,4 @@
-"""What Show Pouch says."""
+"""Texts of the open pouch."""
 
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
@@ -9,13 +9,13 @@ TITLE = _("The pouch")
 
 
 def in_order(count: int) -> str:
-    if count == 1:
-        return _("One stone is left after this one.")
-    return _("{count} stones, in drawing order.").format(count=words.number(count))
+    return words.counted(
+        count, "One stone is left after this one.", "{n} stones, in drawing order."
+    )
 
 
 def named(index: int, stone: Stone, stones: Stoneset) -> str:
-    """A stone by its place, counted from 0, and its name."""
+    """The name of a stone and when it is drawn. ``index`` counts from 0."""
     name = stones.describe(*stone)
     return (
         _("Drawn next: {name}.").format(name=name)

@@ -1,4 +1,4 @@
-"""What a replay says."""
+"""Texts of a replay."""
 
 from dataclasses import dataclass
 
@@ -27,16 +27,16 @@ TAKEN_UP = _("Playing from here. Not ranked: you have seen this deal.")
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How it is asked whether somebody wants to see the stones of a deal, at what cost."""
+    """The question before the stones of a deal are shown, and what that costs."""
 
     title: str
     yes: str
     not_seen: str
-    """The deal has not been played yet."""
+    """The text if the player has not played the deal yet."""
     playing: str
-    """It is being played."""
+    """The text if the player is playing the deal now."""
     put_aside: str
-    """A game of it has been put aside."""
+    """The text if the player has an unfinished game of the deal."""
 
 
 ASKING = Asking(
@@ -59,17 +59,17 @@ ASKING = Asking(
 
 def progress(step: int, moves: int) -> str:
     """``14 of 52``."""
-    return _("{min} of {moves}").format(min=min(step, moves), moves=moves)
+    return _("{step} of {moves}").format(step=min(step, moves), moves=moves)
 
 
 def note(mode: Mode, scoring: Scoring) -> str:
-    """What kind of game it is."""
+    """The mode and scoring of a game."""
     kind = words.SCORINGS[scoring]
     return kind if mode is Mode.SOLITAIRE else f"{words.MODES[mode]} · {kind}"
 
 
 def names(course: Course) -> list[str]:
-    """What the seats are called: each name told from the other."""
+    """The names of the players, with their seats if the names are equal."""
     players = [player.name.strip() or "–" for player in course.game.setup.players]
     if len(set(players)) == len(players):
         return players
@@ -77,36 +77,36 @@ def names(course: Course) -> list[str]:
 
 
 def described(course: Course, step: int) -> str:
-    """What a step did."""
+    """What happened in a step."""
     setup = course.game.setup
-    several = len(setup.players) > 1
     if step == 0:
         return OPENING
     if step > course.moves:
         return _end(course)
-    start = _("Move {step}").format(step=step)
-    if several:
-        start += f"  ·  {names(course)[(step - 1) % len(setup.players)]}"
+    parts = [_("Move {step}").format(step=step)]
+    if len(setup.players) > 1:
+        parts.append(names(course)[(step - 1) % len(setup.players)])
     placement = course.placement(step)
     if placement is None:
-        return _("{start}  ·  time ran out").format(start=start)
-    earned = _earned(placement, setup.scoring)
-    return f"{start}  ·  {SQUARE_NAMES[placement.square]}  ·  {earned}"
+        parts.append(_("time ran out"))
+    else:
+        parts += [SQUARE_NAMES[placement.square], _earned(placement, setup.scoring)]
+    return "  ·  ".join(parts)
 
 
 def _earned(placement: Placement, scoring: Scoring) -> str:
     gain = placement.gain
     if placement.four_way is not None:
-        way = _("4-Way number {four_way}").format(four_way=placement.four_way)
+        way = _("4-Way number {n}").format(n=placement.four_way)
     else:
-        way = words.counted(placement.n, "match", "matches")
+        way = words.matches(placement.n)
     if scoring is Scoring.ANCIENT:
         return way
     if gain.bonus:
         return _("{way}: {points}, plus a bonus of {bonus}").format(
             way=way, points=words.points(gain.points), bonus=words.number(gain.bonus)
         )
-    return f"{way}: {words.points(gain.total)}"
+    return words.labelled(way, words.points(gain.total))
 
 
 def _end(course: Course) -> str:

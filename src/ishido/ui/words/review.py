@@ -1,4 +1,4 @@
-"""What a review says."""
+"""Texts of a review."""
 
 from ishido.coach.measuring import Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
@@ -23,7 +23,7 @@ LOST = {
     Currency.POINTS: _("Points lost"),
     Currency.WINNING: _("Chance lost"),
 }
-"""The last column: its figures have no unit beside them."""
+"""The heading of the last column, which names the unit of its values."""
 NONE_BETTER = "–"
 LESS = "\u2212"
 """The minus sign before a loss."""
@@ -105,7 +105,7 @@ MEASURE_TIP = _(
 
 
 def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
-    """A move's row."""
+    """The row of a move."""
     judged = move.judgement
     better = SQUARE_NAMES[judged.best] if move.loss else NONE_BETTER
     lost = LESS + loss(move, setup) if move.loss else NONE_BETTER
@@ -117,7 +117,7 @@ def cells(move: Reviewed, setup: Setup) -> tuple[str, ...]:
 
 
 def loss(move: Reviewed, setup: Setup) -> str:
-    """How much a move lost, in a figure: ``0.6``, ``11%``."""
+    """How much a move lost: ``0.6``, ``11%``."""
     judged = move.judgement
     match measure_of(setup):
         case Currency.WINNING:
@@ -128,13 +128,17 @@ def loss(move: Reviewed, setup: Setup) -> str:
             difference = judged.expected_best.four_ways - judged.expected.four_ways
             return _four_ways(max(difference, 0.0))
         case Currency.POINTS:
-            difference = judged.expected_best.score - judged.expected.score
-            return words.number(max(1, round(difference)))
+            return words.number(_points_lost(move))
     return _four_ways(move.loss)
 
 
+def _points_lost(move: Reviewed) -> int:
+    difference = move.judgement.expected_best.score - move.judgement.expected.score
+    return max(1, round(difference))
+
+
 def _loses_chance(move: Reviewed) -> bool:
-    """Whether a move in Ancient scoring has made it less likely that the pouch is emptied."""
+    """Whether a move in Ancient scoring lowered the chance of emptying the pouch."""
     judged = move.judgement
     return judged.expected_best.emptied - judged.expected.emptied > 0.005
 
@@ -144,7 +148,7 @@ def _four_ways(count: float) -> str:
 
 
 def _chance(less: float, more: float) -> str:
-    """What is between two chances, as these are told: in whole per cent."""
+    """The difference between two chances, after rounding both to whole per cent."""
     return words.percent(max(1, round(more * 100) - round(less * 100)) / 100)
 
 
@@ -158,12 +162,12 @@ def _of_what(move: Reviewed, setup: Setup) -> str:
         case Currency.EMPTYING:
             return _("{amount} (in 4-Ways)").format(amount=amount)
         case Currency.POINTS:
-            return _("{amount} points").format(amount=amount)
+            return words.points(_points_lost(move))
     return amount
 
 
 def headline(move: Reviewed, stone: str, who: str = "") -> str:
-    """Which move it is: ``Move 31  ·  Ann  ·  the red dragon to k8``."""
+    """``Move 31  ·  Ann  ·  the red dragon to k8``."""
     square = SQUARE_NAMES[move.judgement.played]
     parts = [
         _("Move {number}").format(number=move.number),
@@ -174,7 +178,7 @@ def headline(move: Reviewed, stone: str, who: str = "") -> str:
 
 
 def _is_first_look(move: Reviewed) -> bool:
-    """Whether what is said of a move may still change: it has not been judged in depth."""
+    """Whether a move has not been judged in depth, so that its values may still change."""
     return move.depth is not Depth.FULL
 
 
@@ -185,7 +189,7 @@ def _about(figure: str) -> str:
 def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
     """What a move lost: ``k8 lost 0.6 (±0.08). g3 was better.``
 
-    Until it has been judged in depth: ``So far, k8 lost about 0.6. g3 looks better.``
+    Before the move is judged in depth: ``So far, k8 lost about 0.6. g3 looks better.``
     """
     square = SQUARE_NAMES[move.judgement.played]
     if only:
@@ -197,8 +201,8 @@ def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
         return _("No other square was clearly better than {square}.").format(square=square)
     amount, better = _of_what(move, setup), SQUARE_NAMES[move.judgement.best]
     if first_look:
-        return _("So far, {square} lost {amount}. {better} looks better.").format(
-            square=square, amount=_about(amount), better=better
+        return _("So far, {square} lost about {amount}. {better} looks better.").format(
+            square=square, amount=amount, better=better
         )
     return _("{square} lost {amount}{error}. {better} was better.").format(
         square=square, amount=amount, error=_error(move, setup), better=better
@@ -206,21 +210,24 @@ def verdict(move: Reviewed, setup: Setup, *, only: bool) -> str:
 
 
 def expected(move: Reviewed, setup: Setup) -> str:
-    """What was to be expected after it, and after the better one."""
+    """The expected results after the move and after the better one."""
     judged = move.judgement
     played, best = SQUARE_NAMES[judged.played], SQUARE_NAMES[judged.best]
     after = _expected(judged.expected, setup)
     better = _expected(judged.expected_best, setup)
     if _is_first_look(move):
-        after, better = _about(after), _about(better)
-    line = _("Expected after {played}: {expected}.").format(played=played, expected=after)
-    if not move.loss:
-        return line
-    return _("{line} After {best}: {better}.").format(line=line, best=best, better=better)
+        first, second = (
+            _("Expected after {square}: about {result}."),
+            _("After {square}: about {result}."),
+        )
+    else:
+        first, second = _("Expected after {square}: {result}."), _("After {square}: {result}.")
+    line = first.format(square=played, result=after)
+    return f"{line} {second.format(square=best, result=better)}" if move.loss else line
 
 
 def tip(move: Reviewed, setup: Setup) -> str:
-    """What explains the figures that are told of a move."""
+    """The tip of the values of a move."""
     if _is_first_look(move):
         return DEPTH_TIP
     return MARGIN_TIP if move.loss and _error(move, setup) else AVERAGE_TIP
@@ -237,11 +244,13 @@ def _expected(expected: Expected, setup: Setup) -> str:
             return _("{percent} to empty the pouch, {four_ways}").format(
                 percent=words.percent(expected.emptied), four_ways=four_ways
             )
-    return f"{words.points(round(expected.score))}, {four_ways}"
+    return _("{points}, {four_ways}").format(
+        points=words.points(round(expected.score)), four_ways=four_ways
+    )
 
 
 def _error(move: Reviewed, setup: Setup) -> str:
-    """How far what was lost may be off, in 19 of 20 cases."""
+    """The margin of error of a loss (95 % confidence); empty except in 4-Ways."""
     if measure_of(setup) is not Currency.FOUR_WAYS:
         return ""
     return f" (±{_four_ways(SURE * move.judgement.error)})"
@@ -259,35 +268,35 @@ _SUMMARIES = {
 
 
 def summary(review: Review) -> str:
-    """What was lost in all."""
+    """The number of losses, and their sum."""
     lost = review.turning_points
     if not lost:
         return NOTHING_LOST
-    moves = words.counted(review.of, "move", "moves")
+    moves = words.counted(review.of, "{n} move", "{n} moves")
     total = _four_ways(sum(move.loss for move in lost))
     return _SUMMARIES[measure_of(review.setup)].format(lost=len(lost), moves=moves, total=total)
 
 
 def reviewing(review: Review) -> str:
-    """How far it has come: in the quick pass over all moves, or in depth."""
-    of = words.counted(review.of, "move", "moves")
+    """The progress of the quick pass, or of the deep one."""
+    moves = words.counted(review.of, "{n} move", "{n} moves")
     if not review.covered:
-        return _("Quick pass: {moves} of {of}").format(moves=len(review.moves), of=of)
-    return _("In depth: {moves} of {of}").format(moves=review.in_depth, of=of)
+        return _("Quick pass: {n} of {moves}").format(n=len(review.moves), moves=moves)
+    return _("In depth: {n} of {moves}").format(n=review.in_depth, moves=moves)
 
 
 def stopped(review: Review) -> str:
-    return _("Stopped. {reviewing}").format(reviewing=reviewing(review))
+    return _("Stopped. {progress}").format(progress=reviewing(review))
 
 
 def measuring(progress: Measuring) -> str:
     if progress.plays or progress.searched >= 1:
-        return _("Par: {plays} of {PLAYS} games").format(plays=progress.plays, PLAYS=PLAYS)
+        return _("Par: {n} of {plays} games").format(n=progress.plays, plays=PLAYS)
     return _("Searching for the best score…")
 
 
 def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
-    """Columns: what it is, the figure, and a smaller one below."""
+    """The results in columns: label, value, and a smaller value below."""
     accounts, scoring = game.accounts, game.setup.scoring
     if len(accounts) > 1:
         return [

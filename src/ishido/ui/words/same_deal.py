@@ -1,4 +1,4 @@
-"""What is said before a deal is seen once more, and of unfinished games of the same deal."""
+"""Texts about seeing a deal again, and about unfinished games of the same deal."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -16,20 +16,18 @@ KEPT_TITLE: Final = _("Tournament deal")
 
 
 def stops_counting(games: int) -> str:
-    """What seeing more of a deal costs the unfinished games of it."""
-    if games == 1:
-        return _(
-            "Your unfinished game of this deal won’t be ranked once you have seen more of "
-            "the stones here."
-        )
-    return _(
-        "Your {games} unfinished games of this deal won’t be ranked once you have seen "
-        "more of the stones here."
-    ).format(games=words.number(games))
+    """What happens to unfinished games of a deal when the player sees more of it."""
+    return words.counted(
+        games,
+        "Your unfinished game of this deal won’t be ranked once you have seen more of "
+        "the stones here.",
+        "Your {n} unfinished games of this deal won’t be ranked once you have seen "
+        "more of the stones here.",
+    )
 
 
 def kept(event: "Tournament") -> str:
-    """Why an entrant cannot play or see a tournament's deal elsewhere, and until when."""
+    """Why an entrant cannot play or see a tournament's deal elsewhere yet."""
     return _(
         "This is the deal of the tournament “{name}”. You can play or replay it "
         "once everyone has played. Still to play: {players}."
@@ -37,10 +35,7 @@ def kept(event: "Tournament") -> str:
 
 
 def still_to_play(event: "Tournament") -> str:
-    """Those who have not played yet, by name: all of a few, or the first and how many more."""
+    """The names of those who have not played yet; of many, the first three and a count."""
     names = [player.name for player in event.entrants[len(event.results) :]]
-    if len(names) > 4:
-        return _("{names} and {more} more").format(
-            names=", ".join(names[:3]), more=words.number(len(names) - 3)
-        )
-    return ", ".join(names)
+    shown = names[:3] if len(names) > 4 else names
+    return words.and_more(", ".join(shown), len(names) - len(shown))

@@ -134,14 +134,8 @@ def details(score: Score, which: ScoreList, now: datetime) -> str:
     parts = [COMPUTER] if score.computers else []
     if score.scoring is not Scoring.ANCIENT:
         parts.append(f"{words.FOUR_WAYS}: {words.number(score.four_ways)}")
-    if score.stones_left:
-        parts.append(
-            _("{stones_left} left").format(
-                stones_left=words.counted(score.stones_left, "stone", "stones")
-            )
-        )
-    else:
-        parts.append(_("all stones placed"))
+    left = score.stones_left
+    parts.append(words.stones_left(left) if left else _("all stones placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
         parts.append((_("today ") if today else "") + played_at(score.ended_at, now))
@@ -166,7 +160,7 @@ def time_taken(seconds: float) -> str:
         return ""
     minutes = round(seconds / 60)
     if seconds < 60:
-        return f"{round(seconds)} s"
+        return _("{n} s").format(n=round(seconds))
     if minutes < 60:
         return _("{minutes} min").format(minutes=minutes)
     return _("{minutes} h {minutes_2:02} min").format(minutes=minutes // 60, minutes_2=minutes % 60)
@@ -174,7 +168,7 @@ def time_taken(seconds: float) -> str:
 
 def sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:
     """The question before a list is cleared."""
-    entries = words.counted(count, "entry", "entries")
+    entries = words.counted(count, "{n} entry", "{n} entries")
     name = _LISTED[which]
     return _(
         "{name} for {scorings} scoring has {entries}. Clearing can’t be undone. The games are kept."

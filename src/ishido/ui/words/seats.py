@@ -1,4 +1,4 @@
-"""What is said of those who sit at the table, whose turn it is, and of their clock."""
+"""Texts about the players at the table, their turns and their clocks."""
 
 from math import ceil
 from typing import Final
@@ -9,10 +9,10 @@ from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _
+from ishido.ui.core.language import _, several
 
 YOU: Final = _("You")
-"""The name of a player who has given none: sentences speak to that one."""
+"""The name of a player who has not given one. Texts speak to this player directly."""
 PAUSE: Final = _("Pause")
 GO_ON: Final = _("Resume")
 BEGIN: Final = _("Begin")
@@ -31,7 +31,7 @@ STRIP_TIPS: Final = {
     "take over": _("Play the rest yourself. The game won’t be on the All-Time list. Shortcut: T"),
 }
 TAKE_OVER_FRESH: Final = _("Play this game yourself. Shortcut: T")
-"""The tip of the same button before the computer has placed a stone."""
+"""The tip of “take over” before the computer has placed a stone."""
 UNSEEN: Final = _("Hidden game")
 STAYS_COVERED: Final = _("This game stays hidden until everyone has played the deal.")
 BY_CLOCK: Final = _("You can’t replay or export a timed game until it is over.")
@@ -44,35 +44,33 @@ HURRIED: Final = _("Time was short, so the computer placed its stone early.")
 
 def whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
-    return _("Your") if player.name == YOU else f"{player.name}’s"
+    return words.YOUR if player.name == YOU else _("{name}’s").format(name=player.name)
 
 
 def amid(player: Player) -> str:
-    """A player's name in the middle of a sentence: a computer's is *the Sage* there."""
-    article = _("The ")
+    """A player's name within a sentence, where a computer player is *the Sage*."""
+    article, amid = _("The "), _("the ")
     if player.kind is PlayerKind.COMPUTER and player.name.startswith(article):
-        return f"{article.lower()}{player.name.removeprefix(article)}"
+        return amid + player.name.removeprefix(article)
     return player.name
 
 
 def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
-    """The quiet line under the board, where several sit at it."""
+    """The line under the board in games of several players."""
     if player.name == YOU:
         return words.to_play(stone, stones)
-    return _("{name}, your turn: {describe}.").format(
-        name=player.name, describe=stones.describe(*stone)
-    )
+    return _("{name}, your turn: {stone}.").format(name=player.name, stone=stones.describe(*stone))
 
 
 def considers(player: Player, stone: Stone, stones: Stoneset) -> str:
-    """The same while a computer thinks."""
-    return _("{name} is thinking about the {describe}.").format(
-        name=player.name, describe=stones.describe(*stone)
+    """The line under the board while a computer player thinks."""
+    return _("{name} is thinking about the {stone}.").format(
+        name=player.name, stone=stones.describe(*stone)
     )
 
 
 def time_up(loser: Player, other: Player) -> str:
-    """A turn's clock has run out."""
+    """That a turn's clock has run out."""
     if other.name == YOU:
         return _("{name}’s time is up. The stone is yours.").format(name=loser.name)
     if loser.name == YOU:
@@ -83,26 +81,30 @@ def time_up(loser: Player, other: Player) -> str:
 
 
 def strip_tip(name: str, session: Session) -> str:
-    """What explains a button of the strip."""
+    """The tip of a button for watching computers."""
     if name == "take over" and not session.game.moves:
         return TAKE_OVER_FRESH
     return STRIP_TIPS.get(name, "")
 
 
 def finishing(stones_left: int, seconds: float | None = None) -> str:
-    """While computers play to the end without pause; ``seconds`` is how long it will take.
+    """The line while computers play to the end without pauses.
 
-    Less than a minute is not worth saying.
+    ``seconds`` is the time that it will take. Less than a minute is not mentioned.
     """
-    line = _("Playing to the end… {left}").format(left=words.stones_left(stones_left))
+    left = words.stones_left(stones_left)
     if seconds is None or seconds < 60:
-        return line
-    minutes = words.counted(round(seconds / 60), "minute", "minutes")
-    return _("{line}, about {minutes}").format(line=line, minutes=minutes)
+        return _("Playing to the end… {left}").format(left=left)
+    minutes = round(seconds / 60)
+    return several(
+        "Playing to the end… {left}, about {n} minute",
+        "Playing to the end… {left}, about {n} minutes",
+        minutes,
+    ).format(left=left, n=words.number(minutes))
 
 
 def taken_up(player: Player, *, placed: bool) -> str:
-    """What a person who takes over is told of; ``placed``: whether the computer placed a stone."""
+    """The message to a person who takes over. ``placed``: the computer has placed a stone."""
     if not placed:
         return _("Your turn.")
     return _(
@@ -114,7 +116,7 @@ def taken_up(player: Player, *, placed: bool) -> str:
 
 
 def time_left(clock: Clock) -> str:
-    """``5`` or ``12:05``: a second that has begun is shown until it is over."""
+    """``5`` or ``12:05``. Seconds are rounded up."""
     seconds = ceil(clock.left)
     if clock.kind is ClockKind.TURN:
         return str(seconds)
@@ -122,34 +124,32 @@ def time_left(clock: Clock) -> str:
 
 
 def agreed(setup: Setup, clock: Clock | None) -> str:
-    """``Challenge  ·  Modern  ·  5 seconds a turn``."""
+    """``Challenge  ·  Modern  ·  5 seconds per turn``."""
     parts = [words.MODES[setup.mode], words.SCORINGS[setup.scoring]]
     if clock is not None and clock.kind is ClockKind.TURN:
         parts.append(
-            _("{limit} per turn").format(
-                limit=words.counted(round(clock.limit), "second", "seconds")
-            )
+            words.counted(round(clock.limit), "{n} second per turn", "{n} seconds per turn")
         )
     elif clock is not None:
-        parts.append(words.counted(round(clock.limit / 60), "minute", "minutes"))
+        parts.append(words.counted(round(clock.limit / 60), "{n} minute", "{n} minutes"))
     return "  ·  ".join(parts)
 
 
 def seated(setup: Setup) -> str:
-    """Who plays, and how together."""
-    names = [player.name for player in setup.players]
+    """Who plays, and whether against each other or together."""
+    first, last = setup.players[0].name, setup.players[-1].name
     if setup.mode is Mode.CHALLENGE:
-        return _(" vs ").join(names)
+        return _("{first} vs {last}").format(first=first, last=last)
     if setup.mode is Mode.COOPERATIVE:
-        return _("{names} together").format(names=_(" and ").join(names))
-    return _("{whose} game").format(whose=whose(setup.players[0]))
+        return _("{first} and {last} together").format(first=first, last=last)
+    return _("Your game") if first == YOU else _("{name}’s game").format(name=first)
 
 
 # -- the cover -------------------------------------------------------------------------------
 
 
 def cover_lines(session: Session) -> list[str]:
-    """What stands on the cover: who plays, what was agreed, and what comes."""
+    """The text on the cover: who plays, what was agreed, and who is next."""
     game, clock = session.game, session.clock
     lines = [seated(game.setup), agreed(game.setup, clock)]
     if clock is not None and clock.kind is ClockKind.GAME and clock.spent:
@@ -175,7 +175,7 @@ def _next(player: Player, *, begins: bool) -> str:
 
 
 def unseen_lines(game: Game) -> list[str]:
-    """What the cover says while a computer plays what others are yet to play."""
+    """The text on the cover while a computer plays a deal that others have yet to play."""
     player = game.setup.players[0]
     return [
         _("{name} is playing. Others have yet to play this deal.").format(name=player.name),
@@ -187,7 +187,7 @@ def unseen_lines(game: Game) -> list[str]:
 
 
 def verdict(session: Session) -> str:
-    """Who has won a challenge."""
+    """The winner of a challenge."""
     if session.winner is None:
         return _("A draw")
     player = session.game.setup.players[session.winner]
@@ -195,7 +195,7 @@ def verdict(session: Session) -> str:
 
 
 def by_four_ways(game: Game) -> bool:
-    """Whether points alone would have made a challenge a draw."""
+    """Whether 4-Ways decided a challenge because the points were equal."""
     first, second = game.accounts
     return game.winner is not None and first.points == second.points
 
@@ -207,7 +207,12 @@ def together(setup: Setup) -> str:
 
 def standing_line(game: Game) -> str:
     """``Ann: 120  ·  Bo: 85``."""
-    return "  ·  ".join(
-        f"{player.name}: {words.number(account.points)}"
+    return "  ·  ".join(standing_parts(game))
+
+
+def standing_parts(game: Game) -> list[str]:
+    """The points of each player in a challenge."""
+    return [
+        words.labelled(player.name, words.number(account.points))
         for player, account in zip(game.setup.players, game.accounts, strict=True)
-    )
+    ]

@@ -1,4 +1,4 @@
-"""What the settings say."""
+"""Texts of the settings."""
 
 from ishido.ui.core.language import _
 

@@ -1,4 +1,4 @@
-"""What is said where a game is set up."""
+"""Texts for setting up a game."""
 
 from typing import Final
 
@@ -10,12 +10,21 @@ PERSON: Final = _("A person")
 LEVELS: Final = {
     "beginner": _("Beginner"),
     "learner": _("Learner"),
-    "player": _("Adept"),  # "the Player" would be taken for whoever sits there
+    "player": _("Adept"),  # "the Player" could be taken for any player
     "expert": _("Expert"),
     "master": _("Master"),
     "sage": _("Sage"),
 }
-"""The levels by name; one that is missing here is called as it is."""
+"""The names of the levels."""
+LEVEL_OPTIONS: Final = {
+    "beginner": _("Computer: beginner"),
+    "learner": _("Computer: learner"),
+    "player": _("Computer: adept"),
+    "expert": _("Computer: expert"),
+    "master": _("Computer: master"),
+    "sage": _("Computer: sage"),
+}
+"""The levels in the list of possible players."""
 ABOUT: Final = {
     Mode.SOLITAIRE: _("One player, 66 stones to place."),
     Mode.COOPERATIVE: _("Two players share one board and one score. Player 1 begins."),
@@ -52,30 +61,25 @@ ONE_SEAT: Final = _("Solitaire has one player.")
 
 
 def level(name: str) -> str:
-    """A level by its name: *Sage*."""
+    """The name of a level: *Sage*. An unknown level of a file keeps its own name."""
     return LEVELS.get(name, name.capitalize())
 
 
 def computer(name: str) -> str:
-    """What a computer player of a level is called at the table: *The Sage*."""
+    """The name of a computer player: *The Sage*."""
     return _("The {level}").format(level=level(name))
 
 
-def computer_option(name: str) -> str:
-    """How it is offered."""
-    return _("Computer: {lower}").format(lower=level(name).lower())
-
-
 def seconds(value: float) -> str:
-    return f"{round(value)}\u2009s" if value else NO_CLOCK
+    return _("{n}\u2009s").format(n=round(value)) if value else NO_CLOCK
 
 
 def minutes(value: float) -> str:
-    return _("{value} min").format(value=round(value)) if value else NO_CLOCK
+    return _("{n} min").format(n=round(value)) if value else NO_CLOCK
 
 
 def next_player(seat: int, name: str) -> str:
-    """Who will sit in a seat, from the next game on."""
+    """The player of a seat from the next game on."""
     return _("Player {seat} in the next game: {name}.").format(seat=seat + 1, name=name)
 
 
@@ -83,4 +87,6 @@ def next_clock(value: int) -> str:
     """The clock from the next game on."""
     if not value:
         return _("Next game: no time limit.")
-    return _("Next game: {value} per turn.").format(value=words.counted(value, "second", "seconds"))
+    return words.counted(
+        value, "Next game: {n} second per turn.", "Next game: {n} seconds per turn."
+    )

@@ -1,6 +1,6 @@
-"""A game's result in a few lines that can be sent to a friend, with a small picture of the board.
+"""A game's result as a few lines to send to a friend, with a small picture of the board.
 
-The picture tells where stones lie, not which: whoever plays the same deal knows nothing beforehand.
+The picture shows where stones are, but not which, so it gives away nothing about the deal.
 """
 
 from typing import Final
@@ -11,39 +11,43 @@ from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.language import _
 from ishido.ui.words import ending
-from ishido.ui.words.seats import standing_line, verdict
+from ishido.ui.words.seats import standing_parts, verdict
 
 EMPTY: Final = "⬜"
 STONE: Final = "⬛"
 FOUR_WAY: Final = "⭐"
-"""Three signs of one width wherever there are letters at all, so that the rows stay rows."""
+"""These three characters have the same width in all fonts, which keeps the columns straight."""
 NOBODY: Final = _("You")
-"""The name of a player who has given none."""
+"""The name of a player who has not given one."""
 
 
 def shared_result(session: Session) -> str:
-    """The lines: which game, what came of it, with what help, and the picture."""
+    """The lines: the game, its result, the aids used, and the picture."""
     game = session.game
     setup, account = game.setup, game.accounts[0]
-    players = _(" and ").join(p.name for p in setup.players if p.name not in ("", NOBODY))
-    head = [words.TITLE.capitalize(), words.deal(setup.deal.number), players]
-    result = words.result(account.points, account.four_ways, game.stones_left, setup.scoring)
-    lines = [
-        " · ".join(part for part in head if part),
-        f"{words.SCORINGS[setup.scoring]}: {result.replace('  ·  ', ' · ')}",
-    ]
+    players = words.all_of(p.name for p in setup.players if p.name not in ("", NOBODY))
+    head = [_("Ishido"), words.deal(setup.deal.number), *filter(None, [players])]
+    result = words.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
     if setup.mode is Mode.CHALLENGE:
-        lines[1] = f"{words.SCORINGS[setup.scoring]}: {standing_line(game).replace('  ·  ', ' · ')}"
-        if game.ended:
-            ends = (verdict(session), ending.resigned(session).removesuffix("."))
-            lines.append(" · ".join(part for part in ends if part))
+        result = standing_parts(game)
+    lines = [" · ".join(head), words.labelled(words.SCORINGS[setup.scoring], " · ".join(result))]
+    if setup.mode is Mode.CHALLENGE and game.ended:
+        lines.append(" · ".join(filter(None, [verdict(session), _resigned(session)])))
     if session.aids:
         lines.append(f"({ending.used(session)})")
     return "\n".join([*lines, board_picture(game)]) + "\n"
 
 
+def _resigned(session: Session) -> str:
+    """Who resigned, as an item of a list; empty if nobody did."""
+    if session.resigned is None:
+        return ""
+    name = session.game.setup.players[session.resigned].name
+    return _("You resigned") if name == NOBODY else _("{name} resigned").format(name=name)
+
+
 def board_picture(game: Game) -> str:
-    """The board in eight rows of twelve signs."""
+    """The board in eight rows of twelve characters."""
     made = {
         standing.last.square
         for standing in game.standings[: game.cursor + 1]

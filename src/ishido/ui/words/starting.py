@@ -1,4 +1,4 @@
-"""What the window says about its own start, and about skins that it cannot use."""
+"""Texts about the start of the program, and about skins that cannot be used."""
 
 from ishido.ui.core.language import _
 
@@ -12,5 +12,5 @@ START_NORMALLY = _("Start normally")
 
 
 def using_ours(problem: str) -> str:
-    """A stoneset or board that was chosen earlier cannot be used."""
+    """That a chosen stoneset or board cannot be used."""
     return _("{problem}. The default is used instead.").format(problem=problem)

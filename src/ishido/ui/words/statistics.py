@@ -1,4 +1,4 @@
-"""What the statistics say."""
+"""Texts of the statistics."""
 
 from datetime import datetime
 
@@ -21,16 +21,15 @@ OVER_TIME = {
     Scoring.ANCIENT: _("4-Ways by game"),
     Scoring.SIMPLE: _("Points by game"),
 }
-RUNNING_MEAN = _("line: average of {RUNNING} games").format(RUNNING=RUNNING)
+RUNNING_MEAN = _("line: average of {n} games").format(n=RUNNING)
 BY_FOUR_WAYS = _("Games by number of 4-Ways")
 
 
 def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
-    """Each line of figures: what it is, and how much."""
-    # whatever else has been played is of another scoring
+    """The lines of the statistics, each a label and a value."""
     lines = [
         (
-            _("{scorings} games finished").format(scorings=words.SCORINGS[scoring]),
+            _("{scoring} games finished").format(scoring=words.SCORINGS[scoring]),
             words.number(about.games),
         )
     ]
@@ -43,7 +42,7 @@ def figures(about: Summary, scoring: Scoring) -> list[tuple[str, str]]:
         (_("Most 4-Ways"), _whole(about.four_ways_best)),
         (_("Average 4-Ways"), _fine(about.four_ways_mean)),
         (_("Pouches emptied"), _share(about)),
-        (_("  in a row"), _streak(about.emptied_streak)),
+        (f"  {_('in a row')}", _streak(about.emptied_streak)),
         (_("Average stones left"), _fine(about.stones_left_mean)),
         (_("Days played in a row"), _streak(about.days_streak)),
         (_("Average time"), time_taken(about.seconds_mean or 0) or "–"),
@@ -73,5 +72,5 @@ def _streak(streak: Streak) -> str:
 
 
 def file_name(now: datetime) -> str:
-    """A name to begin with for a file, without its ending."""
+    """The proposed file name, without its suffix."""
     return _("Ishido statistics {date}").format(date=now.date())

@@ -1,4 +1,4 @@
-"""Dates and times as people say them."""
+"""Dates and times in words."""
 
 from datetime import datetime, timedelta
 
@@ -7,7 +7,7 @@ from ishido.ui.core.language import _
 
 
 def played_at(then: datetime, now: datetime) -> str:
-    """A time as people say it: *today 18:30*, *yesterday 9:05*, *3 October*."""
+    """A past time: *today 18:30*, *yesterday 9:05*, *3 October*."""
     clock = f"{then.hour}:{then.minute:02}"
     if then.date() == now.date():
         return _("today {clock}").format(clock=clock)

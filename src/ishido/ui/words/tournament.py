@@ -1,4 +1,4 @@
-"""What is said of tournaments."""
+"""Texts about tournaments."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -54,12 +54,12 @@ CANNOT_GO_ON: Final = _("Can’t continue")
 
 
 def proposed(now: datetime) -> str:
-    """A name for a tournament of today."""
-    return _("Tournament, {day} {months}").format(day=now.day, months=words.MONTHS[now.month - 1])
+    """The proposed name of a new tournament."""
+    return _("Tournament, {day} {month}").format(day=now.day, month=words.MONTHS[now.month - 1])
 
 
 def progress(event: Tournament) -> str:
-    """How far it has come, without a word about any game."""
+    """How many have played, without giving away any result."""
     played, of = len(event.results), len(event.entrants)
     if event.next is not None:
         return _("{played} of {of} played  ·  next: {name}").format(
@@ -69,12 +69,12 @@ def progress(event: Tournament) -> str:
 
 
 def won_by(event: Tournament) -> str:
-    """Who stands first."""
+    """The winner or winners."""
     first = [event.entrants[p.entrant].name for p in event.standings() if p.place == 1]
     return (
-        _("won by {first}").format(first=_(" and ").join(first))
+        _("won by {names}").format(names=words.all_of(first))
         if len(first) <= 3
-        else _("{first} share the win").format(first=len(first))
+        else _("{n} share the win").format(n=len(first))
     )
 
 
@@ -82,9 +82,7 @@ def agreed(event: Tournament) -> str:
     """``Deal 12345  ·  Modern  ·  20 minutes each``."""
     clock = _("no clock")
     if event.minutes is not None:
-        clock = _("{minutes} each").format(
-            minutes=words.counted(event.minutes, "minute", "minutes")
-        )
+        clock = words.counted(event.minutes, "{n} minute each", "{n} minutes each")
     return f"{words.deal(event.deal.number)}  ·  {words.SCORINGS[event.scoring]}  ·  {clock}"
 
 
@@ -94,20 +92,20 @@ def place(of: Ranking) -> str:
 
 
 def cells(result: GameResult, scoring: Scoring) -> Sequence[str]:
-    """A result's figures."""
+    """The values of a result for a row of the standings."""
     points = "–" if scoring is Scoring.ANCIENT else words.number(result.points)
     return points, str(result.four_ways), str(result.stones_left)
 
 
 def headline(result: GameResult, scoring: Scoring) -> str:
-    """What a game came to."""
+    """The most important value of a result."""
     if scoring is Scoring.ANCIENT:
         return words.stones_left(result.stones_left)
     return words.points(result.points)
 
 
 def standing(event: Tournament, of: Ranking) -> str:
-    """Where a player stands: *Bo is first of 3 so far.*"""
+    """A player's place: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name
     rank = words.ordinal(of.place)
     if name == "You":
@@ -133,12 +131,12 @@ def standing(event: Tournament, of: Ranking) -> str:
 
 
 def has_played(name: str) -> str:
-    """A computer's game is over, and stays covered."""
+    """That a computer player's game is over; it stays hidden."""
     return _("{name} has played.").format(name=name)
 
 
 def hand_over(name: str, *, computer: bool) -> str:
-    """The button to the next game."""
+    """The label of the button for the next game."""
     return (
         _("Let {name} play").format(name=name)
         if computer
@@ -147,7 +145,7 @@ def hand_over(name: str, *, computer: bool) -> str:
 
 
 def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
-    """Before the next game."""
+    """The text before the next game."""
     if computer and unseen:
         return _("{name} plays next, hidden from view.").format(name=name)
     if computer:
@@ -158,7 +156,7 @@ def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
 
 
 def unfinished(name: str) -> str:
-    """Before a new one while another waits."""
+    """The question before a new tournament, if another is unfinished."""
     return _("“{name}” isn’t finished. It stays in the list if you start a new one.").format(
         name=name
     )

@@ -1,4 +1,4 @@
-"""What is said of watch points: of the square that one rests on."""
+"""Texts about watch points."""
 
 from typing import Final
 
@@ -6,8 +6,8 @@ from ishido.coach.watch import Making, Mark, SquareState, WatchPoint
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.language import _, several
-from ishido.ui.words import number
+from ishido.ui.core.language import _
+from ishido.ui.words import any_of, counted, the_stone
 
 SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")
 HIDDEN: Final = _("Fit counts: off.")
@@ -25,36 +25,29 @@ LEGEND: Final = {
     Mark.LAST: _("only this"),
     Mark.DEAD: _("dead"),
 }
-"""What the marks on the board mean, as briefly as can be."""
+"""The meanings of the marks on the board."""
 LEGEND_TIP: Final = _(
     "Number: how many remaining stones fit. Star: a possible 4-Way, with the "
     "number of stones that can make it. Hollow arm: a neighbour is missing there. "
     "Diamond: only the next stone fits. Cross: nothing will ever fit."
 )
 NAMED: Final = 2
-"""As many kinds of stone are called by their names, where there is room."""
+"""The most kinds of stone that are named; more are only counted."""
 
 
 def looked_at(point: WatchPoint, stones: Stoneset) -> str:
-    """What is to be known of a square, in a line. The stones meant are lit among those to come."""
+    """A line about a square. The panel of stones to come lights up the stones that it means."""
     if point.making is not None:
         return _making(point.making, stones)
     if point.state is not SquareState.OPEN:
         return _STATES[point.state]
-    sentence = (
-        several(
-            "{count} remaining stone fits here, and so does this one.",
-            "{count} remaining stones fit here, and so does this one.",
+    if point.touchstone:
+        return counted(
             point.count,
+            "{n} remaining stone fits here, and so does this one.",
+            "{n} remaining stones fit here, and so does this one.",
         )
-        if point.touchstone
-        else several(
-            "{count} remaining stone fits here.",
-            "{count} remaining stones fit here.",
-            point.count,
-        )
-    )
-    return sentence.format(count=number(point.count))
+    return counted(point.count, "{n} remaining stone fits here.", "{n} remaining stones fit here.")
 
 
 def _making(making: Making, stones: Stoneset) -> str:
@@ -82,7 +75,5 @@ def _making(making: Making, stones: Stoneset) -> str:
 def kinds(which: tuple[int, ...], stones: Stoneset, most: int = NAMED) -> str:
     """Kinds of stone: ``the jade fan or the coral lotus``, ``any of 5 kinds``."""
     if len(which) > most:
-        return _("any of {which} kinds").format(which=len(which))
-    return _(" or ").join(
-        _("the {describe}").format(describe=stones.describe(*STONES[kind])) for kind in which
-    )
+        return _("any of {n} kinds").format(n=len(which))
+    return any_of([the_stone(STONES[k], stones) for k in which])

@@ -19,7 +19,7 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play import new_game
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.working import Working
+from ishido.ui.view.working import Working
 from tests.watched import SEEN, Order, Reaper, Watched, described, say
 
 PAUSE: Final = 0.15

@@ -19,6 +19,12 @@ BARRED = {
 }
 """By folder, what its modules may not import."""
 
+TABLE = {
+    *("board_keys", "chooser", "computers", "deal", "ending", "files", "hand", "hinting", "menu"),
+    *("menu_panel", "menu_rows", "placing", "pouch", "result", "timekeeper", "tournament"),
+}
+"""Modules of :mod:`ishido.ui.scenes` that the table imports."""
+
 
 def classes() -> Iterator[tuple[str, str]]:
     """Every class of the package, and the module that defines it."""
@@ -83,3 +89,17 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert len(found) > 250
     assert sum(map(len, found.values())) > 1000
     TopologicalSorter(found).prepare()  # raises a CycleError that names the circle
+
+
+def scene_of(module: str) -> str:
+    """The scene that a module belongs to: a folder is one, and so are the files of the table."""
+    name = module.removeprefix("ishido.ui.scenes.").partition(".")[0]
+    return "table" if name in TABLE or name.startswith("table_") else name
+
+
+def test_scenes_do_not_import_each_other() -> None:
+    """They open each other by name: :mod:`ishido.ui.app.doors`."""
+    for module, needed in graph().items():
+        if module.startswith("ishido.ui.scenes."):
+            others = {each for each in needed if each.startswith("ishido.ui.scenes.")}
+            assert {scene_of(each) for each in others} <= {scene_of(module)}, module

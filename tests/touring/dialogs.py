@@ -9,10 +9,8 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
-from ishido.ui.scenes.help import open_help
 from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import open_scoring
-from ishido.ui.scenes.settings import open_settings
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words.starting import using_ours
 from tests.touring.stage import Shot, Stage
@@ -60,7 +58,7 @@ def pasted_game(stage: Stage) -> None:
 
 def settings(stage: Stage, page: int = 0) -> None:
     """A page of the settings."""
-    open_settings(stage.app)
+    stage.app.open("settings")
     for _ in range(page):
         stage.keys(pygame.K_TAB, mod=pygame.KMOD_LCTRL)
 
@@ -71,7 +69,7 @@ def chooser(stage: Stage) -> None:
 
 def help_page(stage: Stage, page: str, pages_down: int) -> None:
     """A page of the help, some screens down."""
-    open_help(stage.app, page)
+    stage.app.open("help", page)
     for _ in range(pages_down):
         stage.picture()
         stage.keys(pygame.K_PAGEDOWN)

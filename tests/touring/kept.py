@@ -11,7 +11,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.games import open_unfinished
-from ishido.ui.scenes.journal import open_journal
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import Dialog
 from tests.touring.games import ended_well, new_game, play_on, sitting
@@ -43,7 +42,7 @@ def journal(stage: Stage) -> None:
             session.do(End())
             desk.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
-    open_journal(stage.app, stage.table)
+    stage.app.open("journal", stage.table)
     desk.flush(30)
     stage.app.scene.tick(stage.app.time)
     for _ in range(2):

@@ -8,7 +8,6 @@ import pygame
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.rules.board import parse_square
 from ishido.ui.scenes.lesson import LessonScene
-from ishido.ui.scenes.lessons import open_lessons
 from tests.touring.stage import Shot, Stage
 
 ANSWERS: dict[str, tuple[str, int, *tuple[str, ...]]] = {
@@ -73,11 +72,11 @@ def lesson_by_keys(stage: Stage) -> None:
 def lesson_list(stage: Stage) -> None:
     names = tuple(BY_NAME)[:4]
     stage.app.desk.change_settings(lessons_done=names, lesson="centre 1")
-    open_lessons(stage.app)
+    stage.app.open("lessons")
 
 
 def lessons_new(stage: Stage) -> None:
-    open_lessons(stage.app)
+    stage.app.open("lessons")
 
 
 SHOTS = (

@@ -9,24 +9,24 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
-from ishido.ui.scenes.setup import SetupDialog, open_setup, open_timer
+from ishido.ui.scenes.setup import SetupDialog, open_timer
 from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
 from tests.touring.stage import Shot, Stage
 from tests.touring.table import ended, opening
 
 
 def solitaire(stage: Stage) -> None:
-    open_setup(stage.app, stage.table, Mode.SOLITAIRE)
+    stage.app.open("set up", stage.table, Mode.SOLITAIRE)
 
 
 def cooperative(stage: Stage) -> None:
-    open_setup(stage.app, stage.table, Mode.COOPERATIVE)
+    stage.app.open("set up", stage.table, Mode.COOPERATIVE)
 
 
 def challenge(stage: Stage) -> None:
     seats = (Chosen("Yasmin"), Chosen(level="sage"))
     stage.app.desk.change_settings(challenge=Seating(seats, 15))
-    open_setup(stage.app, stage.table, Mode.CHALLENGE)
+    stage.app.open("set up", stage.table, Mode.CHALLENGE)
 
 
 def challenge_by_number(stage: Stage) -> None:

@@ -10,8 +10,7 @@ from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.backup import open_backup, restore_file
 from ishido.ui.scenes.picker import SavePicker
-from ishido.ui.scenes.players import open_players
-from ishido.ui.scenes.working import Working
+from ishido.ui.view.working import Working
 from tests.touring.games import play_on
 from tests.touring.stage import Shot, Stage
 
@@ -37,12 +36,12 @@ def _profiles(stage: Stage) -> None:
 
 
 def alone(stage: Stage) -> None:
-    open_players(stage.app, stage.table)
+    stage.app.open("players", stage.table)
 
 
 def players(stage: Stage) -> None:
     _profiles(stage)
-    open_players(stage.app, stage.table)
+    stage.app.open("players", stage.table)
 
 
 def first_names(stage: Stage) -> None:

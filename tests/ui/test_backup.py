@@ -16,8 +16,8 @@ from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.picker import Picker, SavePicker
-from ishido.ui.scenes.working import Working
 from ishido.ui.view.dialog import Words
+from ishido.ui.view.working import Working
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import backup as says
 from tests.pilot import PATIENCE, Pilot, differing

@@ -20,7 +20,7 @@ from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.help import Help
+from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.picker import SavePicker
 from ishido.ui.scenes.replay import Replay

@@ -36,7 +36,7 @@ HEAVY = {
 }
 """What takes long to load, and is no part of the first picture."""
 SCENES = {
-    *("board_keys", "computers", "hand", "placing", "timekeeper", "title"),
+    *("board_keys", "computers", "placing", "timekeeper", "title"),
     *("table", "table_aided", "table_coached", "table_covered", "table_hinted", "table_played"),
     *("table_seated", "table_shown", "table_tools"),
 }

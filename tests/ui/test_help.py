@@ -16,7 +16,7 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, desktop
 from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.help import Help, open_help
+from ishido.ui.scenes.help.scene import Help
 from ishido.ui.view.help_layout import help_layout
 from ishido.ui.widgets.contents import ContentsList, ShutContents
 from ishido.ui.widgets.flow import Block, Paragraph, TextRun
@@ -39,7 +39,7 @@ def at_end(pilot: Pilot) -> bool:
 
 
 def blocks(pilot: Pilot, page: str) -> list[Block]:
-    open_help(pilot.app, page)
+    pilot.app.open("help", page)
     return list(page_of(pilot).text.blocks)
 
 
@@ -108,7 +108,7 @@ def test_the_table_below_stands_still(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_page_is_read_to_its_end_by_every_means(pilot: Pilot, page: str) -> None:
-    open_help(pilot.app, page)
+    pilot.app.open("help", page)
     pilot.app.draw()
     text = page_of(pilot).text.rect
     low, high = (text.centerx, text.bottom - 20), (text.centerx, text.top + 20)
@@ -173,7 +173,7 @@ def test_nothing_is_wider_than_its_page(
 
 @pytest.mark.parametrize("page", ["rules", "strategy"])
 def test_lines_have_seventy_letters_or_so(pilot: Pilot, page: str) -> None:
-    open_help(pilot.app, page)
+    pilot.app.open("help", page)
     pilot.app.draw()
     lines: dict[int, int] = {}
     for run in page_of(pilot).text._page.placed:
@@ -224,7 +224,7 @@ def begins_with(pilot: Pilot) -> tuple[str, bool]:
 @pytest.mark.parametrize("way", ["click", "tap", "keys"])
 @pytest.mark.parametrize("page", PAGES)
 def test_the_contents_lead_to_every_heading(pilot: Pilot, page: str, way: str) -> None:
-    open_help(pilot.app, page)
+    pilot.app.open("help", page)
     pilot.step()
     contents, look = contents_of(pilot), page_of(pilot).look
     titles = [heading.text for heading in page_of(pilot).text.headings]
@@ -351,7 +351,7 @@ def test_contents_and_text_share_the_panel(size: tuple[int, int], scale: float) 
 def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(size=(1280, 800))
     for page in PAGES:
-        open_help(pilot.app, page)
+        pilot.app.open("help", page)
         pilot.step()
         contents, look = contents_of(pilot), page_of(pilot).look
         for number, line in contents.row_rects(look):
@@ -377,14 +377,14 @@ def test_about_gives_the_licences_in_full(pilot: Pilot) -> None:
 def test_an_installation_without_its_licences_still_opens(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("ishido.ui.scenes.help_more.assets", lambda: tmp_path)
-    monkeypatch.setattr("ishido.ui.scenes.help_more.licence", lambda: "")
+    monkeypatch.setattr("ishido.ui.scenes.help.about.assets", lambda: tmp_path)
+    monkeypatch.setattr("ishido.ui.scenes.help.about.licence", lambda: "")
     page = [block.text for block in blocks(pilot, "about") if isinstance(block, Paragraph)]
     assert page.count(says.NO_TEXT) == 2
 
 
 def test_the_path_is_copied(pilot: Pilot, folders: Folders) -> None:
-    open_help(pilot.app, "about")
+    pilot.app.open("help", "about")
     pilot.click("copy path")
     assert clipboard.paste() == str(folders.data)
     assert page_of(pilot).copy.label == says.COPIED
@@ -394,14 +394,14 @@ def test_the_folder_is_opened_where_that_is_possible(
     pilot: Pilot, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr("ishido.ui.scenes.help.can_open_folders", lambda: True)
+    monkeypatch.setattr("ishido.ui.scenes.help.scene.can_open_folders", lambda: True)
     monkeypatch.setattr(
-        "ishido.ui.scenes.help.open_folder", lambda path: bool(opened.append(path)) or True
+        "ishido.ui.scenes.help.scene.open_folder", lambda path: bool(opened.append(path)) or True
     )
-    open_help(pilot.app, "about")
+    pilot.app.open("help", "about")
     pilot.click("open folder")
     assert opened == [folders.data]
-    monkeypatch.setattr("ishido.ui.scenes.help.open_folder", lambda path: False)
+    monkeypatch.setattr("ishido.ui.scenes.help.scene.open_folder", lambda path: False)
     pilot.click("open folder")
     assert page_of(pilot).folder.label == says.CANNOT_OPEN
     assert not page_of(pilot).folder.enabled

@@ -8,7 +8,7 @@ from ishido.coach.lessons.tasks import Count
 from ishido.storage.lines import JournalLine
 from ishido.ui.app.doors import keys_of
 from ishido.ui.core.events import Key, Text
-from ishido.ui.scenes.help_keys import keyboard
+from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.scenes.review import ALL, TURNING

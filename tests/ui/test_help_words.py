@@ -18,8 +18,8 @@ from ishido.ui.core import keys
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme
 from ishido.ui.scenes import help_rules, help_strategy
-from ishido.ui.scenes.help_keys import TABLE_KEYS, key_name, keyboard
-from ishido.ui.scenes.help_more import about
+from ishido.ui.scenes.help.about import about
+from ishido.ui.scenes.help.keyboard import TABLE_KEYS, key_name, keyboard
 from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece
 from ishido.ui.widgets.flow import Figure, Heading, Paragraph, WordTable
 from ishido.ui.words import help as says

@@ -19,7 +19,7 @@ from ishido.rules.board import (
 from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
-from ishido.ui.scenes.lessons import LessonRows, begin_lessons, open_lessons
+from ishido.ui.scenes.lessons import LessonRows, begin_lessons
 from ishido.ui.scenes.title import STAY, TitleScene
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.motions import FourWayLight
@@ -358,7 +358,7 @@ def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
 
 def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(lessons_done=("matching", "from a later edition", "three"))
-    open_lessons(pilot.app)
+    pilot.app.open("lessons")
     rows = pilot.find("lessons")
     assert isinstance(rows, LessonRows)
     assert [row.value for row in rows.rows if row.right] == ["matching", "three"]

@@ -11,9 +11,9 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.library import How
+from ishido.ui.play.watched import SECONDS
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
-from ishido.ui.scenes.watched import SECONDS
 from ishido.ui.widgets.timeline import Timeline
 from ishido.ui.words import replay as says
 from tests.pilot import Pilot, differing

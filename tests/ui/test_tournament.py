@@ -42,7 +42,7 @@ ITEM = "tournament game"
 
 @pytest.fixture(autouse=True)
 def _always_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ishido.ui.scenes.setup.new_deal", lambda: deal_by_number(77))
+    monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(77))
 
 
 @pytest.fixture
@@ -482,7 +482,7 @@ def test_a_new_one_asks_only_while_another_is_unfinished(
     over: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deals = iter((78, 79))
-    monkeypatch.setattr("ishido.ui.scenes.setup.new_deal", lambda: deal_by_number(next(deals)))
+    monkeypatch.setattr("ishido.ui.play.setting_up.new_deal", lambda: deal_by_number(next(deals)))
     over.click("new")
     assert isinstance(over.scene, NewTournament)
     over.click("start")

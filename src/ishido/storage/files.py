@@ -58,6 +58,11 @@ def shown(path: Path | str) -> str:
     return text if text.isprintable() and text else ascii(text)[1:-1] or "''"
 
 
+def folder_of(path: Path) -> str:
+    """Where a file lies, as one printable line."""
+    return shown(str(path.absolute().parent))
+
+
 def why(error: OSError) -> str:
     """An operating system's error in plain words."""
     if error.errno in _IN_WORDS:

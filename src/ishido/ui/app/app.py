@@ -227,9 +227,12 @@ class App:
         while scene in self.scenes:
             self.scenes.pop().closed()
 
-    def open(self, name: str, *details: Any, **more: Any) -> None:
-        """Open another scene by its name (:data:`~ishido.ui.app.doors.DOORS`)."""
-        opener(name)(self, *details, **more)
+    def open(self, name: str, *details: Any, **more: Any) -> Any:
+        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`); returns it."""
+        scene = opener(name)(self, *details, **more)
+        if isinstance(scene, Scene):
+            self.push(scene)
+        return scene
 
     def keys_of(self, scene: str) -> Sequence[keys.Binding[Any]]:
         return keys_of(scene)

@@ -9,36 +9,47 @@ from ishido.ui.core.keys import Binding
 SCENES: Final = "ishido.ui.scenes"
 
 DOORS: Final = {
+    "ask where": "files.ask_where",
     "back up": "backup.open_backup",
+    "begin lessons": "lessons.begin_lessons",
     "deal of the day": "deal.play_today",
     "export failed": "export.tell_failure",
     "export picture": "export.export_picture",
     "export replay": "export.export_replay",
     "follow export": "export.follow_export",
-    "help": "help.open_help",
-    "journal": "journal.open_journal",
-    "lessons": "lessons.open_lessons",
+    "help": "help.scene.Help",
+    "journal": "journal.JournalScene",
+    "lesson": "lesson.LessonScene",
+    "lessons": "lessons.lessons_dialog",
     "load game": "files.load_game",
-    "new tournament": "tournament_new.open_new_tournament",
+    "names": "players.NameDialog",
+    "new tournament": "tournament_new.NewTournament",
     "open file": "files.open_file",
-    "players": "players.open_players",
+    "pick file": "picker.Picker",
+    "players": "players.Players",
     "replay": "replay.open_replay",
-    "restore": "backup.open_restore",
     "restore file": "backup.restore_file",
+    "restore": "backup.open_restore",
+    "result": "result.result_dialog",
     "review": "review.open_review",
-    "save game": "files.save_game",
+    "safe start": "safe_start.SafeStart",
+    "save file": "picker.SavePicker",
     "save game as": "files.save_game_as",
+    "save game": "files.save_game",
     "scores": "scores.open_scores",
     "scoring": "scoring.open_scoring",
-    "settings": "settings.open_settings",
-    "set up": "setup.open_setup",
+    "set up": "setup.SetupDialog",
+    "settings": "settings.SettingsDialog",
     "statistics": "statistics.open_statistics",
+    "table": "table.TableScene",
     "timer": "setup.open_timer",
+    "title": "title.TitleScene",
     "tournament scores": "scores.open_tournament_scores",
     "tournaments": "tournament.open_tournaments",
     "unfinished games": "games.open_unfinished",
 }
-"""The function in :mod:`ishido.ui.scenes` that opens each; it takes the window first."""
+"""The class of each scene in :mod:`ishido.ui.scenes`, or a function: it returns the scene, or opens
+it itself once it has asked something. Both take the window first."""
 
 
 def opener(name: str) -> Any:
@@ -46,7 +57,7 @@ def opener(name: str) -> Any:
 
     :raises KeyError: if there is no such scene.
     """
-    module, _, function = DOORS[name].partition(".")
+    module, _, function = DOORS[name].rpartition(".")
     return getattr(import_module(f"{SCENES}.{module}"), function)
 
 

@@ -64,7 +64,7 @@ def draw(request: PictureRequest, progress: Progress = lambda share: None) -> by
         if request.suffix == STILL:
             return _still(app, request)
         frames = list(_frames(app, request, progress))
-    from ishido.ui.scenes.watched import SECONDS
+    from ishido.ui.play.watched import SECONDS
 
     seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
     return encode(request.suffix, request.size, frames, seconds)

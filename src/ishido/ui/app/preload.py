@@ -21,6 +21,7 @@ PACKAGES: Final = (
     "ishido.ui.play",
     "ishido.ui.commands",
     "ishido.ui.scenes",
+    "ishido.ui.scenes.help",
 )
 """What is used before what uses it, so that a module seldom brings others along. Without the
 players: of them NumPy comes along, and most who play never ask one."""

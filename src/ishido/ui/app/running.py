@@ -63,22 +63,13 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         titled = game is None and desk.settings.title and not safely
         app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
         # Loaded only now, while the pictures are decoded.
-        from ishido.ui.scenes.table import TableScene
-
-        table = TableScene(app)
-        app.push(table)
+        table = app.open("table")
         if game is not None:
-            from ishido.ui.scenes.files import open_file
-
-            open_file(app, table, game.absolute())
+            app.open("open file", table, game.absolute())
         elif titled:
-            from ishido.ui.scenes.title import TitleScene
-
-            app.push(TitleScene(app, newcomer=table.newcomer))
+            app.open("title", newcomer=table.newcomer)
         if safely:
-            from ishido.ui.scenes.safe_start import SafeStart
-
-            app.push(SafeStart(app))
+            app.open("safe start")
         app.step()
         mark.clear()
         app.loop()

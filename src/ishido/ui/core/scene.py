@@ -84,8 +84,11 @@ class Window(Protocol):
     def today(self) -> datetime: ...
     def push(self, scene: "Scene") -> None: ...
     def pop(self, scene: "Scene") -> None: ...
-    def open(self, name: str, *details: Any, **more: Any) -> None:
-        """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`)."""
+    def open(self, name: str, *details: Any, **more: Any) -> Any:
+        """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`).
+
+        Returns it; ``None`` if something is to be asked first, or cannot be opened.
+        """
 
     def keys_of(self, scene: str) -> Sequence[Binding[Any]]:
         """The keys of a scene, by the name of its module."""

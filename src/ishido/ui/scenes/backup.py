@@ -12,9 +12,8 @@ from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.scenes.picker import Picker, SavePicker
-from ishido.ui.scenes.working import Working
 from ishido.ui.view.dialog import Dialog, Words, tell
+from ishido.ui.view.working import Working
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say
@@ -41,8 +40,7 @@ def open_backup(app: Window) -> None:
         )
         return False  # it stays open until that has come off
 
-    picker = SavePicker(app, says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
-    app.push(picker)
+    picker = app.open("save file", says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
 
 
 def _back_up(app: Window, path: Path) -> BackupContents:
@@ -60,7 +58,7 @@ def _all_on_disk(app: Window) -> None:
         raise FileProblem(app.desk.folders.data, problem)
 
 
-def _made(app: Window, picker: SavePicker, path: Path, contents: BackupContents) -> None:
+def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> None:
     picker.close()
     right = Button("back", files_say.ALL_RIGHT, lambda: dialog.close())
     dialog = Dialog(
@@ -88,15 +86,13 @@ def _refused(app: Window, title: str, problem: FileProblem) -> None:
 
 def open_restore(app: Window, table: GameHost) -> None:
     """Look for a backup, say what it holds, and restore it."""
-    app.push(
-        Picker(
-            app,
-            says.RESTORE_TITLE,
-            (ENDING,),
-            lambda path: restore_file(app, table, path),
-            start=documents(),
-            empty=says.NOTHING_HERE,
-        )
+    app.open(
+        "pick file",
+        says.RESTORE_TITLE,
+        (ENDING,),
+        lambda path: restore_file(app, table, path),
+        start=documents(),
+        empty=says.NOTHING_HERE,
     )
 
 

@@ -136,11 +136,8 @@ class Chooser(Scene):
     # -- other sets -------------------------------------------------------------------------
 
     def _other(self) -> None:
-        from ishido.ui.scenes.picker import Picker
-
-        self.app.push(
-            Picker(self.app, words.OTHER_TITLE, (".stoneset", ".board", ".png", ".webp"), self.take)
-        )
+        suffixes = (".stoneset", ".board", ".png", ".webp")
+        self.app.open("pick file", words.OTHER_TITLE, suffixes, self.take)
 
     def take(self, path: Path) -> None:
         """Take a player's own stoneset or board in and put it on, or say why not."""

@@ -1,9 +1,8 @@
 """Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
 
 from collections.abc import Callable
-from typing import Final
 
-from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
+from ishido.rules.deal import Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.storage.library import How
@@ -12,18 +11,15 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import next_game
+from ishido.ui.play.before_play import ask_before, continue_today
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
-from ishido.ui.scenes.before_play import ask_before, refused
-from ishido.ui.scenes.games import take_up
+from ishido.ui.play.setting_up import LONGEST, parse_deal_number
 from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says
 from ishido.ui.words import same_deal
-
-LONGEST: Final = 40
-"""Letters of a number as people write it: twenty digits, and what stands between them."""
 
 
 def play_deal(
@@ -58,62 +54,6 @@ def play_deal(
 def play_today(app: Window, table: GameHost) -> None:
     """Begin the deal of the day, or continue it."""
     play_deal(app, table, deal_of_today(app))
-
-
-def continue_today(
-    app: Window,
-    table: GameHost,
-    begin: Callable[[], None],
-    then: Callable[[], None] = lambda: None,
-    *,
-    ask: bool = False,
-) -> bool:
-    """Continue today's deal, or say what came of it; false if this player has not begun it.
-
-    One attempt counts each day. ``begin`` plays it again, unranked; ``then`` is called before a
-    game comes on the table; with ``ask`` the player is asked whether to continue.
-    """
-    deal = deal_of_today(app)
-    if refused(app, deal, next_people(app)):
-        return True
-    attempt = app.desk.attempt(deal)
-    left = attempt.left
-    if left is not None:
-
-        def resume() -> None:
-            if left.id == table.session.id:
-                then()
-                table.say(says.TODAYS_ON_THE_TABLE, use="mark")
-            else:
-                take_up(app, table, left.id, then)
-
-        if ask:
-            sentence, yes = says.TODAYS_LEFT, words.CONTINUE_TODAY
-            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
-                       game=left.id)  # fmt: skip
-        else:
-            resume()
-        return True
-    if attempt.ended is None:
-        return False
-    again, second = begin, attempt.unfinished
-    if second is not None:  # a second play was left, too
-        second_id = second.id
-
-        def continue_second() -> None:
-            take_up(app, table, second_id, then)
-
-        again = continue_second
-    ask_before(
-        app,
-        deal,
-        again,
-        title=words.DEAL_OF_THE_DAY,
-        lines=[says.came_of_today(attempt.ended.game), says.SECOND_PLAY],
-        yes=says.PLAY_AGAIN if second is None else says.CONTINUE_SECOND,
-        people=next_people(app),
-    )
-    return True
 
 
 def deal_dialog(app: Window, table: GameHost) -> Dialog:
@@ -217,12 +157,3 @@ def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[
     ]
     dialog = Dialog(app, says.PASTED, items, focus=back, width=520)
     return dialog
-
-
-def parse_deal_number(text: str) -> int | None:
-    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
-    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
-    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
-        return None
-    return int(digits) if int(digits) <= MAX_DEAL else None

@@ -13,7 +13,6 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.files import ask_where
 from ishido.ui.view.dialog import Dialog, Item, Words, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
@@ -165,4 +164,4 @@ def _ask_where(app: Window, title: str, request: PictureRequest, suffixes: tuple
         return True
 
     name = files_say.file_name(request.record.game.setup.deal.number, app.today()) + suffixes[0]
-    ask_where(app, title, name, suffixes, save)
+    app.open("ask where", title, name, suffixes, save)

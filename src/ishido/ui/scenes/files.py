@@ -6,14 +6,14 @@ from typing import Final
 
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
-from ishido.storage.files import FileProblem, NoSuchFile, is_folder, shown
+from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
 from ishido.storage.places import documents
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
+from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.fair_play import why_kept
-from ishido.ui.scenes.before_play import ask_before
 from ishido.ui.view.dialog import tell
 from ishido.ui.words import files as says
 
@@ -30,19 +30,14 @@ def _last_folder(app: Window) -> Path:
 
 def load_game(app: Window, table: GameHost) -> None:
     """Look for a game and open it."""
-    from ishido.ui.scenes.picker import Picker
-
-    start = _last_folder(app)
-    app.push(
-        Picker(
-            app,
-            says.LOAD_TITLE,
-            (SUFFIX,),
-            lambda path: open_file(app, table, path),
-            start=start,
-            games=True,
-            empty=says.HERE,
-        )
+    app.open(
+        "pick file",
+        says.LOAD_TITLE,
+        (SUFFIX,),
+        lambda path: open_file(app, table, path),
+        start=_last_folder(app),
+        games=True,
+        empty=says.HERE,
     )
 
 
@@ -161,15 +156,8 @@ def ask_where(
 
     ``suffixes``: how the file's name may end; the first is added to one that ends otherwise.
     """
-    from ishido.ui.scenes.picker import SavePicker
-
     start = known.parent if known else _last_folder(app)
-    app.push(SavePicker(app, title, suffixes, proposed_name(name), save, start=start))
-
-
-def folder_of(path: Path) -> str:
-    """Where a file was saved, in letters that can be shown."""
-    return shown(str(path.absolute().parent))
+    app.open("save file", title, suffixes, proposed_name(name), save, start=start)
 
 
 def _save(app: Window, table: GameHost, path: Path) -> bool:

@@ -8,7 +8,7 @@ from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.watched import Watched
+from ishido.ui.play.watched import Watched
 from ishido.ui.view.layout import table_layout
 from ishido.ui.words import replay as says
 

@@ -1,51 +1,16 @@
 """The games put aside, and what is asked before something that cannot be undone."""
 
-from collections.abc import Callable
-
 from ishido.storage.files import FileProblem
 from ishido.storage.unfinished import Entry
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, confirm, tell
+from ishido.ui.play.before_play import take_up
+from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words.journal import kind
 from ishido.ui.words.times import played_at
-
-
-def take_up(
-    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
-) -> None:
-    """Resume an unfinished game; ``then`` is called before it comes on the table.
-
-    If it would show more of a deal than another unfinished game has seen, that is asked first.
-    """
-    from ishido.ui.scenes.before_play import ask_before
-
-    def resume() -> None:
-        try:
-            session = app.desk.take_up(game_id)
-        except FileProblem as problem:
-            tell(app, words.CANNOT_RESUME, words.cannot_take_up(problem.problem))
-            return
-        then()
-        table.take(session)
-
-    waiting = app.desk.look_at(game_id)
-    if waiting is None:
-        resume()
-        return
-    setup = waiting.game.setup
-    ask_before(
-        app,
-        setup.deal,
-        resume,
-        yes=words.TAKE_UP,
-        people=[player.name for player in setup.people],
-        game=game_id,
-        own=waiting.tournament,
-    )
 
 
 def open_unfinished(app: Window, table: GameHost) -> None:

@@ -19,9 +19,8 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
+from ishido.ui.play.before_play import ask_to_play_again, take_up
 from ishido.ui.play.fair_play import why_not_watched
-from ishido.ui.scenes.before_play import ask_to_play_again
-from ishido.ui.scenes.games import take_up
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column
@@ -39,13 +38,8 @@ SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
 """The columns' parts of the width."""
 
 
-def open_journal(app: Window, table: GameHost) -> None:
-    """Show every game there is a record of."""
-    app.push(JournalScene(app, table))
-
-
 class JournalScene(Dialog):
-    """A table of all games. Enter or a double click takes a game up, or watches an ended one."""
+    """Every game with a record. Enter or a double click takes it up, or watches an ended one."""
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table

@@ -274,7 +274,7 @@ class LessonScene(Scene):
     def show_all(self) -> None:
         self.put_back()
         self.board.motions.stop()
-        self.app.open("lessons")
+        self.app.open("lessons", self.show)
 
     # -- what the player does ---------------------------------------------------------------
 

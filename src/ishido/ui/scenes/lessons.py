@@ -1,5 +1,7 @@
 """The list of lessons: which are finished, and where to go on."""
 
+from collections.abc import Callable
+
 import pygame
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of
@@ -7,7 +9,6 @@ from ishido.coach.lessons.lesson import Lesson
 from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.lesson import LessonScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.base import tick
 from ishido.ui.widgets.button import Button
@@ -35,7 +36,7 @@ class LessonRows(Rows):
 
 def begin_lessons(app: Window) -> None:
     """Go on with the course where it was left, or begin it, without a list."""
-    app.push(LessonScene(app, *where_left(app)))
+    app.open("lesson", *where_left(app))
 
 
 def where_left(app: Window) -> tuple[Lesson, int]:
@@ -47,8 +48,11 @@ def where_left(app: Window) -> tuple[Lesson, int]:
     return left
 
 
-def open_lessons(app: Window) -> None:
-    """Show the lessons to choose from; the one to continue with is chosen."""
+def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = None) -> Dialog:
+    """The lessons to choose from; the one to continue with is chosen.
+
+    :param show: shows a lesson from a step on, if one is open already.
+    """
     lesson, step = where_left(app)
     done = app.desk.settings.lessons_done
 
@@ -58,11 +62,10 @@ def open_lessons(app: Window) -> None:
         dialog.close()
         chosen = BY_NAME[rows.value]
         start = step if chosen is lesson else 0
-        scene = app.scene
-        if isinstance(scene, LessonScene):
-            scene.show(chosen, start)
+        if show is not None:
+            show(chosen, start)
         else:
-            app.push(LessonScene(app, chosen, start))
+            app.open("lesson", chosen, start)
 
     def chosen() -> None:
         button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN
@@ -87,4 +90,4 @@ def open_lessons(app: Window) -> None:
     dialog = Dialog(
         app, says.TITLE, [Words(note, use="text_dim"), rows, [button, back]], focus=rows, width=500
     )
-    app.push(dialog)
+    return dialog

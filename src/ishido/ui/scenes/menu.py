@@ -13,7 +13,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face, font
 from ishido.ui.scenes.menu_rows import MenuHost, at_pointer, row_of
-from ishido.ui.scenes.over import OverScene
+from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menubar import PAD, BarTitle, MenuList
 from ishido.ui.widgets.menurow import MenuRow

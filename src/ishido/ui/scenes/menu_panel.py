@@ -16,7 +16,7 @@ from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.menu_rows import row_of
-from ishido.ui.scenes.over import OverScene
+from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.menurow import MenuRow
 

@@ -11,7 +11,7 @@ from ishido.ui.core.events import Dropped, Input, Key
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.scenes.preview import GamePreview, changed_at
+from ishido.ui.play.game_preview import GamePreview, changed_at
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button

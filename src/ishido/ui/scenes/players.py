@@ -1,10 +1,8 @@
 """The people who share this machine: who plays, who is new, who is called otherwise, who goes."""
 
-import contextlib
 from collections.abc import Callable
 from functools import partial
 
-from ishido.storage.belongings import renamed
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
@@ -13,18 +11,13 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.scenes.backup import open_backup
+from ishido.ui.play.people import rename
 from ishido.ui.view.dialog import Dialog, Item, Words, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import files as files_say
 from ishido.ui.words import players as says
-
-
-def open_players(app: Window, table: GameHost) -> None:
-    """Show who plays here."""
-    app.push(Players(app, table))
 
 
 def switch(app: Window, table: GameHost, person: Person) -> None:
@@ -40,26 +33,6 @@ def switch(app: Window, table: GameHost, person: Person) -> None:
     table.take(session or fresh_session(app))
     again = session is not None and not session.untouched
     table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")
-
-
-def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
-    """Call somebody otherwise; the ended game that may lie on the table, too.
-
-    :raises FileProblem: if it cannot be written.
-    """
-    app.desk.rename_person(person, name)
-    session = table.session
-    session.game = renamed(session.game, person.name, name)
-
-
-def take_name(app: Window, table: GameHost) -> None:
-    """Call who plays here alone, and has no name, as they were called for a score."""
-    name, was = app.desk.name_wanted, app.desk.settings.player
-    if not name:
-        return
-    with contextlib.suppress(FileProblem):  # it is offered for the next score all the same
-        rename(app, table, Person("", was), name)
-        app.news.append(says.called(name))
 
 
 class Players(Dialog):
@@ -151,7 +124,7 @@ class Players(Dialog):
         if both:  # "You" would do for one alone
             lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
         lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
-        NameDialog(self, says.ADD_TITLE, lines, says.ADD_THEM, add)
+        self.app.open("names", says.ADD_TITLE, lines, says.ADD_THEM, add)
 
     def _ask_for_new_name(self) -> None:
         person = self.chosen
@@ -163,7 +136,7 @@ class Players(Dialog):
             self.table.canvas = None
 
         line = (says.RENAME_NOTE, _name_field("name", person.name))
-        NameDialog(self, says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
+        self.app.open("names", says.RENAME_TITLE, [line], says.RENAME_THEM, call, but=person)
 
     def _ask_to_remove(self) -> None:
         app, person = self.app, self.chosen
@@ -187,7 +160,7 @@ class Players(Dialog):
             [
                 Words(says.goes_with(person.name, theirs)),
                 Words(says.FOR_GOOD, use="text_dim"),
-                Button("back up", says.BACK_UP_FIRST, lambda: open_backup(app)),
+                Button("back up", says.BACK_UP_FIRST, lambda: app.open("back up")),
                 [Button("yes", says.REMOVE_THEM, remove), back],
             ],
             focus=back,
@@ -205,7 +178,7 @@ class NameDialog(Dialog):
 
     def __init__(
         self,
-        scene: Dialog,
+        app: Window,
         title: str,
         lines: list[tuple[str, TextField]],
         yes: str,
@@ -214,14 +187,13 @@ class NameDialog(Dialog):
         but: Person | None = None,
         then: Callable[[], object] = lambda: None,
     ) -> None:
-        """``scene`` asks; ``on_names`` gets one's own name, empty if that was not asked for, and
+        """``on_names`` gets one's own name, empty if that was not asked for, and
         the other. ``then`` is called once the dialog is closed after that."""
         self.then = then
         self.fields = [field for _, field in lines]
         self.words = [words for words, _ in lines]
         self.on_names = on_names
         self.but = but
-        app = scene.app
         for field, following in zip(self.fields, self.fields[1:], strict=False):
             field.on_enter = partial(self._go_to, following)
         self.fields[-1].on_enter = self._done
@@ -231,7 +203,6 @@ class NameDialog(Dialog):
         self.yes = Button("yes", yes, self._done)
         self.back = Button("back", says.CANCEL, lambda: self.close())
         super().__init__(app, title, self._items(), focus=self.fields[0], width=480)
-        app.push(self)
 
     def _items(self) -> list[Item]:
         items: list[Item] = []

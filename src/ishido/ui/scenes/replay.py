@@ -5,9 +5,8 @@ from typing import Final
 
 import pygame
 
-from ishido.rules.game import Game, Player, Setup
+from ishido.rules.game import Game
 from ishido.rules.record import Record
-from ishido.session.course import Course
 from ishido.session.session import Session
 from ishido.ui import words
 from ishido.ui.core.audio import Cue
@@ -19,8 +18,8 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.before_play import ask_before, ask_to_show
-from ishido.ui.scenes.watched import SECONDS, Watched
+from ishido.ui.play.before_play import ask_to_show, take_up_at
+from ishido.ui.play.watched import SECONDS, Watched
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -28,7 +27,6 @@ from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.timeline import GlyphButton, Timeline
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import replay as says
-from ishido.ui.words.aids import OFF_EVERY_LIST
 from ishido.ui.words.ending import resigned
 
 
@@ -162,7 +160,7 @@ class Replay(Watched):
 
     def take_up(self) -> None:
         """Begin a new session here."""
-        take_up(self.app, self.table, self.course, self.step)
+        take_up_at(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
 
@@ -282,37 +280,16 @@ KEYS: Final[Sequence[Binding[Replay]]] = (
 # -- opening one ------------------------------------------------------------------------------
 
 
-def take_up(app: Window, table: GameHost, course: Course, step: int) -> None:
-    """Begin a new session at a step of a game; the one on the table is put aside."""
-    setup = course.game.setup
-    mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
-    game = course.taken_up(step, mine)
-
-    def begin() -> None:
-        while len(app.scenes) > 1:
-            app.pop(app.scene)
-        table.take(app.desk.play_on(game, app.today()))
-        table.say(says.TAKEN_UP, use="mark")
-
-    ask_before(
-        app,
-        setup.deal,
-        begin,
-        title=says.TAKE_UP,
-        own_cost=OFF_EVERY_LIST,
-        yes=says.TAKE_UP,
-    )
-
-
 def open_replay(
-    app: Window, table: GameHost, source: Session | Record | None = None, title: str = ""
+    app: Window, table: GameHost, source: Session | Record | Game | None = None, title: str = ""
 ) -> None:
     """Watch a game; ``None`` is the one on the table. It may be asked first."""
-    game = (source or table.session).game
+    source = Session.resume(source) if isinstance(source, Record) else source or table.session
+    session = source if isinstance(source, Session) else None
+    game = source if isinstance(source, Game) else source.game
     title = title or words.deal(game.setup.deal.number)
-    session = Session.resume(source) if isinstance(source, Record) else source or table.session
 
     def watch() -> None:
         app.push(Replay(app, table, game, title, session))
 
-    ask_to_show(app, table, game, says.ASKING, watch, own=session.tournament)
+    ask_to_show(app, table, game, says.ASKING, watch, own=session.tournament if session else "")

@@ -1,9 +1,9 @@
 """The end of a game: what came of it, a name for the lists, and where to go from there."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
-from ishido.rules.earnings import Earnings, earnings
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.earnings import earnings
+from ishido.rules.game import Mode, Setup
 from ishido.rules.mastery import mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import ClockKind
@@ -16,14 +16,13 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
-from ishido.ui.scenes.naming import Naming
-from ishido.ui.scenes.players import take_name
-from ishido.ui.scenes.scores import open_scores
+from ishido.ui.play.naming import Naming
+from ishido.ui.play.people import take_name
 from ishido.ui.view.dialog import Dialog, Divider, Item, Words
+from ishido.ui.view.game_tally import duel_tally, points_tally
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.tally import FigureTable, TallyRow
 from ishido.ui.words import ending, seats
 from ishido.ui.words import review as review_says
 from ishido.ui.words import scores as says
@@ -60,7 +59,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
     def show_lists() -> None:
         highlight = session.id if places else None
-        open_scores(app, table, str(scoring), highlight, back_to_result)
+        app.open("scores", table, str(scoring), highlight, back_to_result)
 
     def back_to_result() -> None:
         if table.session is session:
@@ -153,37 +152,6 @@ def _of_challenge(app: Window, table: GameHost) -> list[Item]:
     if not any(earned.end_bonus for earned in earnings(game)):
         items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
     return [*items, Divider(), *_honours(app, table)]
-
-
-def points_tally(game: Game) -> list[Item]:
-    """Where the points of one score came from; nothing if all of them are for moves."""
-    (earned,) = earnings(game)
-    if earned.moves == earned.total:
-        return []
-    return [FigureTable("tally", _earned_rows(game, [earned]))]
-
-
-def duel_tally(game: Game, winner: int | None) -> FigureTable:
-    """Where the points of both players of a challenge came from, and what each has."""
-    accounts = game.accounts
-    rows = _earned_rows(game, earnings(game))
-    points = tuple(words.number(account.points) for account in accounts)
-    four_ways = tuple(words.number(account.four_ways) for account in accounts)
-    apart = len(rows) > 1  # else all points are for moves
-    rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
-    rows.append(TallyRow(words.FOUR_WAYS, four_ways))
-    return FigureTable("tally", rows, [player.name for player in game.setup.players], winner)
-
-
-def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
-    rows = [TallyRow(ending.MOVES, tuple(words.number(one.moves) for one in earned))]
-    if any(one.four_way_bonuses for one in earned):
-        figures = tuple(ending.bonus(one.four_way_bonuses) for one in earned)
-        rows.append(TallyRow(ending.FOUR_WAY_BONUSES, figures))
-    if any(one.end_bonus for one in earned):
-        figures = tuple(ending.bonus(one.end_bonus) for one in earned)
-        rows.append(TallyRow(ending.END_BONUSES[game.stones_left], figures))
-    return rows
 
 
 def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:

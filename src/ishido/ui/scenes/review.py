@@ -21,9 +21,8 @@ from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
+from ishido.ui.play.before_play import ask_to_show, take_up_at
 from ishido.ui.play.fair_play import why_not_reviewed
-from ishido.ui.scenes.before_play import ask_to_show
-from ishido.ui.scenes.replay import Replay, take_up
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
 from ishido.ui.view.review_marks import move_parts
@@ -396,7 +395,7 @@ class ReviewScene(Scene):
     def take_up(self) -> None:
         """Begin a new session before the move on the board."""
         if self.move is not None:
-            take_up(self.app, self.table, self.course, self.number - 1)
+            take_up_at(self.app, self.table, self.course, self.number - 1)
 
     def watch_ceiling(self) -> None:
         """Watch the best line that is known of the deal."""
@@ -411,14 +410,7 @@ class ReviewScene(Scene):
             tell(self.app, says.CEILING_TITLE, says.BAD_LINE)
             return
         title = f"{says.CEILING_TITLE}  ·  {words.deal(setup.deal.number)}"
-        app, table = self.app, self.table
-        ask_to_show(
-            app,
-            table,
-            game,
-            replay_says.ASKING,
-            lambda: app.push(Replay(app, table, game, title)),
-        )
+        self.app.open("replay", self.table, game, title)
 
     def above(self, now: float) -> list[Part]:
         return self.tips.parts(self.look, now)

@@ -17,7 +17,7 @@ from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.before_play import ask_to_play_again
+from ishido.ui.play.before_play import ask_to_play_again
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
 from ishido.ui.widgets.base import FocusRing, Widget

@@ -26,6 +26,7 @@ class SettingsDialog(Dialog):
     """All settings, each in effect at once."""
 
     def __init__(self, app: Window, table: GameHost | None = None) -> None:
+        """``table``: where another player would play on."""
         self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
         self.fullscreen = Toggle(
@@ -148,11 +149,9 @@ class SettingsDialog(Dialog):
         return button
 
     def _open_players(self) -> None:
-        from ishido.ui.scenes.players import open_players
-
         assert self._table is not None
         self.close()
-        open_players(self.app, self._table)
+        self.app.open("players", self._table)
 
     def _colour_marks(self, marks: str) -> None:
         self.app.desk.change_settings(marks=marks)
@@ -190,8 +189,3 @@ class SettingsDialog(Dialog):
 
         now = getattr(app.desk.settings, name)
         return Slider(name, label, values, now, changed, show=words.percent, live=live)
-
-
-def open_settings(app: Window, table: GameHost | None = None) -> None:
-    """Show the settings, on the page of the game. ``table``: where another player would play on."""
-    app.push(SettingsDialog(app, table))

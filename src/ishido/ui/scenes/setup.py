@@ -1,12 +1,10 @@
 """Setting a game up: who plays, how it is scored, by what clock, and which deal."""
 
 from collections.abc import Callable, Sequence
-from typing import Final
 
-from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.policy import SCORINGS
-from ishido.storage.library import How
 from ishido.storage.seating import LONGEST_CLOCK, SECOND, Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
@@ -22,72 +20,16 @@ from ishido.ui.play.agreement import (
     seated,
     seating_of,
 )
+from ishido.ui.play.before_play import ask_before, continue_today
 from ishido.ui.play.daily import deal_of_today
-from ishido.ui.play.new_game import new_deal
-from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.deal import LONGEST, continue_today, parse_deal_number
+from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.view.dialog import Dialog, Item, Words
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.choice import Choice
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.field import TextField
-from ishido.ui.widgets.slider import Slider
 from ishido.ui.words import dealing, same_deal
-from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
-
-WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
-"""Who can take a seat: a person, or a computer of a level."""
-
-
-def open_setup(app: Window, table: GameHost, mode: Mode, seating: Seating | None = None) -> None:
-    """Set up a game of a mode other than a tournament; without a seating, the one last chosen."""
-    app.push(SetupDialog(app, table, mode, seating))
-
-
-def scoring_choice(app: Window) -> Choice:
-    """How it is scored; what was last chosen is offered."""
-    options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
-    return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
-
-
-def clock_slider(mode: Mode, value: int) -> Slider:
-    """By what clock it is played, or none."""
-    show = says.seconds if mode is Mode.CHALLENGE else says.minutes
-    values = range(LONGEST_CLOCK[mode] + 1)
-    return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
-
-
-class WhichDeal:
-    """Chooses a deal: a new one, today's, or one by its number."""
-
-    def __init__(
-        self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
-    ) -> None:
-        self.app = app
-        options = list(says.DEALS.items())
-        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: on_change())
-        self.number = TextField(
-            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter
-        )
-
-    @property
-    def items(self) -> list[Item]:
-        return [self.choice, self.number] if self.choice.chosen == "number" else [self.choice]
-
-    @property
-    def how(self) -> How:
-        return How.STARTED if self.choice.chosen == "new" else How.TYPED
-
-    def deal(self) -> Deal | None:
-        """The deal; ``None`` if what was typed is no number."""
-        if self.choice.chosen == "new":
-            return new_deal()
-        if self.choice.chosen == "day":
-            return deal_of_today(self.app)
-        number = parse_deal_number(self.number.value)
-        return None if number is None else deal_by_number(number)
 
 
 class SeatChoice:

@@ -9,7 +9,7 @@ import pygame
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.files import FileProblem, shown
+from ishido.storage.files import FileProblem, folder_of, shown
 from ishido.storage.saving import write_file
 from ishido.storage.statistics import (
     Overview,
@@ -25,7 +25,6 @@ from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.files import folder_of
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.ledger import LedgerLayout, ledger_layout
 from ishido.ui.widgets.base import FocusRing
@@ -147,7 +146,6 @@ class Ledger(Scene):
 
     def _ask_where(self, write: Callable[[Sequence[PlayedGame]], str], suffix: str) -> None:
         """Ask for a name and a folder, and save all of the player's games there."""
-        from ishido.ui.scenes.picker import SavePicker
 
         def save(path: Path) -> bool:
             try:
@@ -160,7 +158,7 @@ class Ledger(Scene):
             return True
 
         name = says.file_name(self.app.today()) + suffix
-        self.app.push(SavePicker(self.app, says.SAVE_TITLE, (suffix,), name, save))
+        self.app.open("save file", says.SAVE_TITLE, (suffix,), name, save)
 
     def close(self) -> None:
         self.app.pop(self)

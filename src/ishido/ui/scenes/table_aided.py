@@ -208,7 +208,7 @@ class AidedTable(ShownTable):
         if self.session.ruling(Action.START_OVER) is Ruling.BARRED:
             self.say(words.barred(Action.START_OVER), use="mark")
             return
-        from ishido.ui.scenes.before_play import ask_before
+        from ishido.ui.play.before_play import ask_before
 
         counts = game.moves and not game.ended and not self._knows_deal(self.session)
         action = Action.START_OVER

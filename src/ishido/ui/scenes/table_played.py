@@ -79,9 +79,7 @@ class PlayedTable(HintedTable):
         return [*self._offer(), *seats]
 
     def _show_rules(self) -> None:
-        from ishido.ui.scenes.help import open_help
-
-        open_help(self.app, "rules")
+        self.app.open("help", "rules")
 
     # -- what the player does ---------------------------------------------------------------
 

@@ -106,10 +106,8 @@ class TitleScene(Scene):
         self.app.pop(self)
 
     def _learn(self) -> None:
-        from ishido.ui.scenes.lessons import begin_lessons
-
         self.app.pop(self)
-        begin_lessons(self.app)
+        self.app.open("begin lessons")
 
     def above(self, now: float) -> list[Part]:
         t = self._dawn.at(now)

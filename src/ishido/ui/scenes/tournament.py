@@ -1,6 +1,6 @@
 """Tournaments: their list, their standings, and what comes between two of their games."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -16,13 +16,12 @@ from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.play.agreement import apart
+from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.files import ask_where
-from ishido.ui.scenes.result import points_tally
-from ishido.ui.scenes.setup import WHO
+from ishido.ui.play.setting_up import WHO
+from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Words, confirm, tell
+from ishido.ui.view.game_tally import points_tally
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.columns import Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
@@ -30,9 +29,7 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import dealing
 from ishido.ui.words import files as file_words
-from ishido.ui.words import setup as setup_words
 from ishido.ui.words import tournament as says
-from ishido.ui.words.players import NO_NAME
 from ishido.ui.words.times import played_at
 
 
@@ -58,18 +55,6 @@ def new_tournament(app: Window, table: GameHost) -> None:
         begin()
 
 
-def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
-    """Go on with a tournament; returns whether it could, and says why not."""
-    try:
-        session = app.desk.play_tournament(kept.tournament, app.today())
-    except FileProblem as problem:
-        tell(app, says.CANNOT_GO_ON, words.cannot_take_up(problem.problem))
-        return False
-    if session is not table.session:
-        table.take(session)
-    return True
-
-
 def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
     """Ask for a place, and save a tournament there."""
 
@@ -82,7 +67,7 @@ def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
         table.say(says.exported(shown(path.name)), use="mark")
         return True
 
-    ask_where(app, says.EXPORT_TITLE, f"{kept.tournament.name}.json", (".json",), save)
+    app.open("ask where", says.EXPORT_TITLE, f"{kept.tournament.name}.json", (".json",), save)
 
 
 # -- the list --------------------------------------------------------------------------------
@@ -363,12 +348,10 @@ def game_ended(app: Window, table: GameHost) -> None:
 
     What a computer has played goes off the table at once, if people are still to play the deal.
     """
-    from ishido.ui.scenes.result import result_dialog
-
     kept = app.desk.tournaments.get(table.session.tournament)
     player = table.session.game.setup.players[0]
     if kept is None:  # removed meanwhile: it is a game like others
-        app.push(result_dialog(app, table))
+        app.open("result", table)
     elif _is_computer(player) and kept.covered:
         play_next(app, table, kept)
         table.say(says.has_played(player.name), use="mark")
@@ -389,9 +372,7 @@ def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
         return press
 
     def scores() -> None:
-        from ishido.ui.scenes.scores import open_tournament_scores
-
-        open_tournament_scores(app, table, event.scoring)
+        app.open("tournament scores", table, event.scoring)
 
     def uncover() -> None:
         """Whoever comes next does not find this game on the table."""
@@ -451,17 +432,3 @@ def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
     if kept.covered:
         items.append(Words(says.UNSEEN, size=SMALL_SIZE, use="text_dim"))
     return items, rows
-
-
-def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
-    """A new player of a tournament, or in a sentence why that one cannot join.
-
-    :param level: the computer's; empty for a person.
-    :param name: what was typed for a person.
-    """
-    if level:
-        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
-    name = name.strip()
-    if not name:
-        return NO_NAME
-    return Player(name) if apart(name, others) == name else says.TAKEN

@@ -14,10 +14,10 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import apart, chosen, seated, seating_of
-from ishido.ui.scenes.before_play import ask_before
-from ishido.ui.scenes.players import NameDialog, rename
-from ishido.ui.scenes.setup import WHO, WhichDeal, clock_slider, scoring_choice
-from ishido.ui.scenes.tournament import new_entrant, play_next
+from ishido.ui.play.before_play import ask_before
+from ishido.ui.play.people import rename
+from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
+from ishido.ui.play.tournaments import new_entrant, play_next
 from ishido.ui.view.dialog import Dialog, Item, Pages, Words
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.dropdown import Dropdown
@@ -172,8 +172,8 @@ class NewTournament(Dialog):
         named: list[str] = []
         field = TextField("name", "", hint=setup_words.NAME_HINT, longest=MAX_NAME)
         line = (setup_words.YOUR_NAME, field)
-        NameDialog(
-            self, says.NEW_TITLE, [line], setup_words.START, call, but=me,
+        self.app.open(
+            "names", says.NEW_TITLE, [line], setup_words.START, call, but=me,
             then=lambda: self._start() if named else None,
         )  # fmt: skip
 
@@ -193,8 +193,3 @@ class NewTournament(Dialog):
         kept = desk.tournaments.create(event, self.app.today())
         self.close()
         play_next(self.app, self.table, kept)
-
-
-def open_new_tournament(app: Window, table: GameHost) -> None:
-    """Set a tournament up."""
-    app.push(NewTournament(app, table))

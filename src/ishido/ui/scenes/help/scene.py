@@ -14,11 +14,10 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.help_keys import keyboard
-from ishido.ui.scenes.help_more import about
-from ishido.ui.scenes.help_rules import rules
-from ishido.ui.scenes.help_strategy import strategy
-from ishido.ui.scenes.lessons import open_lessons
+from ishido.ui.scenes.help.about import about
+from ishido.ui.scenes.help.keyboard import keyboard
+from ishido.ui.scenes.help.rules import rules
+from ishido.ui.scenes.help.strategy import strategy
 from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.help_layout import HelpLayout, help_layout
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -36,15 +35,11 @@ LIGHT_LEFT: Final = 115
 """Of 255: how much of the light stays on the table behind."""
 
 
-def open_help(app: Window, page: str) -> None:
-    """Open the help at a page: ``rules``, ``strategy``, ``keyboard`` or ``about``."""
-    app.push(Help(app, page))
-
-
 class Help(Scene):
     """Pages to read. Each keeps its place; Esc goes back."""
 
     def __init__(self, app: Window, page: str) -> None:
+        """``page``: ``rules``, ``strategy``, ``keyboard`` or ``about``."""
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
@@ -58,7 +53,7 @@ class Help(Scene):
         self.shut_contents = ShutContents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
-        self.lessons = Button("lessons", LESSONS, lambda: open_lessons(app))
+        self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
         self.copy = Button("copy path", says.COPY_PATH, self._copy)
         self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)
         self.folder.enabled = can_open_folders()

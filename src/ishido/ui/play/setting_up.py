@@ -1,0 +1,77 @@
+"""What one chooses when a game is set up: who sits where, how it is scored, which deal."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
+from ishido.rules.game import Mode
+from ishido.storage.library import How
+from ishido.storage.seating import LONGEST_CLOCK
+from ishido.ui import words
+from ishido.ui.core.scene import Window
+from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.new_game import new_deal
+from ishido.ui.view.dialog import Item
+from ishido.ui.widgets.choice import Choice
+from ishido.ui.widgets.field import TextField
+from ishido.ui.widgets.slider import Slider
+from ishido.ui.words import menus as menu_words
+from ishido.ui.words import setup as says
+
+WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
+"""Who can take a seat: a person, or a computer of a level."""
+LONGEST: Final = 40
+"""Letters of a number as people write it: twenty digits, and what stands between them."""
+
+
+def parse_deal_number(text: str) -> int | None:
+    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
+    text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
+    digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
+        return None
+    return int(digits) if int(digits) <= MAX_DEAL else None
+
+
+def scoring_choice(app: Window) -> Choice:
+    """How it is scored; what was last chosen is offered."""
+    options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
+    return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
+
+
+def clock_slider(mode: Mode, value: int) -> Slider:
+    """By what clock it is played, or none."""
+    show = says.seconds if mode is Mode.CHALLENGE else says.minutes
+    values = range(LONGEST_CLOCK[mode] + 1)
+    return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
+
+
+class WhichDeal:
+    """Chooses a deal: a new one, today's, or one by its number."""
+
+    def __init__(
+        self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
+    ) -> None:
+        self.app = app
+        options = list(says.DEALS.items())
+        self.choice = Choice("deal", says.DEAL, options, "new", lambda value: on_change())
+        self.number = TextField(
+            "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=on_enter
+        )
+
+    @property
+    def items(self) -> list[Item]:
+        return [self.choice, self.number] if self.choice.chosen == "number" else [self.choice]
+
+    @property
+    def how(self) -> How:
+        return How.STARTED if self.choice.chosen == "new" else How.TYPED
+
+    def deal(self) -> Deal | None:
+        """The deal; ``None`` if what was typed is no number."""
+        if self.choice.chosen == "new":
+            return new_deal()
+        if self.choice.chosen == "day":
+            return deal_of_today(self.app)
+        number = parse_deal_number(self.number.value)
+        return None if number is None else deal_by_number(number)

@@ -1,0 +1,41 @@
+"""Who plays in a tournament, and whose turn is next."""
+
+from collections.abc import Iterable
+
+from ishido.rules.game import Player, PlayerKind
+from ishido.storage.files import FileProblem
+from ishido.storage.tournaments import Kept
+from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.scene import Window
+from ishido.ui.play.agreement import apart
+from ishido.ui.view.dialog import tell
+from ishido.ui.words import setup as setup_words
+from ishido.ui.words import tournament as says
+from ishido.ui.words.players import NO_NAME
+
+
+def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
+    """Go on with a tournament; returns whether it could, and says why not."""
+    try:
+        session = app.desk.play_tournament(kept.tournament, app.today())
+    except FileProblem as problem:
+        tell(app, says.CANNOT_GO_ON, words.cannot_take_up(problem.problem))
+        return False
+    if session is not table.session:
+        table.take(session)
+    return True
+
+
+def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
+    """A new player of a tournament, or in a sentence why that one cannot join.
+
+    :param level: the computer's; empty for a person.
+    :param name: what was typed for a person.
+    """
+    if level:
+        return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)
+    name = name.strip()
+    if not name:
+        return NO_NAME
+    return Player(name) if apart(name, others) == name else says.TAKEN

@@ -1,0 +1,1 @@
+"""The help: pages to read."""

@@ -1,0 +1,41 @@
+"""Where the points of a game came from, as a table."""
+
+from collections.abc import Sequence
+
+from ishido.rules.earnings import Earnings, earnings
+from ishido.rules.game import Game
+from ishido.ui import words
+from ishido.ui.view.dialog import Item
+from ishido.ui.widgets.tally import FigureTable, TallyRow
+from ishido.ui.words import ending
+
+
+def points_tally(game: Game) -> list[Item]:
+    """Where the points of one score came from; nothing if all of them are for moves."""
+    (earned,) = earnings(game)
+    if earned.moves == earned.total:
+        return []
+    return [FigureTable("tally", _earned_rows(game, [earned]))]
+
+
+def duel_tally(game: Game, winner: int | None) -> FigureTable:
+    """Where the points of both players of a challenge came from, and what each has."""
+    accounts = game.accounts
+    rows = _earned_rows(game, earnings(game))
+    points = tuple(words.number(account.points) for account in accounts)
+    four_ways = tuple(words.number(account.four_ways) for account in accounts)
+    apart = len(rows) > 1  # else all points are for moves
+    rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
+    rows.append(TallyRow(words.FOUR_WAYS, four_ways))
+    return FigureTable("tally", rows, [player.name for player in game.setup.players], winner)
+
+
+def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:
+    rows = [TallyRow(ending.MOVES, tuple(words.number(one.moves) for one in earned))]
+    if any(one.four_way_bonuses for one in earned):
+        figures = tuple(ending.bonus(one.four_way_bonuses) for one in earned)
+        rows.append(TallyRow(ending.FOUR_WAY_BONUSES, figures))
+    if any(one.end_bonus for one in earned):
+        figures = tuple(ending.bonus(one.end_bonus) for one in earned)
+        rows.append(TallyRow(ending.END_BONUSES[game.stones_left], figures))
+    return rows

@@ -20,8 +20,8 @@ BARRED = {
 """By folder, what its modules may not import."""
 
 TABLE = {
-    *("board_keys", "chooser", "computers", "deal", "ending", "files", "hand", "hinting", "menu"),
-    *("menu_panel", "menu_rows", "placing", "pouch", "result", "timekeeper", "tournament"),
+    *("board_keys", "chooser", "computers", "deal", "ending", "hand", "hinting"),
+    *("placing", "pouch", "result", "timekeeper", "tournament"),
 }
 """Modules of :mod:`ishido.ui.scenes` that the table imports."""
 

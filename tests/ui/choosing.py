@@ -7,7 +7,7 @@ import pygame
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMON, MENUS
 from ishido.ui.core.events import LEFT
-from ishido.ui.scenes.menu_panel import FIRST
+from ishido.ui.scenes.menu.panel import FIRST
 from ishido.ui.widgets.menurow import MenuRow
 from tests.pilot import Pilot
 

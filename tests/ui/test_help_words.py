@@ -17,7 +17,8 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import keys
 from ishido.ui.core.look import Look
 from ishido.ui.core.theme import Face, Theme
-from ishido.ui.scenes import help_rules, help_strategy
+from ishido.ui.scenes.help import rules as help_rules
+from ishido.ui.scenes.help import strategy as help_strategy
 from ishido.ui.scenes.help.about import about
 from ishido.ui.scenes.help.keyboard import TABLE_KEYS, key_name, keyboard
 from ishido.ui.view.diagram import CELL, LOST, SPOKEN_OF, Draughtsman, Piece

@@ -8,7 +8,7 @@ from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS, MENUS
 from ishido.ui.core import clipboard
 from ishido.ui.core.events import LEFT, RIGHT
-from ishido.ui.scenes.menu_panel import FIRST
+from ishido.ui.scenes.menu.panel import FIRST
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Choice

@@ -22,6 +22,8 @@ DOORS: Final = {
     "lesson": "lesson.LessonScene",
     "lessons": "lessons.lessons_dialog",
     "load game": "files.load_game",
+    "menu": "menu.lists.MenuScene",
+    "menu panel": "menu.panel.MenuPanel",
     "names": "players.NameDialog",
     "new tournament": "tournament_new.NewTournament",
     "open file": "files.open_file",

@@ -22,6 +22,7 @@ PACKAGES: Final = (
     "ishido.ui.commands",
     "ishido.ui.scenes",
     "ishido.ui.scenes.help",
+    "ishido.ui.scenes.menu",
 )
 """What is used before what uses it, so that a module seldom brings others along. Without the
 players: of them NumPy comes along, and most who play never ask one."""

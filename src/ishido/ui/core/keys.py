@@ -21,7 +21,10 @@ _ARROWS: Final = {
     "Up": (pygame.K_UP,),
     "Down": (pygame.K_DOWN,),
 }
-_LETTERS: Final = {letter: (ord(letter.lower()),) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+_LETTERS: Final[dict[str, tuple[int, ...]]] = {
+    letter: (ord(letter.lower()),) for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+}
+_LETTERS["Letters"] = tuple(code for codes in _LETTERS.values() for code in codes)
 _DIGITS: Final = (
     *range(pygame.K_0, pygame.K_9 + 1),
     pygame.K_KP_0,
@@ -50,7 +53,6 @@ _KEYS: Final[dict[str, tuple[int, ...]]] = {
     **_LETTERS,
     "Arrows": tuple(code for codes in _ARROWS.values() for code in codes),
     "Digits": _DIGITS,
-    "Letters": tuple(code for codes in _LETTERS.values() for code in codes),
 }
 """Keys, and groups of them, by name."""
 SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}

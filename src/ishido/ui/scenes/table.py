@@ -78,27 +78,21 @@ class TableScene(PlayedTable):
 
     def open_menu(self, menu: Menu | None = None, *, by_keys: bool = False) -> None:
         """Open the panel of menus, which is made for fingers, on its first page or on one menu."""
-        from ishido.ui.scenes.menu_panel import MenuPanel
-
         self._come_to_rest()
-        self.app.push(MenuPanel(self.app, self, menu, by_keys=by_keys))
+        self.app.open("menu panel", self, menu, by_keys=by_keys)
 
     def open_bar(
         self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
     ) -> None:
         """Open a menu of the bar, or let the bar wait for a key."""
-        from ishido.ui.scenes.menu import MenuScene
-
         self._come_to_rest()
-        self.app.push(MenuScene(self.app, self, title=title, pressed=pressed, by_keys=by_keys))
+        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
 
     def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
         """Open the menu of a right click."""
-        from ishido.ui.scenes.menu import MenuScene
-
         self._come_to_rest()
         pressed = None if by_keys else point
-        self.app.push(MenuScene(self.app, self, at=point, pressed=pressed, by_keys=by_keys))
+        self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
 
     def _point_at_bar(self, event: Pointer) -> bool:
         """Give an event to the bar; returns whether it was meant."""
@@ -124,9 +118,7 @@ class TableScene(PlayedTable):
             case Hidden():
                 self.look_away()
             case Dropped(path):
-                from ishido.ui.scenes.files import open_file
-
-                open_file(self.app, self, Path(path))
+                self.app.open("open file", self, Path(path))
 
     def _pointer(self, event: Pointer) -> None:
         if event.act is not Act.LEAVE:

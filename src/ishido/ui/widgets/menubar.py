@@ -126,7 +126,10 @@ class MenuBar:
 class MenuList:
     """An open menu: rows in groups, on a slab of the board's own."""
 
-    def __init__(self, groups: Sequence[Sequence[MenuRow]], *, underlined: bool) -> None:
+    def __init__(
+        self, groups: Sequence[Sequence[MenuRow]], title: str = "", *, underlined: bool
+    ) -> None:
+        self.title = title
         self.groups = [list(group) for group in groups if group]
         self.rows = [row for group in self.groups for row in group]
         give_access_keys(self.rows)
@@ -135,33 +138,27 @@ class MenuList:
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._lines: list[pygame.Rect] = []
         self._slab: pygame.Surface | None = None
-        self._lit: MenuRow | None = None
+        self.lit: MenuRow | None = None
+        """The row that Enter would choose."""
 
     # -- which row is meant -----------------------------------------------------------------
 
-    @property
-    def lit(self) -> MenuRow | None:
-        """The row that Enter would choose."""
-        return self._lit
-
     def light(self, row: MenuRow | None) -> None:
-        self._lit = row
-        for each in self.rows:
-            each.lit = each is row
+        self.lit = row
 
     def step(self, by: int) -> None:
         """Go to the next row, or the one before; round the ends."""
-        if self._lit is None:
+        if self.lit is None:
             self.light(self.rows[0 if by > 0 else -1])
         else:
-            self.light(self.rows[(self.rows.index(self._lit) + by) % len(self.rows)])
+            self.light(self.rows[(self.rows.index(self.lit) + by) % len(self.rows)])
 
     def lettered(self, letter: str, *, access: bool) -> MenuRow | None:
         """The row that a letter means: by its access key, or the next that begins with it."""
         if access:
             rows = [row for row in self.rows if row.access >= 0]
             return next((row for row in rows if row.label[row.access].lower() == letter), None)
-        start = self.rows.index(self._lit) + 1 if self._lit else 0
+        start = self.rows.index(self.lit) + 1 if self.lit else 0
         after = [*self.rows[start:], *self.rows[:start]]
         return next((row for row in after if row.label.lower().startswith(letter)), None)
 
@@ -208,7 +205,7 @@ class MenuList:
         for row in self.rows:
             parts += [
                 replace(part, name=("row", number, part.name))
-                for part in row.parts(look, focused=False)
+                for part in row.parts(look, focused=row is self.lit)
             ]
         return parts
 

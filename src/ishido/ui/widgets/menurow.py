@@ -49,7 +49,6 @@ class MenuRow(Widget):
         self.size = size
         self.access = -1
         """Which letter of the label chooses it; -1: none."""
-        self.lit = False
         self.underlined = False
         """Whether that letter is shown."""
 
@@ -73,7 +72,7 @@ class MenuRow(Widget):
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect = self.rect.copy()
-        lit = self.lit or self.hovered or self.pressed or focused
+        lit = self.hovered or self.pressed or focused
         underline = self.access if self.underlined else -1
         key = (lit, self.greyed, self.label, self.shortcut, self.checked, underline, look.unit)
 

@@ -1,24 +1,25 @@
 """The menus for a finger: a panel of large rows, where a submenu takes the place of the list."""
 
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
 import pygame
 
 from ishido.ui import words
-from ishido.ui.commands.command import Command, Menu
+from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.scenes.menu_rows import row_of
+from ishido.ui.scenes.menu.path import PATH_KEYS, MenuPath
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
-from ishido.ui.widgets.menurow import MenuRow
 
 FINGER: Final = 44
 """Pixels that a row is high at least, where the window has room for it."""
@@ -39,76 +40,49 @@ class MenuPanel(OverScene):
     ) -> None:
         """``menu`` is the page to begin with; ``None`` for the first one."""
         super().__init__(app)
-        self.table = table
         self.ring = FocusRing()
         self.panel = pygame.Rect(0, 0, 0, 0)
-        self._titles: list[str] = []
-        """Of the pages that lead here, this one's last."""
-        self._pages: list[list[Command]] = []
         self._down = 1
         """Rows in a column."""
         self._slab: pygame.Surface | None = None
         self._by_keys = by_keys
-        self._enter(words.MENU, self._first_page())
+        self.path = MenuPath(
+            app, table, self.close, self._show, back=self.step_back, size=FINGER_TEXT
+        )
+        common = [COMMANDS[name] for name in FIRST]
+        self.path.open(words.MENU, [common, [menu.opener for menu in MENUS]])
         if menu is not None:
-            self._enter(menu.title, menu.commands)
-
-    @staticmethod
-    def _first_page() -> list[Command]:
-        return [*(COMMANDS[name] for name in FIRST), *(menu.opener for menu in MENUS)]
+            self.path.open(menu.title, menu.groups)
 
     # -- pages ------------------------------------------------------------------------------
 
-    def _enter(self, title: str, commands: list[Command]) -> None:
-        self._titles.append(title)
-        self._pages.append(commands)
-        self._show(0)
-
-    def _show(self, focus: int) -> None:
-        """Show the last page, the focus on one of its rows."""
-        rows = [self._row(command) for command in self._pages[-1]]
-        label = f"‹ {words.BACK}" if len(self._pages) > 1 else words.CLOSE
-        rows.append(MenuRow("back", label, self._go_back, size=FINGER_TEXT))
-        self.ring.fill(rows, rows[min(focus, len(rows) - 1)])
+    def _show(self) -> None:
+        """Show the page opened last."""
+        page = self.path.last
+        if page.lit is None:
+            page.light(page.rows[0])
+        self.ring.fill(page.rows, page.lit)
         self.ring.shown = self._by_keys
         if self in self.app.scenes:
             self.app.ignore_second_click()
             self.arrange(self.app.size)
 
-    def _row(self, command: Command) -> MenuRow:
-        row = row_of(command, self.app, self.table, FINGER_TEXT)
+    def close(self) -> None:
+        self.app.pop(self)
 
-        def press() -> None:
-            self.app.tick_sound()
-            if command.more is not None:
-                groups = command.more(self.app, self.table)
-                self._enter(command.label, [each for group in groups for each in group])
-            else:
-                self.app.pop(self)
-                command.run(self.app, self.table)
-
-        row.on_press = press
-        return row
-
-    def _go_back(self) -> None:
-        if len(self._pages) == 1:
-            self.app.pop(self)
-            return
-        left = self._titles.pop()
-        self._pages.pop()
-        labels = [command.label for command in self._pages[-1]]
-        self._show(labels.index(left) if left in labels else 0)
+    def step_back(self) -> None:
+        """To the page before, or out of the menus."""
+        if len(self.path.lists) == 1:
+            self.close()
+        else:
+            self.path.close_from(len(self.path.lists) - 1)
 
     # -- layout and drawing -----------------------------------------------------------------
 
-    @property
-    def _rows(self) -> list[MenuRow]:
-        return [row for row in self.ring.widgets if isinstance(row, MenuRow)]
-
     def arrange(self, size: tuple[int, int]) -> None:
         look = look_of(self.app, size)
-        deeper = len(self._pages) > 1
-        rows = [row for row in self._rows if row.name != "back"]
+        deeper = len(self.path.lists) > 1
+        *rows, back = self.path.last.rows
         columns = 1 if len(rows) <= FEW else 2
         self._down = FEW if not deeper else ceil(len(rows) / columns)
         pad, foot = look.px(24), look.px(28)
@@ -127,7 +101,6 @@ class MenuPanel(OverScene):
             row.rect = pygame.Rect(
                 inner.x + column * wide, self._heading.bottom + down * high, wide, high
             )
-        back = self._rows[-1]
         width = min(inner.w // 3, back.width(look))
         back.rect = pygame.Rect(inner.x, inner.y, width, heading)
         self.look: Look = look
@@ -136,7 +109,7 @@ class MenuPanel(OverScene):
     def over(self) -> list[Part]:
         look, panel = self.look, self.panel
         area = panel.inflate(look.px(96), look.px(96))
-        title, why = self._titles[-1], self._why()
+        title, why = self.path.last.title, self._why()
 
         def paint(target: pygame.Surface) -> None:
             if self._slab is None:
@@ -151,72 +124,63 @@ class MenuPanel(OverScene):
             look.write(target, why, self._foot, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim")
 
         return [
-            Part("panel", area, (title, look.unit, len(self._pages)), paint),
+            Part("panel", area, (title, look.unit, len(self.path.lists)), paint),
             Part("why", self._foot, (why, look.unit), paint_why),
             *self.ring.parts(look),
         ]
 
     def _why(self) -> str:
         """Why the row that is meant is greyed."""
-        for row in self._rows:
-            if row.hovered or row.pressed:
-                return row.why
-        focus = self.ring.focus
-        return focus.why if isinstance(focus, MenuRow) else ""
+        page = self.path.last
+        row = next((row for row in page.rows if row.hovered or row.pressed), page.lit)
+        return row.why if row is not None else ""
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key(key=pygame.K_ESCAPE):
-                self._by_keys = True
-                self._go_back()
-            case Key(key=pygame.K_LALT | pygame.K_F10 | pygame.K_MENU):
-                self.app.pop(self)
-            case Key(key=pygame.K_LEFT | pygame.K_RIGHT):
-                self._across(1 if event.key == pygame.K_RIGHT else -1)
-            case Key(key=pygame.K_HOME | pygame.K_END):
-                rows = self._rows
-                self.ring.focus = rows[0 if event.key == pygame.K_HOME else -1]
-                self.ring.shown = True
             case Key():
-                self._by_keys = True
-                if not self.ring.key(event):
-                    self._letter(event.key)
+                self._key(event)
             case Pointer():
                 self._by_keys = False
                 self._point(event)
 
+    def _key(self, event: Key) -> None:
+        self._by_keys = True
+        if press(KEYS, self, event) or press(PATH_KEYS, self.path, event):
+            self.ring.focus, self.ring.shown = self.path.last.lit, True
+
     def _point(self, event: Pointer) -> None:
         beside = not self.panel.collidepoint(event.point)
         if event.act is Act.DOWN and (beside or event.button != LEFT):
-            self.app.pop(self)  # and nothing else: the table was not meant
-        else:
-            self.ring.pointer(event)
+            self.close()  # and nothing else: the table was not meant
+            return
+        self.ring.pointer(event)
+        page = self.path.last
+        page.light(next((row for row in page.rows if row is self.ring.focus), None))
 
     def _across(self, by: int) -> None:
         """To the other column; from there into a submenu, or back out of one."""
-        self._by_keys = self.ring.shown = True
-        rows, focus = self._rows, self.ring.focus
-        if not isinstance(focus, MenuRow):
-            self.ring.step(1)
+        page = self.path.last
+        rows, row = page.rows, page.lit
+        if row is None:
+            page.step(1)
             return
-        number = rows.index(focus)
-        count = len(rows) - (len(self._pages) > 1)
+        number, deeper = rows.index(row), len(self.path.lists) > 1
+        count = len(rows) - deeper
         target = min(number + self._down, count - 1) if by > 0 else number - self._down
         same_column = target // self._down == number // self._down
-        if focus.opens and by > 0:
-            focus.press()
-        elif target >= 0 and not same_column and focus.name != "back":
-            self.ring.focus = rows[target]
-        elif by < 0 and len(self._pages) > 1:
-            self._go_back()
+        if row.opens and by > 0:
+            row.press()
+        elif target >= 0 and not same_column and row.name != "back":
+            page.light(rows[target])
+        elif by < 0 and deeper:
+            self.step_back()
 
-    def _letter(self, key: int) -> None:
-        """The next row that begins with a letter."""
-        rows, focus = self._rows, self.ring.focus
-        start = rows.index(focus) + 1 if isinstance(focus, MenuRow) else 0
-        for row in [*rows[start:], *rows[:start]]:
-            if ord("a") <= key <= ord("z") and row.label.lower().startswith(chr(key)):
-                self.ring.focus, self.ring.shown = row, True
-                return
+
+KEYS: Final[Sequence[Binding[MenuPanel]]] = (
+    Binding(("Alt", "F10", "Menu"), lambda scene, _: scene.close(), held=True),
+    Binding(("Esc",), lambda scene, _: scene.step_back(), held=True),
+    Binding(("Left",), lambda scene, _: scene._across(-1), held=True),
+    Binding(("Right",), lambda scene, _: scene._across(1), held=True),
+)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ishido import storage
 from ishido.ui import words
 
 FOLDER = Path(words.__file__).parent
@@ -78,6 +79,19 @@ def test_every_sentence_is_marked_for_translation(path: Path) -> None:
     assert unmarked(ast.parse(path.read_text("utf-8"))) == []
 
 
+@pytest.mark.parametrize(
+    "path", sorted(Path(storage.__file__).parent.glob("*.py")), ids=lambda path: path.stem
+)
+def test_storage_marks_its_notices_and_reasons(path: Path) -> None:
+    """They are shown in the window: as they are, or in a sentence of its own."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in {"_say", "FileProblem", "NotOurs", "NoSuchFile"}:
+                assert not any(isinstance(each, ast.JoinedStr) for each in node.args), path
+                assert not any(isinstance(each, ast.Constant) for each in node.args), path
+
+
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_no_message_is_put_together_before_it_is_looked_up(path: Path) -> None:
     """``_(f"…")`` would look for a sentence that no translator has ever seen."""
@@ -97,6 +111,7 @@ class Swiss(gettext.NullTranslations):
     def gettext(self, message):
         return {"1,024": "1’024", "80%": "80 %"}.get(message, message)
 gettext.translation = lambda *args, **kwargs: Swiss()
+from ishido import storage
 from ishido.ui import words
 print(json.dumps([words.number(12480), words.percent(0.25)]))
 """
@@ -129,6 +144,7 @@ class Marked(gettext.NullTranslations):
     def ngettext(self, one, many, count):
         return f"\\u00ab{one if count == 1 else many}\\u00bb"
 gettext.translation = lambda *args, **kwargs: Marked()
+from ishido import storage
 from ishido.ui import words
 from ishido.ui.words import menus
 from ishido.rules.scoring import Scoring

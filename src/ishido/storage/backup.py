@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
+from ishido.language import _
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, parse_record
 from ishido.storage.database import Database, reading
 from ishido.storage.files import (
@@ -94,7 +95,7 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
     aside = part_of(target)
     try:
         if target.is_dir():
-            raise FileProblem(target, "a folder with this name exists")
+            raise FileProblem(target, _("a folder with this name exists"))
         remove_parts(target.parent, time.time() - PART_LIFE)
         with aside.open("xb") as file, tempfile.TemporaryDirectory() as scratch:
             contents = _write(file, folders, Path(scratch) / LIBRARY, now)
@@ -104,7 +105,7 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
     except OSError as error:
         raise FileProblem(target, why(error)) from None
     except ValueError:
-        raise FileProblem(target, "not a valid file name") from None
+        raise FileProblem(target, _("not a valid file name")) from None
     finally:
         with contextlib.suppress(OSError, ValueError):
             aside.unlink()
@@ -134,7 +135,7 @@ class _Packing:
         self.total += size
         self.files[name] = {"size": size, "sha256": digest.hexdigest()}
         if self.total > MAX_TOTAL or len(self.files) > MAX_FILES:
-            raise FileProblem(name, "more than a backup can hold")
+            raise FileProblem(name, _("more than a backup can hold"))
 
     def put_file(self, name: str, path: Path) -> None:
         """Put a file in; one that has gone meanwhile is left out, and what is no file."""
@@ -245,7 +246,9 @@ def _copy_library(path: Path, copy: Path) -> None:
             copy.unlink(missing_ok=True)
             _copy_database(path, copy)
     except sqlite3.Error as error:
-        raise FileProblem(path, f"the scores cannot be read ({error})") from None
+        raise FileProblem(
+            path, _("the scores cannot be read ({problem})").format(problem=error)
+        ) from None
 
 
 def _entered(copy: Path) -> tuple[int, set[str]]:

@@ -9,6 +9,7 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from ishido.language import _
 from ishido.storage.files import set_aside
 from ishido.storage.lock import Lock
 from ishido.storage.schema import COLUMNS, MIGRATIONS
@@ -57,8 +58,10 @@ class Database:
         if not self.in_place():
             self.close()
             self._say(
-                f"Another program removed or replaced the scores ({self.path.name}). "
-                "The game now uses the new file."
+                _(
+                    "Another program removed or replaced the scores ({name}). The game now uses "
+                    "the new file."
+                ).format(name=self.path.name)
             )
         try:
             with sqlite_errors():
@@ -131,8 +134,10 @@ class Database:
                 connection = connect_anywhere(":memory:")
                 if self.lasting:  # said once, however often it is opened
                     self._say(
-                        f"The scores ({self.path.name}) are from a newer version of Ishido. "
-                        "They are left unchanged, and this version cannot show them."
+                        _(
+                            "The scores ({name}) are from a newer version of Ishido. They are left "
+                            "unchanged, and this version cannot show them."
+                        ).format(name=self.path.name)
                     )
                 self.lasting = False
             _prepare(connection)
@@ -157,7 +162,11 @@ class Database:
             aside = _set_all_aside(self.path)
         finally:
             lock.release()
-        self._say(f"The scores were damaged. The file was renamed to {aside}; a new one is used.")
+        self._say(
+            _("The scores were damaged. The file was renamed to {name}; a new one is used.").format(
+                name=aside
+            )
+        )
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.storage.files import is_there, why
 from ishido.storage.folders import Folders
@@ -61,9 +62,9 @@ class KeptDesk:
 
         try:
             if finish(self.folders):
-                self._say("Backup restored.")
+                self._say(_("Backup restored."))
         except OSError as error:
-            self._say(f"The backup cannot be restored yet: {why(error)}.")
+            self._say(_("The backup cannot be restored yet: {problem}.").format(problem=why(error)))
 
     # -- settings ---------------------------------------------------------------------------
 

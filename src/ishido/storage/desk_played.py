@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Game, Player, Setup
 from ishido.rules.record import dump_record
@@ -351,7 +352,7 @@ class PlayedDesk(KeptDesk):
         self._unfinished.prove(session)
         if session.game.ended:
             self._enter_later(session, left=True)
-            raise FileProblem(self._unfinished.path(game_id), "this game is over")
+            raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
         self._put_down()
         self._playing = session
         self.save(session)  # now it is the last played
@@ -390,7 +391,7 @@ class PlayedDesk(KeptDesk):
             it: played again, its deal would be known.
         """
         if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
-            raise FileProblem(self._unfinished.path(game_id), "it belongs to a tournament")
+            raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
         self._discard(game_id)
 
     def _discard(self, game_id: str) -> None:

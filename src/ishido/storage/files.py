@@ -9,6 +9,8 @@ import time
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ishido.language import _
+
 PREVIOUS_SUFFIX: Final = ".previous"
 PART_SUFFIX: Final = ".part"
 """Ends the name of a file that is being written and not yet in place."""
@@ -22,16 +24,16 @@ _PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part")
 """What :func:`part_of` makes: other programs have their own, beside which we may be writing."""
 
 _IN_WORDS: Final = {
-    errno.ENOENT: "no such file",
-    errno.EACCES: "permission denied",
-    errno.EPERM: "permission denied",
-    errno.ENOSPC: "the disk is full",
-    errno.EDQUOT: "your disk quota is full",
-    errno.EFBIG: "the file has reached its size limit",
-    errno.EROFS: "the disk is read-only",
-    errno.EIO: "the disk reports an error",
-    errno.ENOTDIR: "there is a file where a folder should be",
-    errno.EEXIST: "there is a file where a folder should be",
+    errno.ENOENT: _("no such file"),
+    errno.EACCES: _("permission denied"),
+    errno.EPERM: _("permission denied"),
+    errno.ENOSPC: _("the disk is full"),
+    errno.EDQUOT: _("your disk quota is full"),
+    errno.EFBIG: _("the file has reached its size limit"),
+    errno.EROFS: _("the disk is read-only"),
+    errno.EIO: _("the disk reports an error"),
+    errno.ENOTDIR: _("there is a file where a folder should be"),
+    errno.EEXIST: _("there is a file where a folder should be"),
 }
 
 
@@ -100,24 +102,24 @@ def open_ordinary(path: Path | str) -> BinaryIO:
             path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         )
     except IsADirectoryError:
-        raise NotOurs(path, "a folder, not a file") from None
+        raise NotOurs(path, _("a folder, not a file")) from None
     except FileNotFoundError as error:
         raise NoSuchFile(path, why(error)) from None
     except OSError as error:
         if os.path.isdir(path):  # Windows says "permission denied" of a folder
-            raise NotOurs(path, "a folder, not a file") from None
+            raise NotOurs(path, _("a folder, not a file")) from None
         if os.path.exists(path) and not os.path.isfile(path):  # a socket
-            raise NotOurs(path, "not an ordinary file") from None
+            raise NotOurs(path, _("not an ordinary file")) from None
         raise FileProblem(path, why(error)) from None
     except ValueError:
-        raise NoSuchFile(path, "no such file (its name contains a NUL)") from None
+        raise NoSuchFile(path, _("no such file (its name contains a NUL)")) from None
     status = os.fstat(handle)
     if stat.S_ISDIR(status.st_mode):  # of which no file object can be made
         os.close(handle)
-        raise NotOurs(path, "a folder, not a file")
+        raise NotOurs(path, _("a folder, not a file"))
     if not stat.S_ISREG(status.st_mode):
         os.close(handle)
-        raise NotOurs(path, "not an ordinary file")
+        raise NotOurs(path, _("not an ordinary file"))
     return os.fdopen(handle, "rb")
 
 
@@ -135,7 +137,9 @@ def read_limited(path: Path | str, limit: int) -> bytes:
         except OSError as error:
             raise FileProblem(path, why(error)) from None
     if len(data) > limit:
-        raise NotOurs(path, f"too large ({size:,} bytes, {limit:,} at most)")
+        raise NotOurs(
+            path, _("too large ({size:,} bytes, {limit:,} at most)").format(size=size, limit=limit)
+        )
     return data
 
 
@@ -176,7 +180,7 @@ def _replace(source: Path, target: Path) -> None:
 
     :raises OSError: if it cannot be renamed.
     """
-    for _ in range(_TRIES_WHILE_READ):
+    for _try in range(_TRIES_WHILE_READ):
         try:
             os.replace(source, target)
         except PermissionError:  # another thread of ours, another window, a virus scanner

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
+from ishido.language import _
 from ishido.rules.record import Record, RecordError, parse_record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
@@ -93,7 +94,7 @@ class Journal:
         :raises FileProblem: if it is not ended: those are discarded otherwise.
         """
         if not line.ended:
-            raise FileProblem(self._unfinished.path(line.id), "the game is not over")
+            raise FileProblem(self._unfinished.path(line.id), _("the game is not over"))
 
         def remove() -> None:
             self._library.remove(line.id)

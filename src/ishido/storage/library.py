@@ -9,6 +9,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import RecordError, dump_record, parse_record
@@ -193,12 +194,12 @@ class Library:
 
                     add_game(connection, session.tournament, session, game.record)
 
-        for _ in range(_TRIES):
+        for _try in range(_TRIES):
             self.database.write(enter)
             # Some network drives give one file another number each time that they are asked.
             if self.database.in_place() or is_entered(self.database.path, game.session):
                 return self.database.lasting
-        raise FileProblem(self.database.path, "another program keeps replacing the scores")
+        raise FileProblem(self.database.path, _("another program keeps replacing the scores"))
 
     # -- high scores ------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from ishido.language import _
 from ishido.storage.files import FileProblem, is_folder, why
 
 MANY: Final = 5000
@@ -44,7 +45,7 @@ def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[FolderEntry
     except OSError as error:
         raise FileProblem(folder, why(error)) from None
     except ValueError:
-        raise FileProblem(folder, "not a valid folder name") from None
+        raise FileProblem(folder, _("not a valid folder name")) from None
     whole = len(found) <= MANY
     if not whole:
         found = sorted(found, key=lambda each: (not each[0], each[1].name.casefold()))[:MANY]

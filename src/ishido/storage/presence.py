@@ -4,9 +4,10 @@ import os
 from pathlib import Path
 from typing import Final
 
+from ishido.language import _
 from ishido.storage.lock import Lock, held_by_another
 
-WINDOW_OPEN: Final = "another Ishido window is open; close it first"
+WINDOW_OPEN: Final = _("another Ishido window is open; close it first")
 _NAME: Final = "window-{}.lock"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from ishido.language import _
 from ishido.storage.files import (
     FileProblem,
     NotOurs,
@@ -50,11 +51,16 @@ class Recent:
         try:
             aside = set_aside(self.path).name
         except OSError as problem:
-            self._say(f"The list of recent files cannot be read or renamed: {why(problem)}.")
+            self._say(
+                _("The list of recent files cannot be read or renamed: {problem}.").format(
+                    problem=why(problem)
+                )
+            )
         else:
             self._say(
-                f"The list of recent files was damaged ({error.problem}). "
-                f"It was renamed to {aside}."
+                _(
+                    "The list of recent files was damaged ({problem}). It was renamed to {name}."
+                ).format(problem=error.problem, name=aside)
             )
 
     def add(self, file: Path) -> None:

@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.record import (
     MAX_RECORD_BYTES,
     ROOM_TO_GROW,
@@ -44,7 +45,7 @@ def read_game(path: Path) -> Record:
             raise NewerEdition(path, error.problem) from None
         raise FileProblem(path, str(error)) from None
     if len(dump_record(record).encode()) > MAX_RECORD_BYTES - ROOM_TO_GROW:
-        raise FileProblem(path, "too large to be saved again with more moves")
+        raise FileProblem(path, _("too large to be saved again with more moves"))
     return record
 
 
@@ -57,18 +58,18 @@ def check_place(path: Path) -> Path:
     try:
         target = Path(os.path.realpath(path))
         if target.is_dir():
-            raise FileProblem(path, "a folder with this name exists")
+            raise FileProblem(path, _("a folder with this name exists"))
         if not target.parent.is_dir():
-            raise FileProblem(path, "there is no such folder")
+            raise FileProblem(path, _("there is no such folder"))
         if target.exists() and not target.is_file():
-            raise FileProblem(path, "not an ordinary file")
+            raise FileProblem(path, _("not an ordinary file"))
         # To rename over a file that is protected would ask nobody.
         if not os.access(target if target.exists() else target.parent, os.W_OK):
             raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
     except OSError as error:
         raise FileProblem(path, why(error)) from None
     except ValueError:
-        raise FileProblem(path, "not a valid file name") from None
+        raise FileProblem(path, _("not a valid file name")) from None
     return target
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.names import MAX_NAME as MAX_NAME
 from ishido.rules.scoring import Scoring
@@ -328,16 +329,22 @@ def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None
     except FileProblem as error:
         if must:
             raise
-        return {}, f"The settings cannot be read ({error.problem}); the defaults are used."
+        return {}, _("The settings cannot be read ({problem}); the defaults are used.").format(
+            problem=error.problem
+        )
     try:
         return parse_toml(data), None
     except ValueError:
-        return {}, _put_away(path, "not TOML")
+        return {}, _put_away(path, _("not TOML"))
 
 
 def _put_away(path: Path, problem: str) -> str:
     try:
         aside = set_aside(path)
     except OSError as error:
-        return f"The settings were damaged ({problem}) and cannot be renamed: {why(error)}."
-    return f"The settings were damaged ({problem}). The file was renamed to {aside.name}."
+        return _("The settings were damaged ({problem}) and cannot be renamed: {reason}.").format(
+            problem=problem, reason=why(error)
+        )
+    return _("The settings were damaged ({problem}). The file was renamed to {name}.").format(
+        problem=problem, name=aside.name
+    )

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
@@ -171,7 +172,7 @@ class UnfinishedGames:
         """
         lock = self._held.get(game_id) or self._lock(game_id)
         if not lock.take():
-            raise FileProblem(self.path(game_id), "this game is open in another window")
+            raise FileProblem(self.path(game_id), _("this game is open in another window"))
         self._held[game_id] = lock
 
     def take_latest(
@@ -244,7 +245,7 @@ class UnfinishedGames:
         """
         data = self._sealed(text)
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
-            raise FileProblem(self.path(game_id), "the record is too large to be saved")
+            raise FileProblem(self.path(game_id), _("the record is too large to be saved"))
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._changing:
             self.hold(game_id)
@@ -442,8 +443,10 @@ class UnfinishedGames:
             else:
                 if aside:
                     self._say(
-                        "A saved game was damaged. It continues from its last copy, "
-                        f"at most one move earlier. The damaged file was renamed to {aside[0]}."
+                        _(
+                            "A saved game was damaged. It continues from its last copy, at most "
+                            "one move earlier. The damaged file was renamed to {name}."
+                        ).format(name=aside[0])
                     )
                 if self._seals is not None and self._seals.wanted:
                     self._unproved[game_id] = data
@@ -451,13 +454,19 @@ class UnfinishedGames:
             try:
                 aside.append(set_aside(candidate).name)
             except OSError as error:
-                aside.append(f"{candidate.name} (it cannot be renamed: {why(error)})")
+                aside.append(
+                    _("{name} (it cannot be renamed: {problem})").format(
+                        name=candidate.name, problem=why(error)
+                    )
+                )
         assert problem is not None
         if isinstance(problem, NoSuchFile):
-            raise FileProblem(path, "this game no longer exists")
+            raise FileProblem(path, _("this game no longer exists"))
         if aside:
             self._say(
-                f"A saved game was damaged ({problem.problem}). Its file was renamed to {aside[0]}."
+                _("A saved game was damaged ({problem}). Its file was renamed to {name}.").format(
+                    problem=problem.problem, name=aside[0]
+                )
             )
         raise problem
 

@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import IO, Any, Final
 
+from ishido.language import _
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX
 from ishido.storage.backup import (
     FORMAT,
@@ -53,10 +54,11 @@ _MAX_NAME: Final = 150
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
 
-NOT_OURS: Final = "not an Ishido backup"
-NEWER: Final = "made by a newer version of Ishido; this version cannot read it"
-TOO_LARGE: Final = "too large for an Ishido backup"
-DAMAGED: Final = "the backup is damaged"
+NOT_OURS: Final = _("not an Ishido backup")
+NEWER: Final = _("made by a newer version of Ishido; this version cannot read it")
+TOO_LARGE: Final = _("too large for an Ishido backup")
+DAMAGED: Final = _("the backup is damaged")
+_DAMAGED_AT: Final = _("the backup is damaged (at {place})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +106,12 @@ def _lock_of(folder: Path) -> Lock:
 def _opened(path: Path) -> IO[bytes]:
     try:
         if path.is_dir():
-            raise FileProblem(path, "a folder, not a file")
+            raise FileProblem(path, _("a folder, not a file"))
         if path.exists() and not path.is_file():  # a pipe would keep us waiting
-            raise FileProblem(path, "not an ordinary file")
+            raise FileProblem(path, _("not an ordinary file"))
         return path.open("rb")
     except (FileNotFoundError, ValueError):
-        raise NoSuchFile(path, "no such file") from None
+        raise NoSuchFile(path, _("no such file")) from None
     except OSError as error:
         raise FileProblem(path, why(error)) from None
 
@@ -154,18 +156,18 @@ def _unpack(path: Path, file: IO[bytes], folder: Path) -> BackupContents:
             infos = _checked_infos(path, archive)
             content = _read_list(path, archive, infos)
             files = _checked_files(path, content, infos)
-            needed = sum(size for size, _ in files.values())
+            needed = sum(size for size, _place in files.values())
             if shutil.disk_usage(folder).free < needed:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
             for name, (size, digest) in files.items():
                 if not _extract(archive, infos[name], folder / "files" / name, size, digest):
-                    raise FileProblem(path, f"{DAMAGED} (at {shown(name)})")
+                    raise FileProblem(path, _DAMAGED_AT.format(place=shown(name)))
                 _date(folder / "files" / name, content["files"][name].get("modified"))
     except (zipfile.BadZipFile, zlib.error, EOFError, struct.error, RuntimeError, LookupError):
         raise FileProblem(path, DAMAGED) from None
     _write(folder / LIST, json.dumps({"files": sorted(files)}).encode())
     contents = _checked_contents(path, folder / "files", content)
-    for below, _, _ in os.walk(folder):
+    for below, *_rest in os.walk(folder):
         sync_folder(Path(below))
     return contents
 
@@ -179,7 +181,7 @@ def _checked_infos(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.Zi
     if LIST not in found:
         raise FileProblem(path, NOT_OURS)
     if len(found) != len(infos):
-        raise FileProblem(path, f"{DAMAGED} (a name appears twice)")
+        raise FileProblem(path, _("the backup is damaged (a name appears twice)"))
     for info in infos:
         known = info.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
         if info.flag_bits & 1 or not known:
@@ -195,12 +197,12 @@ def _read_list(
     try:
         content = json.loads(archive.read(LIST))
     except (ValueError, RecursionError):
-        raise FileProblem(path, f"{DAMAGED} (at {LIST})") from None
+        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         raise FileProblem(path, NOT_OURS)
     version = content.get("version")
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise FileProblem(path, f"{DAMAGED} (at {LIST})")
+        raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
     if version > VERSION:
         raise FileProblem(path, NEWER)
     return content
@@ -211,21 +213,24 @@ def _checked_files(
 ) -> dict[str, tuple[int, str]]:
     listed = content.get("files")
     if not isinstance(listed, dict):
-        raise FileProblem(path, f"{DAMAGED} (at {LIST})")
+        raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
     files: dict[str, tuple[int, str]] = {}
     for name, about in listed.items():
         match about:
             case {"size": int(size), "sha256": str(digest)}:
                 files[name] = size, digest
             case _:
-                raise FileProblem(path, f"{DAMAGED} (at {LIST})")
+                raise FileProblem(path, _DAMAGED_AT.format(place=LIST))
     for name in infos.keys() - {LIST} | files.keys():
         if not _is_ours(name):
-            raise FileProblem(path, f"contains a file that is not Ishido’s ({shown(name)[:60]})")
+            raise FileProblem(
+                path,
+                _("contains a file that is not Ishido’s ({name})").format(name=shown(name)[:60]),
+            )
     if len({key_of(name) for name in files}) != len(files):
-        raise FileProblem(path, f"{DAMAGED} (a name appears twice)")
+        raise FileProblem(path, _("the backup is damaged (a name appears twice)"))
     if files.keys() != infos.keys() - {LIST}:
-        raise FileProblem(path, f"{DAMAGED} (missing or extra files)")
+        raise FileProblem(path, _("the backup is damaged (missing or extra files)"))
     if any(size != infos[name].file_size for name, (size, _) in files.items()):
         raise FileProblem(path, DAMAGED)
     return files
@@ -298,7 +303,7 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Backu
         if time.monotonic() > deadline:
             raise FileProblem(path, TOO_LARGE)
         if game.stat().st_size > MAX_RECORD_BYTES or not is_game(game.read_bytes()):
-            raise FileProblem(path, f"{DAMAGED} (at games/{game.name})")
+            raise FileProblem(path, _DAMAGED_AT.format(place=f"games/{game.name}"))
     ended = 0
     if unpacked.library.exists():
         rebuilt = files.parent / LIBRARY
@@ -311,13 +316,13 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Backu
         except sqlite3.Error as error:
             if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_FULL:
                 raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)) from None
-            raise FileProblem(path, f"{DAMAGED} (at {LIBRARY})") from None
+            raise FileProblem(path, _DAMAGED_AT.format(place=LIBRARY)) from None
         rebuilt.replace(unpacked.library)
     skins = sum(len(list((files / kind).glob("*"))) for kind in SKINS)
     try:
         made = datetime.fromisoformat(str(content.get("made"))).astimezone()
     except (ValueError, OverflowError, OSError):
-        raise FileProblem(path, f"{DAMAGED} (at {LIST})") from None
+        raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
     return BackupContents(made, tuple(names_in(unpacked)), len(games), ended, skins)
 
 

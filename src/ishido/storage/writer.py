@@ -9,6 +9,7 @@ from typing import Final
 
 from ishido.jobs.job import Job, Report, Runner
 from ishido.jobs.threads import ThreadRunner
+from ishido.language import _
 from ishido.storage.files import FileProblem, why
 
 Write = Callable[[], None]
@@ -20,7 +21,8 @@ SLOW_FAILURE: Final = 1.0
 """Seconds after which a failure counts as slow: a locked database takes five to say so."""
 LONG: Final = 10.0
 """Seconds after which the player is told of a write that is still running."""
-TAKES_LONG: Final = "saving is taking longer than usual"
+TAKES_LONG: Final = _("saving is taking longer than usual")
+_CANNOT_SAVE: Final = _("cannot save: {problem}")
 
 
 @dataclass(slots=True, eq=False)
@@ -224,15 +226,15 @@ class Writer:
 
 
 _SQLITE_WHY: Final = {
-    "SQLITE_BUSY": "another program is using the scores",
-    "SQLITE_LOCKED": "another program is using the scores",
-    "SQLITE_READONLY": "the disk is read-only, or permission is denied",
-    "SQLITE_CANTOPEN": "the scores cannot be opened",
-    "SQLITE_FULL": "the disk is full",
-    "SQLITE_IOERR_SHMSIZE": "the disk is full",
-    "SQLITE_IOERR": "the disk reports an error",
-    "SQLITE_CORRUPT": "the scores are damaged",
-    "SQLITE_NOTADB": "the scores are damaged",
+    "SQLITE_BUSY": _("another program is using the scores"),
+    "SQLITE_LOCKED": _("another program is using the scores"),
+    "SQLITE_READONLY": _("the disk is read-only, or permission is denied"),
+    "SQLITE_CANTOPEN": _("the scores cannot be opened"),
+    "SQLITE_FULL": _("the disk is full"),
+    "SQLITE_IOERR_SHMSIZE": _("the disk is full"),
+    "SQLITE_IOERR": _("the disk reports an error"),
+    "SQLITE_CORRUPT": _("the scores are damaged"),
+    "SQLITE_NOTADB": _("the scores are damaged"),
 }
 
 
@@ -250,14 +252,14 @@ def _attempt(write: Write) -> str | None:
     try:
         write()
     except OSError as error:
-        return f"cannot save: {why(error)}"
+        return _CANNOT_SAVE.format(problem=why(error))
     except FileProblem as error:
-        return f"cannot save: {error.problem}"
+        return _CANNOT_SAVE.format(problem=error.problem)
     except Exception as error:
         if reason := sqlite_why(error):
-            return f"cannot save: {reason}"
+            return _CANNOT_SAVE.format(problem=reason)
         import logging  # a fault of ours: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")
-        return f"cannot save: unexpected error {type(error).__name__}"
+        return _("cannot save: unexpected error {name}").format(name=type(error).__name__)
     return None

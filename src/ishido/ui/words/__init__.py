@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import reduce
 
+from ishido.language import _, several
 from ishido.rules.game import Mode, Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
@@ -12,7 +13,6 @@ from ishido.session.outcome import Cannot, Previewed, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.language import _, several
 
 TITLE = _("ISHIDO")
 SUBTITLE = _("The Way of Stones")

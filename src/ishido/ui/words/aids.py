@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.game import Player
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
@@ -10,7 +11,6 @@ from ishido.session.policy import Action, Aid
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.seats import YOU
 
 NOTE_LENGTH: Final = 34

@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
+from ishido.language import _
 from ishido.storage.backup import BackupContents
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.players import listed
 
 BACK_UP_TITLE = _("Back up everything")

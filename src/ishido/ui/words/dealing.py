@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.seats import amid
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")

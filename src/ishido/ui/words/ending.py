@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.game import Mode, Player
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.seats import YOU, amid
 
 BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")

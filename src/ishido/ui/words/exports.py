@@ -1,6 +1,6 @@
 """Texts about exporting pictures and replays."""
 
-from ishido.ui.core.language import _
+from ishido.language import _
 from ishido.ui.words import percent
 from ishido.ui.words.files import shortened
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.ui.core.language import _
+from ishido.language import _
 
 COVERED: Final = _("Games and standings stay hidden until everyone has played.")
 NOT_ENDED: Final = _("You can review a game once it is over.")

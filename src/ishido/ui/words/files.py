@@ -3,9 +3,9 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ishido.language import _
 from ishido.storage.loading import Unranked
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.same_deal import still_to_play
 
 if TYPE_CHECKING:

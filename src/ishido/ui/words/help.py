@@ -3,7 +3,7 @@
 from typing import Final
 
 from ishido import __version__
-from ishido.ui.core.language import _
+from ishido.language import _
 
 TITLE: Final = _("Help")
 PAGES: Final = (

@@ -2,10 +2,10 @@
 
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import FOUR_WAY_BONUS
 from ishido.session.session import Aid
-from ishido.ui.core.language import _
 from ishido.ui.words import number
 
 _WORDS: Final = (

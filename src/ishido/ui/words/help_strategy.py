@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.board import Square, parse_square
 from ishido.rules.scoring import END_BONUS, Scoring, gain
-from ishido.ui.core.language import _
 from ishido.ui.words import number
 
 _PLACE: Final[Square] = parse_square("f4")

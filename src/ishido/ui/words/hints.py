@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from typing import Final
 
 from ishido.coach.hint import HintReason, HintSquare, Idea, IdeaKind, ReasonKind
+from ishido.language import _
 from ishido.players.player import Candidate
 from ishido.rules.board import SQUARE_NAMES, Square
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.watching import kinds
 
 TITLE: Final = _("Hint")

@@ -1,9 +1,9 @@
 """What the journal says."""
 
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE = _("Journal")
 COLUMNS = (

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.ui.core.language import _
+from ishido.language import _
 
 ON_THE_TABLE: Final = _("On the board")
 CHOOSE_SQUARE: Final = _("choose a square")

@@ -6,13 +6,13 @@ from ishido.coach.lessons.goals import Fault, Objection
 from ishido.coach.lessons.lesson import Answer, Attempt, Verdict
 from ishido.coach.lessons.places import fitting, four_way_left, sharing
 from ishido.coach.lessons.tasks import About, Choose, Count
+from ishido.language import _, several
 from ishido.rules.board import BEYOND, Square
 from ishido.rules.game import Placement
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import COPIES, Stone
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.language import _, several
 from ishido.ui.words import all_of, any_of, capital, placed, refusal, the_stone
 from ishido.ui.words.help_rules import spelt
 

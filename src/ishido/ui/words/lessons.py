@@ -5,9 +5,9 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.rules.scoring import END_BONUS
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.language import _
 from ishido.ui.words import number
 
 if TYPE_CHECKING:  # the title says some of these words, without the lessons

@@ -1,7 +1,7 @@
 """What the menus say."""
 
+from ishido.language import _
 from ishido.rules.scoring import Scoring
-from ishido.ui.core.language import _
 
 ISHIDO = _("Ishido")
 FILE = _("File")

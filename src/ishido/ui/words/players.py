@@ -1,8 +1,8 @@
 """What is said of the people who share a machine."""
 
+from ishido.language import _
 from ishido.storage.belongings import Belongings
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE = _("Players")
 PLAY = _("Play")

@@ -1,9 +1,9 @@
 """Texts of the open pouch."""
 
+from ishido.language import _
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE = _("The pouch")
 

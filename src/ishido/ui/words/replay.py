@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
+from ishido.language import _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Mode, Placement
 from ishido.rules.scoring import Scoring
 from ishido.session.course import Course
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE = _("Replay")
 TAKE_UP = _("Play from here")

@@ -3,13 +3,13 @@
 from ishido.coach.measuring import Measuring
 from ishido.coach.par_and_best import Ceiling, ParAndBest
 from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
+from ishido.language import _
 from ishido.players.judgement import SURE, Expected
 from ishido.players.par import PLAYS
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.game import Game, Setup
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.replay import Asking
 
 TITLE = _("Review")

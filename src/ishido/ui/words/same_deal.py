@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING, Final
 
+from ishido.language import _
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 
+from ishido.language import _
 from ishido.rules.mastery import Mastery
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Aid
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE = _("High scores")
 LISTS = {

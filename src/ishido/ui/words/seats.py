@@ -3,13 +3,13 @@
 from math import ceil
 from typing import Final
 
+from ishido.language import _, several
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.stone import Stone
 from ishido.session.clock import Clock, ClockKind
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.core.language import _, several
 
 YOU: Final = _("You")
 """The name of a player who has not given one. Texts speak to this player directly."""

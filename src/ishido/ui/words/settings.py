@@ -1,6 +1,6 @@
 """Texts of the settings."""
 
-from ishido.ui.core.language import _
+from ishido.language import _
 
 TITLE = _("Settings")
 GAME = _("Game")

@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.game import Mode
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 PERSON: Final = _("A person")
 LEVELS: Final = {

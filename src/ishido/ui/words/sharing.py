@@ -5,11 +5,11 @@ The picture shows where stones are, but not which, so it gives away nothing abou
 
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.board import COLUMNS, ROWS, square_at
 from ishido.rules.game import Game, Mode
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words import ending
 from ishido.ui.words.seats import standing_parts, verdict
 

@@ -1,6 +1,6 @@
 """Texts about the start of the program, and about skins that cannot be used."""
 
-from ishido.ui.core.language import _
+from ishido.language import _
 
 CANNOT_BE_DRAWN = _("cannot be drawn")
 

@@ -2,10 +2,10 @@
 
 from datetime import datetime
 
+from ishido.language import _
 from ishido.rules.scoring import Scoring
 from ishido.storage.statistics import RUNNING, Streak, Summary
 from ishido.ui import words
-from ishido.ui.core.language import _
 from ishido.ui.words.scores import time_taken
 
 TITLE = _("Statistics")

@@ -2,8 +2,8 @@
 
 from datetime import datetime, timedelta
 
+from ishido.language import _
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 
 def played_at(then: datetime, now: datetime) -> str:

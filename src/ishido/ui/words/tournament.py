@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
+from ishido.language import _
 from ishido.rules.scoring import Scoring
 from ishido.session.tournament import GameResult, Ranking, Tournament
 from ishido.ui import words
-from ishido.ui.core.language import _
 
 TITLE: Final = _("Tournaments")
 NONE: Final = _("No tournaments yet.")

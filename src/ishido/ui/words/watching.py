@@ -3,10 +3,10 @@
 from typing import Final
 
 from ishido.coach.watch import Making, Mark, SquareState, WatchPoint
+from ishido.language import _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
 from ishido.skins.stoneset import Stoneset
-from ishido.ui.core.language import _
 from ishido.ui.words import any_of, counted, the_stone
 
 SHOWN: Final = _("Numbers: how many remaining stones fit each square, not counting this one.")

@@ -1,0 +1,19 @@
+"""The language of the window: translations by gettext, or English if there are none.
+
+Messages are marked where they are written, in :mod:`ishido.ui.words` and :mod:`ishido.storage`. A
+translation is a file ``locale/LANGUAGE/LC_MESSAGES/ishido.mo`` in the assets. The language is the
+system's (``LANGUAGE``, ``LC_ALL``, ``LC_MESSAGES``, ``LANG``, as gettext reads them), chosen once,
+at the start.
+"""
+
+import gettext
+from typing import Final
+
+from ishido.assets import assets
+
+DOMAIN: Final = "ishido"
+TRANSLATION: Final = gettext.translation(DOMAIN, assets() / "locale", fallback=True)
+
+_ = TRANSLATION.gettext
+several = TRANSLATION.ngettext
+"""Singular or plural: ``several("{n} stone", "{n} stones", n)``."""

@@ -33,10 +33,10 @@ from unittest.mock import patch
 
 from ishido.rules.record import parse_record
 from ishido.session.session import Session
-from ishido.storage.desk import Desk
 from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.library import deal_key
+from ishido.storage.notices import Notices
 from ishido.storage.stars import is_starred
 from ishido.storage.unfinished import UnfinishedGames
 from tests.pilot import PATIENCE, Pilot
@@ -175,7 +175,7 @@ def found_by(folders: Folders) -> dict[str, Any]:
         found: dict[str, Any] = {
             "table": pilot.session.id,
             "recent": [path.name for path in desk.recent.files],
-            "people": sorted(person.name for person in desk.everyone()),
+            "people": sorted(person.name for person in desk.profiles.everyone()),
             "said": [line for line in said if line != RESTORED],
             "problem": desk.problem,
         }
@@ -188,7 +188,7 @@ def found_by(folders: Folders) -> dict[str, Any]:
 def start(folders: Folders) -> Iterator[tuple[Pilot, list[str]]]:
     """A start of the window until all is quiet, with the lines that it says; and its end."""
     said: list[str] = []
-    with patch.object(Desk, "_say", lambda desk, line: said.append(line)):
+    with patch.object(Notices, "say", lambda notices, line: said.append(line)):
         pilot = Pilot(folders)
         for _ in range(3):
             pilot.step(0.6)

@@ -527,7 +527,7 @@ class Pilot:
 
     def unfinished(self) -> list[int | None]:
         """The deals of the games put aside, the last played first."""
-        return [entry.deal for entry in self.app.desk.unfinished()]
+        return [entry.deal for entry in self.app.desk.games.unfinished()]
 
 
 def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:

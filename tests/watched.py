@@ -201,7 +201,7 @@ class Watched(Pilot):
             f"game {session.id}": described(session),
             "table": None if ended else session.id,
             "recent": [path.name for path in desk.recent.files],
-            "people": sorted(desk._profiles.names),
+            "people": sorted(desk.profiles.names),
         }
         for name, value in asdict(desk.settings).items():
             seen[f"setting {name}"] = json.loads(json.dumps(value))
@@ -211,7 +211,7 @@ class Watched(Pilot):
         if ended:
             self._ended.add(session.id)
         lists = {
-            str(which): desk.high_scores(which, session.game.setup.scoring, self.app.today())
+            str(which): desk.high_scores.on(which, session.game.setup.scoring, self.app.today())
             for which in (ScoreList.TODAY, ScoreList.ALL_TIME)
         }
         for one in self._ended if None not in lists.values() else ():

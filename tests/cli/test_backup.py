@@ -27,7 +27,7 @@ def test_what_is_backed_up_comes_back(capsys: Capture, tmp_path: Path) -> None:
         f"{file}: Ann, Zoë; finished games: 2, unfinished: 2; stonesets and boards: 2\n"
     )
     desk = Desk(here)
-    desk.change_settings(player="Somebody else")
+    desk.settings_store.change(player="Somebody else")
     assert desk.close(PATIENCE)
     ran = run(capsys, "restore", file)
     assert ran.status == 0

@@ -24,25 +24,27 @@ def say(**content: object) -> None:
 
 def save_for_ever(desk: Desk) -> None:
     """Save again and again, each time one second older, and say what is surely on the disk."""
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     while True:
         if session.game.over:
             session.game = Game.start(session.game.setup)
         play(session)
         session.seconds += 1
-        desk.save(session)
+        desk.games.save(session)
         if not desk.flush(PATIENCE):
             raise SystemExit(desk.problem)
         say(id=session.id, seconds=session.seconds)
 
 
 def take_one_and_end_it(desk: Desk) -> None:
-    session = desk.resume() or desk.begin(deal_by_number(os.getpid()), NOW, Scoring.MODERN)
+    session = desk.games.resume() or desk.games.begin(
+        deal_by_number(os.getpid()), NOW, Scoring.MODERN
+    )
     say(id=session.id)
     sys.stdin.readline()
     play(session, 3).do(End())
-    desk.save(session)
-    desk.finish(session, NOW)
+    desk.games.save(session)
+    desk.games.finish(session, NOW)
     say(closed=desk.close(PATIENCE), problem=desk.problem)
 
 
@@ -51,11 +53,11 @@ def play_on_a_limited_disk(desk: Desk) -> None:
     import resource
 
     _, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     desk.flush(PATIENCE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (100, hard))
     desk.warm_up()
-    desk.save(play(session, 3))
+    desk.games.save(play(session, 3))
     say(saved=desk.flush(PATIENCE), problem=desk.problem)
     resource.setrlimit(resource.RLIMIT_FSIZE, (hard, hard))
     say(saved=desk.flush(PATIENCE), problem=desk.problem)
@@ -73,11 +75,11 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
 
     folders = find_folders({"ISHIDO_HOME": str(folder)})
     desk = Desk(folders)
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     play(session).do(End())
-    desk.finish(session, NOW)
-    session = desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
-    desk.save(play(session))
+    desk.games.finish(session, NOW)
+    session = desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    desk.games.save(play(session))
     desk.close(PATIENCE)
 
     ballast = folder / "ballast"
@@ -88,26 +90,26 @@ def play_on_a_disk_of_its_own(folder: Path) -> None:
         except OSError:
             pass
     desk = Desk(folders)
-    resumed = desk.resume()
+    resumed = desk.games.resume()
     same = resumed == session
     desk.warm_up()
-    desk.save(play(resumed or session))
-    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    desk.games.save(play(resumed or session))
+    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
     desk.flush(PATIENCE)
-    tell(desk, resumed=same, best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
+    tell(desk, resumed=same, best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     ballast.unlink()
-    tell(desk, resumed=len(desk.unfinished()))
+    tell(desk, resumed=len(desk.games.unfinished()))
     desk.close(PATIENCE)
 
     remount("ro")
     desk = Desk(folders)
-    resumed = desk.resume()
+    resumed = desk.games.resume()
     desk.warm_up()
-    seen = desk.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
+    seen = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN).aids
     desk.flush(PATIENCE)
-    tell(desk, resumed=bool(resumed), best=bool(desk.best(Scoring.MODERN)), seen=len(seen))
+    tell(desk, resumed=bool(resumed), best=bool(desk.bests.of(Scoring.MODERN)), seen=len(seen))
     remount("rw")
-    tell(desk, resumed=len(desk.unfinished()))
+    tell(desk, resumed=len(desk.games.unfinished()))
     desk.close(PATIENCE)
 
 

@@ -19,18 +19,20 @@ State = dict[str, Any]
 def furnish(folders: Folders, names: list[str], *, first_deal: int = 1, skins: bool = True) -> None:
     """Let some people play here: each has an ended game and one in progress, and a volume."""
     desk = Desk(folders)
-    desk.rename_person(desk.everyone()[0], names[0])
-    everyone = [desk.everyone()[0], *(desk.add_person(name) for name in names[1:])]
+    desk.rename_person(desk.profiles.everyone()[0], names[0])
+    everyone = [desk.profiles.everyone()[0], *(desk.profiles.add(name) for name in names[1:])]
     for number, person in enumerate(everyone):
         if len(names) > 1:
-            desk.switch_to(next(one for one in desk.everyone() if one.name == person.name))
-        desk.change_settings(volume=0.1 * (number + 1))
-        session = play(desk.begin(deal_by_number(first_deal + number), NOW, Scoring.MODERN), 4)
+            desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == person.name))
+        desk.settings_store.change(volume=0.1 * (number + 1))
+        session = play(
+            desk.games.begin(deal_by_number(first_deal + number), NOW, Scoring.MODERN), 4
+        )
         session.do(End())
-        desk.finish(session, NOW)
-        session = desk.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
+        desk.games.finish(session, NOW)
+        session = desk.games.begin(deal_by_number(first_deal + 100 + number), NOW, Scoring.SIMPLE)
         for _ in range(3):
-            desk.save(play(session))
+            desk.games.save(play(session))
             desk.flush(PATIENCE)
     desk.recent.add(Path(f"/somewhere/{names[0]}.ishido"))
     assert desk.close(PATIENCE)

@@ -69,6 +69,6 @@ def disk_full(*_: object, **__: object) -> NoReturn:
 def end_and_crash(desk: Desk, session: Session) -> None:
     """Play and end a game; be killed before anything else is done: its file has the ended game."""
     play(session, 10).do(End())
-    desk.save(session)
+    desk.games.save(session)
     assert desk.flush(PATIENCE)
     desk._unfinished.release_all()  # as the end of the process does

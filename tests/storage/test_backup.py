@@ -108,12 +108,12 @@ def test_nothing_at_all_can_be_backed_up_and_restored(here: Folders, tmp_path: P
 def test_a_window_plays_on_meanwhile(open_desk: OpenDesk, folders: Folders, tmp_path: Path) -> None:
     desk = open_desk()
     desk.warm_up()
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     for _ in range(10):
-        desk.save(play(session))
-    ended = play(desk.begin(deal_by_number(2), NOW, Scoring.MODERN), 3)
+        desk.games.save(play(session))
+    ended = play(desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN), 3)
     ended.do(End())
-    desk.finish(ended, NOW)
+    desk.games.finish(ended, NOW)
     assert desk.flush(PATIENCE)
     # what stands in the database's journal, and not in its file, is in the copy all the same
     assert folders.library.with_name("library.db-wal").stat().st_size > 0
@@ -185,13 +185,13 @@ def test_restored_all_is_as_it_was(here: Folders, there: Folders, made: Path) ->
     assert left_over(here) == []
     desk = Desk(here)
     assert desk.settings.player == "Zoë"
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.game.setup.deal.number == 151
     assert session.game.cursor == 3
     desk.warm_up()
     assert desk.close(PATIENCE)
-    assert desk.notices() == []
+    assert desk.notices.take() == []
 
 
 def test_what_was_prepared_and_not_wanted_leaves_nothing(here: Folders, made: Path) -> None:
@@ -344,7 +344,7 @@ def test_a_restored_state_that_a_kill_left_is_brought_about_by_the_next_window(
     prepare(made, here).folder.rename(here.restored)
     desk = Desk(here)
     assert desk.settings.player == "Zoë"
-    assert desk.notices() == ["Backup restored."]
+    assert desk.notices.take() == ["Backup restored."]
     assert desk.close(PATIENCE)
     assert state(here) == state(there)
 

@@ -23,9 +23,9 @@ from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
 from ishido.storage.desk import Desk
-from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
+from ishido.storage.games import SAVED_AHEAD
 from ishido.storage.library import Best, EndedGame, How, best_of
 from ishido.storage.settings import Settings
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
@@ -45,16 +45,16 @@ def read_only(*_: object, **__: object) -> NoReturn:
 
 
 def begin(desk: Desk, deal: int = 1, moves: int = 0) -> Session:
-    session = desk.begin(deal_by_number(deal), NOW, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(deal), NOW, Scoring.MODERN)
     play(session, moves)
-    desk.save(session)
+    desk.games.save(session)
     return session
 
 
 def ended(desk: Desk, deal: int = 1, moves: int = 1) -> Session:
     session = begin(desk, deal, moves)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     return session
 
 
@@ -69,11 +69,11 @@ def reopened(desk: Desk, open_desk: OpenDesk) -> Desk:
 
 def test_the_first_start_finds_nothing_and_writes_nothing(desk: Desk, folders: Folders) -> None:
     assert desk.settings == Settings()
-    assert desk.resume() is None
-    assert desk.playing is None
-    assert desk.unfinished() == []
-    assert desk.best(Scoring.MODERN) is None
-    assert desk.notices() == []
+    assert desk.games.resume() is None
+    assert desk.games.playing is None
+    assert desk.games.unfinished() == []
+    assert desk.bests.of(Scoring.MODERN) is None
+    assert desk.notices.take() == []
     assert desk.problem is None
     assert desk.close(PATIENCE)
     assert not folders.data.exists()
@@ -87,7 +87,7 @@ def test_the_game_that_was_left_is_there_again_with_its_undo_history(
     session.do(Undo())
     session.do(Undo())
     session.seconds = 33.0  # not saved but by closing
-    again = reopened(desk, open_desk).resume()
+    again = reopened(desk, open_desk).games.resume()
     assert again == session
     assert again.game.can_redo
 
@@ -95,21 +95,21 @@ def test_the_game_that_was_left_is_there_again_with_its_undo_history(
 def test_a_deal_left_untouched_is_there_again(desk: Desk, open_desk: OpenDesk) -> None:
     """Someone may have typed its number."""
     session = begin(desk)
-    assert reopened(desk, open_desk).resume() == session
+    assert reopened(desk, open_desk).games.resume() == session
 
 
 def test_the_newest_of_many_saves_counts(desk: Desk, open_desk: OpenDesk) -> None:
     session = begin(desk)
     for _ in range(30):
-        desk.save(play(session))
-    assert reopened(desk, open_desk).resume() == session
+        desk.games.save(play(session))
+    assert reopened(desk, open_desk).games.resume() == session
 
 
 def test_a_save_of_a_game_that_is_not_held_is_let_be(desk: Desk, folders: Folders) -> None:
     session = ended(desk)
-    desk.save(session)
+    desk.games.save(session)
     other = begin(desk, 2)
-    desk.save(session)
+    desk.games.save(session)
     assert desk.flush(PATIENCE)
     assert [path.stem for path in folders.games.glob("*.ishido")] == [other.id]
 
@@ -125,87 +125,87 @@ def test_a_game_as_agreed_is_taken_up_with_its_clock_standing_still(
     desk: Desk, open_desk: OpenDesk
 ) -> None:
     setup = agreed(Mode.CHALLENGE, "Ann", "Bo")
-    session = desk.begin_setup(setup, NOW, turn_clock(5))
+    session = desk.games.begin_setup(setup, NOW, turn_clock(5))
     assert (session.game.setup, session.clock, session.paused) == (setup, turn_clock(5), True)
     assert session.aids == set()
     session.do(GoOn())
     play(session)
     session.pass_time(2)
     assert session.running
-    again = reopened(desk, open_desk).resume()
+    again = reopened(desk, open_desk).games.resume()
     assert again is not None
     assert (again.game, again.paused) == (session.game, True)
     assert again.clock == turn_clock(5).passed(2)
 
 
 def test_a_crash_gives_no_time_back(desk: Desk, open_desk: OpenDesk) -> None:
-    session = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     session.do(GoOn())
     session.pass_time(2)
-    desk.save(session)
+    desk.games.save(session)
     assert desk.flush(PATIENCE)
     record = parse_record((desk.folders.games / f"{session.id}.ishido").read_bytes())
     assert Session.resume(record).clock == turn_clock(30).passed(2 + SAVED_AHEAD)
 
 
 def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk: Desk) -> None:
-    first = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    first = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     first.do(GoOn())
     play(first)
     first.pass_time(2)
     begin(desk, 2, moves=1)
-    again = desk.take_up(first.id)
+    again = desk.games.take_up(first.id)
     assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
 
 
 def test_a_deal_is_seen_by_all_who_played_it_and_by_who_has_the_window(desk: Desk) -> None:
-    desk.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
+    desk.games.begin_setup(agreed(Mode.COOPERATIVE, "Ann", "Bo"), NOW)
     for name in ("Ann", "Bo", "You"):
-        assert desk.has_seen(DEAL, name)
-    assert not desk.has_seen(DEAL, "Cy")
-    assert desk.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).aids == {Aid.DEAL_SEEN}
+        assert desk.deals_seen.has(DEAL, name)
+    assert not desk.deals_seen.has(DEAL, "Cy")
+    assert desk.games.begin_setup(agreed(Mode.CHALLENGE, "Bo", "Cy"), NOW).aids == {Aid.DEAL_SEEN}
 
 
 def test_computers_remember_no_deal_but_who_watches_does(desk: Desk) -> None:
     computer = Player("Learner", PlayerKind.COMPUTER, "learner")
     setup = Setup(DEAL, players=(computer,))
-    assert desk.begin_setup(setup, NOW).aids == set()
-    assert not desk.has_seen(DEAL, "Learner")
-    assert desk.begin_setup(setup, NOW).aids == set()
+    assert desk.games.begin_setup(setup, NOW).aids == set()
+    assert not desk.deals_seen.has(DEAL, "Learner")
+    assert desk.games.begin_setup(setup, NOW).aids == set()
     assert begin(desk).aids == {Aid.DEAL_SEEN}
 
 
 def test_in_a_tournament_all_play_the_same_deal(desk: Desk) -> None:
-    desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
-    second = desk.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
+    desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    second = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "You"), NOW, tournament="t1")
     assert second.aids == set()
 
 
 def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> None:
-    session = desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
+    session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, game_clock(5), "t1")
     session.do(GoOn())
     session.pass_time(200)
     begin(desk, 2)
-    again = desk.take_up(session.id)
+    again = desk.games.take_up(session.id)
     assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
 
 
 def test_a_file_gives_no_time_back(desk: Desk) -> None:
-    session = desk.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
+    session = desk.games.begin_setup(agreed(Mode.CHALLENGE, "Ann", "Bo"), NOW, turn_clock(30))
     record = session.record()
     session.do(GoOn())
     session.pass_time(20)
-    loaded, another = desk.consider(record)
+    loaded, another = desk.games.consider(record)
     assert not another
-    playing = desk.load(loaded, NOW)
+    playing = desk.games.load(loaded, NOW)
     assert (playing.clock, playing.paused) == (turn_clock(30).passed(20), True)
 
 
 def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Desk) -> None:
-    session = desk.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
+    session = desk.games.begin_setup(agreed(Mode.TOURNAMENT, "Ann"), NOW, tournament="t1")
     record = session.record()
     play(session)
-    loaded, another = desk.consider(record)
+    loaded, another = desk.games.consider(record)
     assert another
     assert loaded.tournament == ""
 
@@ -216,57 +216,57 @@ def test_another_play_of_a_tournaments_game_is_none_of_the_tournaments(desk: Des
 def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk: Desk) -> None:
     first = begin(desk, 1, moves=3)
     second = begin(desk, 2, moves=4)
-    (entry,) = desk.unfinished()
+    (entry,) = desk.games.unfinished()
     assert (entry.id, entry.deal, entry.moves, entry.held) == (first.id, 1, 3, False)
-    assert desk.take_up(first.id) == first
-    assert desk.playing is not None
-    assert desk.playing.id == first.id
-    assert desk.take_up(first.id) is desk.playing
-    assert [entry.id for entry in desk.unfinished()] == [second.id]
+    assert desk.games.take_up(first.id) == first
+    assert desk.games.playing is not None
+    assert desk.games.playing.id == first.id
+    assert desk.games.take_up(first.id) is desk.games.playing
+    assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
 def test_new_without_a_move_leaves_nothing_behind(desk: Desk, folders: Folders) -> None:
     begin(desk, 1)
     second = begin(desk, 2)
-    assert desk.unfinished() == []
+    assert desk.games.unfinished() == []
     assert [path.stem for path in folders.games.glob("*.ishido")] == [second.id]
 
 
 def test_at_least_twenty_games_are_kept(desk: Desk, open_desk: OpenDesk) -> None:
     ids = [begin(desk, number, moves=1).id for number in range(25)]
     desk = reopened(desk, open_desk)
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.id == ids.pop()
     desk.warm_up()
-    assert {entry.id for entry in desk.unfinished()} == set(ids)
+    assert {entry.id for entry in desk.games.unfinished()} == set(ids)
 
 
 def test_starting_over_puts_the_old_play_aside(desk: Desk) -> None:
     session = begin(desk, moves=3)
     session.do(ShowPouch())
-    again = desk.start_over(session, NOW)
+    again = desk.games.start_over(session, NOW)
     assert again.game.setup == session.game.setup
     assert again.id != session.id
     assert {Aid.STARTED_OVER, Aid.DEAL_SEEN} <= again.aids
-    assert [entry.id for entry in desk.unfinished()] == [session.id]
+    assert [entry.id for entry in desk.games.unfinished()] == [session.id]
 
 
 def test_a_game_taken_up_is_the_one_that_was_left(desk: Desk, open_desk: OpenDesk) -> None:
     first = begin(desk, 1, moves=1)
     begin(desk, 2, moves=1)
-    desk.take_up(first.id)
-    assert reopened(desk, open_desk).resume() == first
+    desk.games.take_up(first.id)
+    assert reopened(desk, open_desk).games.resume() == first
 
 
 def test_a_game_discarded_is_gone(desk: Desk) -> None:
     first = begin(desk, 1, moves=1)
     second = begin(desk, 2, moves=1)
-    desk.discard(first.id)
-    assert desk.unfinished() == []
+    desk.games.discard(first.id)
+    assert desk.games.unfinished() == []
     with pytest.raises(FileProblem, match="no longer exists"):
-        desk.take_up(first.id)
-    assert desk.playing is second
+        desk.games.take_up(first.id)
+    assert desk.games.playing is second
 
 
 def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folders) -> None:
@@ -275,10 +275,10 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folde
     (folders.games / "bad.ishido").write_bytes(GARBAGE["noise"])
     for game_id in ("none", "bad"):
         with pytest.raises(FileProblem):
-            desk.take_up(game_id)
-    assert desk.playing is session
-    assert len(desk.notices()) == 1
-    assert desk.notices() == []
+            desk.games.take_up(game_id)
+    assert desk.games.playing is session
+    assert len(desk.notices.take()) == 1
+    assert desk.notices.take() == []
 
 
 # -- the end of a game -----------------------------------------------------------------------
@@ -290,24 +290,24 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(
     session = ended(desk, moves=10)
     account = session.game.accounts[0]
     desk = reopened(desk, open_desk)
-    assert desk.resume() is None
+    assert desk.games.resume() is None
     assert list(folders.games.iterdir()) == []
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert desk.best(Scoring.MODERN) == Best(account.points, account.four_ways, 56)
-    assert desk.best(Scoring.ANCIENT) is None
+    assert desk.bests.of(Scoring.MODERN) == Best(account.points, account.four_ways, 56)
+    assert desk.bests.of(Scoring.ANCIENT) is None
 
 
 def test_a_game_finished_twice_is_entered_once(desk: Desk, folders: Folders) -> None:
     session = ended(desk)
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     assert desk.flush(PATIENCE)
     assert len(games_in(folders)) == 1
 
 
 def test_only_an_ended_game_can_be_finished(desk: Desk) -> None:
     with pytest.raises(ValueError, match="not over"):
-        desk.finish(begin(desk), NOW)
+        desk.games.finish(begin(desk), NOW)
 
 
 @pytest.mark.parametrize("entered", [False, True])
@@ -321,7 +321,7 @@ def test_a_crash_between_ending_and_removing_enters_once(
             path.unlink()
     (folders.games / f"{session.id}.ishido").write_text(dump_record(session.record()))
     desk = open_desk()
-    assert desk.resume() is None
+    assert desk.games.resume() is None
     assert desk.flush(PATIENCE)
     assert games_in(folders) == [session.id]
     assert list(folders.games.iterdir()) == []
@@ -337,7 +337,7 @@ def test_an_ended_game_further_down_is_entered_when_the_window_has_warmed_up(
     os.utime(path, (1, 1))
     kept = begin(desk, 2, moves=1)
     desk = reopened(desk, open_desk)
-    assert desk.resume() == kept
+    assert desk.games.resume() == kept
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert not path.exists()
@@ -358,18 +358,18 @@ def test_the_best_is_known_at_once_when_a_game_is_finished(desk: Desk) -> None:
     assert desk.flush(PATIENCE)
     session = begin(desk, 1, moves=10)
     session.do(End())
-    desk.finish(session, NOW)
-    best = desk.best(Scoring.MODERN)
+    desk.games.finish(session, NOW)
+    best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert best.stones_left == 56
     ended(desk, 2, moves=1)  # poorer
     aided = begin(desk, 1, moves=20)
     aided.do(ShowPouch())
     aided.do(End())
-    desk.finish(aided, NOW)
-    assert desk.best(Scoring.MODERN) == best
+    desk.games.finish(aided, NOW)
+    assert desk.bests.of(Scoring.MODERN) == best
     assert desk.flush(PATIENCE)
-    assert desk.best(Scoring.MODERN) == best
+    assert desk.bests.of(Scoring.MODERN) == best
 
 
 def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
@@ -382,20 +382,20 @@ def test_the_best_does_not_go_back_while_the_game_is_on_its_way_to_the_disk(
     assert desk.flush(PATIENCE)
     blocked = threading.Event()
     desk._writer.submit("block", lambda: blocked.wait(PATIENCE) and None)
-    desk._writer.submit("bests", desk._look_up_bests)
+    desk._writer.submit("bests", desk.bests.look_up)
     better = ended(desk, 2, moves=15)
     mine = best_of(better)
-    seen = [desk.best(Scoring.MODERN)]
+    seen = [desk.bests.of(Scoring.MODERN)]
     enter = desk._library.enter
 
     def look_and_enter(game: EndedGame, *others: object) -> bool:
-        seen.append(desk.best(Scoring.MODERN))
+        seen.append(desk.bests.of(Scoring.MODERN))
         return enter(game, *others)  # type: ignore[arg-type]
 
     monkeypatch.setattr(desk._library, "enter", look_and_enter)
     blocked.set()
     assert desk.flush(PATIENCE)
-    seen.append(desk.best(Scoring.MODERN))
+    seen.append(desk.bests.of(Scoring.MODERN))
     assert seen == [mine, mine, mine]
 
 
@@ -410,7 +410,7 @@ def test_the_best_does_not_go_back_while_it_is_looked_up_again(
     seen, look_up = [], desk._library.best
 
     def look_and_ask(player: str, scoring: Scoring) -> Best | None:
-        seen.append(desk.best(Scoring.MODERN))
+        seen.append(desk.bests.of(Scoring.MODERN))
         return look_up(player, scoring)
 
     monkeypatch.setattr(desk._library, "best", look_and_ask)
@@ -423,12 +423,12 @@ def test_each_player_has_a_best_of_their_own(desk: Desk) -> None:
     desk.warm_up()
     ended(desk, moves=5)
     assert desk.flush(PATIENCE)
-    assert desk.best(Scoring.MODERN) is not None
-    desk.change_settings(player="Other")
-    assert desk.best(Scoring.MODERN) is None
-    desk.change_settings(player="You")
+    assert desk.bests.of(Scoring.MODERN) is not None
+    desk.settings_store.change(player="Other")
+    assert desk.bests.of(Scoring.MODERN) is None
+    desk.settings_store.change(player="You")
     assert desk.flush(PATIENCE)
-    assert desk.best(Scoring.MODERN) is not None
+    assert desk.bests.of(Scoring.MODERN) is not None
 
 
 # -- deals seen ------------------------------------------------------------------------------
@@ -440,13 +440,13 @@ def test_a_deal_seen_before_is_marked(desk: Desk, open_desk: OpenDesk) -> None:
     desk = reopened(desk, open_desk)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
     assert begin(desk, 2).aids == frozenset()
-    desk.change_settings(player="Other")
+    desk.settings_store.change(player="Other")
     assert begin(desk, 1).aids == frozenset()
 
 
 def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
-    desk.mark_seen(DEAL, NOW, How.TYPED)
-    assert desk.has_seen(DEAL)
+    desk.deals_seen.mark(DEAL, NOW, How.TYPED)
+    assert desk.deals_seen.has(DEAL)
     assert begin(desk, 1).aids == {Aid.DEAL_SEEN}
 
 
@@ -454,22 +454,22 @@ def test_a_deal_shown_elsewhere_can_be_marked(desk: Desk) -> None:
 
 
 def test_settings_change_at_once_and_stay(desk: Desk, open_desk: OpenDesk) -> None:
-    desk.change_settings(motion=False, window=(1000, 700))
-    desk.change_settings(ui_scale=1.25)
+    desk.settings_store.change(motion=False, window=(1000, 700))
+    desk.settings_store.change(ui_scale=1.25)
     expected = Settings(motion=False, window=(1000, 700), ui_scale=1.25)
     assert desk.settings == expected
     assert reopened(desk, open_desk).settings == expected
     with pytest.raises(ValueError, match="no setting"):
-        desk.change_settings(colour="red")
+        desk.settings_store.change(colour="red")
 
 
 def test_two_windows_do_not_undo_each_others_settings(open_desk: OpenDesk) -> None:
     one, other = open_desk(), open_desk()
-    one.change_settings(motion=False, ui_scale=1.5)
+    one.settings_store.change(motion=False, ui_scale=1.5)
     assert one.flush(PATIENCE)
-    other.change_settings(ui_scale=2.0)
+    other.settings_store.change(ui_scale=2.0)
     assert other.flush(PATIENCE)
-    one.change_settings(preview=True)
+    one.settings_store.change(preview=True)
     assert one.flush(PATIENCE)
     assert open_desk().settings == Settings(motion=False, ui_scale=2.0, preview=True)
 
@@ -478,8 +478,8 @@ def test_a_damaged_settings_file_is_said_in_one_line(open_desk: OpenDesk, folder
     folders.config.mkdir()
     folders.settings.write_bytes(GARBAGE["noise"])
     desk = open_desk()
-    assert len(desk.notices()) == 1
-    assert desk.notices() == []
+    assert len(desk.notices.take()) == 1
+    assert desk.notices.take() == []
     assert desk.settings == Settings()
 
 
@@ -495,8 +495,8 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(
     good = path.read_bytes()
     with monkeypatch.context() as disk:
         disk.setattr(os, "fsync", disk_full)
-        desk.save(play(session))
-        desk.change_settings(motion=False)
+        desk.games.save(play(session))
+        desk.settings_store.change(motion=False)
         assert not desk.flush(PATIENCE)
         said = desk.problem
         assert said == "cannot save: the disk is full"
@@ -505,7 +505,7 @@ def test_a_full_disk_is_said_and_the_last_good_file_stays(
     assert desk.flush(PATIENCE)
     assert desk.problem is None
     desk = reopened(desk, open_desk)
-    assert desk.resume() == session
+    assert desk.games.resume() == session
     assert desk.settings == Settings(motion=False)
 
 
@@ -517,16 +517,16 @@ def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
         first = begin(desk, 1, moves=2)
         second = begin(desk, 2, moves=2)
         third = begin(desk, 3, moves=2)
-        assert {entry.id for entry in desk.unfinished()} == {first.id, second.id}
-        assert desk.take_up(first.id) is first
-        assert {entry.id for entry in desk.unfinished()} == {second.id, third.id}
-        desk.discard(third.id)
-        assert {entry.id for entry in desk.unfinished()} == {second.id}
+        assert {entry.id for entry in desk.games.unfinished()} == {first.id, second.id}
+        assert desk.games.take_up(first.id) is first
+        assert {entry.id for entry in desk.games.unfinished()} == {second.id, third.id}
+        desk.games.discard(third.id)
+        assert {entry.id for entry in desk.games.unfinished()} == {second.id}
     play(first)
-    desk.save(first)
+    desk.games.save(first)
     desk = reopened(desk, open_desk)
-    assert desk.resume() == first
-    assert [entry.id for entry in desk.unfinished()] == [second.id]
+    assert desk.games.resume() == first
+    assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
 def test_on_a_read_only_disk_the_game_plays_on(
@@ -537,21 +537,21 @@ def test_on_a_read_only_disk_the_game_plays_on(
         desk = open_desk()
         desk.warm_up()
         session = begin(desk, moves=3)
-        again = desk.start_over(session, NOW)
+        again = desk.games.start_over(session, NOW)
         play(again, 2).do(End())
-        desk.finish(again, NOW)
-        desk.change_settings(motion=False)
+        desk.games.finish(again, NOW)
+        desk.settings_store.change(motion=False)
         assert not desk.flush(PATIENCE)
         said = desk.problem
         assert said == "cannot save: the disk is read-only"
-        best = desk.best(Scoring.MODERN)
+        best = desk.bests.of(Scoring.MODERN)
         assert best is not None
         assert best.aided
-        assert [entry.id for entry in desk.unfinished()] == [session.id]
+        assert [entry.id for entry in desk.games.unfinished()] == [session.id]
     assert desk.flush(PATIENCE)
     assert desk.problem is None
     assert games_in(folders) == [again.id]
-    assert reopened(desk, open_desk).resume() == session
+    assert reopened(desk, open_desk).games.resume() == session
 
 
 @pytest.mark.parametrize("place", ["data", "config", "games"])
@@ -562,10 +562,10 @@ def test_a_file_where_a_folder_should_be_keeps_nobody_from_playing(
     in_the_way.parent.mkdir(parents=True, exist_ok=True)
     in_the_way.write_text("in the way")
     desk = open_desk()
-    assert desk.resume() is None
+    assert desk.games.resume() is None
     desk.warm_up()
     begin(desk, moves=3)
-    desk.change_settings(motion=False)
+    desk.settings_store.change(motion=False)
     assert not desk.close(PATIENCE)
     assert desk.problem == "cannot save: there is a file where a folder should be"
     assert in_the_way.read_text() == "in the way"
@@ -589,11 +589,11 @@ def test_moves_are_saved_while_the_database_is_locked(
         session = begin(desk, 1)
         desk.warm_up()
         for moves in range(1, 6):
-            desk.save(play(session))
+            desk.games.save(play(session))
             desk._writer.flush_files(PATIENCE)
             record = parse_record(desk._unfinished.path(session.id).read_bytes())
             assert record.game.cursor == moves
-        desk.change_settings(motion=False)
+        desk.settings_store.change(motion=False)
         desk._writer.flush_files(PATIENCE)
         assert "motion = false" in folders.settings.read_text()
     assert desk.flush(PATIENCE)
@@ -607,8 +607,8 @@ def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
         desk = open_desk()
         first = begin(desk, 1, moves=2)
         begin(desk, 2, moves=1)
-        assert [entry.id for entry in desk.unfinished()] == [first.id]
-        assert desk.take_up(first.id) == first
+        assert [entry.id for entry in desk.games.unfinished()] == [first.id]
+        assert desk.games.take_up(first.id) == first
     assert desk.flush(PATIENCE)
 
 
@@ -624,19 +624,19 @@ def test_a_game_ended_after_the_database_was_deleted_is_not_lost(
     session = ended(desk)
     assert desk.flush(PATIENCE)
     assert games_in(folders) == [session.id]
-    assert len(desk.notices()) == 1
-    desk.begin(deal_by_number(3), NOW, Scoring.MODERN)
+    assert len(desk.notices.take()) == 1
+    desk.games.begin(deal_by_number(3), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
-    assert desk.notices() == []
+    assert desk.notices.take() == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no such pipes")
 def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) -> None:
     desk = open_desk()
-    desk.add_person("Ann")
+    desk.profiles.add("Ann")
     game = begin(desk, moves=1)
     assert desk.flush(PATIENCE)
-    person = desk.everyone()[0]
+    person = desk.profiles.everyone()[0]
     assert desk.close(PATIENCE)
     for path in (
         folders.settings,
@@ -648,16 +648,16 @@ def test_no_pipe_keeps_the_start_waiting(open_desk: OpenDesk, folders: Folders) 
         path.unlink(missing_ok=True)
         os.mkfifo(path)
     desk = open_desk()
-    desk.resume()
+    desk.games.resume()
     assert desk._unfinished.look_at(game.id) is not None, "the record kept before stands in"
-    assert {one.id for one in desk.everyone()} >= {person.id}
+    assert {one.id for one in desk.profiles.everyone()} >= {person.id}
     assert desk.recent.files == []
     desk.recent.add(Path("/some/game.ishido"))
-    desk.change_settings(motion=False)
+    desk.settings_store.change(motion=False)
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert desk.problem is None
-    assert len(desk.notices()) >= 4
+    assert len(desk.notices.take()) >= 4
     assert desk.recent.path.is_file()
     assert back_up(folders, folders.data / "one.zip", NOW).people
     assert desk.close(PATIENCE)
@@ -683,7 +683,7 @@ def test_a_score_waits_for_a_library_that_cannot_be_written(
         assert not desk.close(PATIENCE)
         assert desk.problem == "cannot save: another program is using the scores"
         desk = open_desk()
-        assert desk.resume() is None
+        assert desk.games.resume() is None
     assert desk.flush(PATIENCE)
     assert games_in(folders) == [session.id]
     assert list(folders.games.iterdir()) == []
@@ -698,15 +698,15 @@ def test_beside_a_newer_editions_scores_an_ended_game_waits_among_the_unfinished
     desk = open_desk()
     session = ended(desk)
     desk = reopened(desk, open_desk)
-    assert desk.resume() is None
+    assert desk.games.resume() is None
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert len(desk.notices()) == 1
-    assert desk.best(Scoring.MODERN) is not None
+    assert len(desk.notices.take()) == 1
+    assert desk.bests.of(Scoring.MODERN) is not None
     assert desk.close(PATIENCE)
     folders.library.unlink()
     desk = open_desk()
-    assert desk.resume() is None
+    assert desk.games.resume() is None
     assert desk.close(PATIENCE)
     assert games_in(folders) == [session.id]
 
@@ -717,22 +717,22 @@ def test_everything_damaged_at_once_still_starts(
 ) -> None:
     session = begin(desk)
     assert desk.flush(PATIENCE)
-    desk.save(play(session))
-    desk.change_settings(motion=False)
+    desk.games.save(play(session))
+    desk.settings_store.change(motion=False)
     assert desk.flush(PATIENCE)
     assert desk.close(PATIENCE)  # saves once more: the record kept beside it is as new
     for path in (folders.settings, folders.library, folders.games / f"{session.id}.ishido"):
         path.write_bytes(GARBAGE[kind])
     desk = open_desk()
-    again = desk.resume()
+    again = desk.games.resume()
     assert again is not None
     assert again.id == session.id
     assert again.game == session.game
     desk.warm_up()
-    desk.save(play(again))
+    desk.games.save(play(again))
     assert desk.flush(PATIENCE)
     assert desk.problem is None
-    assert len(desk.notices()) == (1 if kind == "empty" else 3)
+    assert len(desk.notices.take()) == (1 if kind == "empty" else 3)
 
 
 # -- two windows -----------------------------------------------------------------------------
@@ -743,20 +743,20 @@ def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders
     first, second = begin(one, 1, moves=1), begin(one, 2, moves=1)
     one.close(PATIENCE)
     one, other, third = open_desk(), open_desk(), open_desk()
-    here, there = one.resume(), other.resume()
+    here, there = one.games.resume(), other.games.resume()
     assert here == second
     assert there == first
-    assert third.resume() is None
-    assert [entry.held for entry in third.unfinished()] == [True, True]
+    assert third.games.resume() is None
+    assert [entry.held for entry in third.games.unfinished()] == [True, True]
     for taken in (first.id, second.id):
         with pytest.raises(FileProblem, match="this game is open in another window"):
-            third.take_up(taken)
+            third.games.take_up(taken)
         with pytest.raises(FileProblem, match="this game is open in another window"):
-            third.discard(taken)
+            third.games.discard(taken)
     for desk, session in ((one, here), (other, there)):
         assert session is not None
         play(session, 3).do(End())
-        desk.finish(session, NOW)
+        desk.games.finish(session, NOW)
         assert desk.flush(PATIENCE)
     assert set(games_in(folders)) == {first.id, second.id}
 
@@ -769,12 +769,12 @@ def test_a_deal_seen_in_the_other_window_is_seen(open_desk: OpenDesk) -> None:
 
 
 def test_what_an_entry_says_of_a_deal_without_a_number(desk: Desk) -> None:
-    desk.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
-    session = desk.playing
+    desk.games.begin(replace(DEAL, number=None), NOW, Scoring.ANCIENT, How.TYPED)
+    session = desk.games.playing
     assert session is not None
-    desk.save(play(session))
+    desk.games.save(play(session))
     begin(desk, 2)
-    (entry,) = desk.unfinished()
+    (entry,) = desk.games.unfinished()
     assert entry.deal is None
     assert entry.scoring is Scoring.ANCIENT
 
@@ -790,14 +790,14 @@ def test_a_deal_stays_seen_though_the_database_was_locked_until_the_window_close
         session = begin(desk, moves=2)
         if over:
             session.do(End())
-            desk.finish(session, NOW)
+            desk.games.finish(session, NOW)
         assert not desk.close(PATIENCE)
 
     desk = open_desk()
-    desk.resume()
+    desk.games.resume()
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert open_desk().has_seen(DEAL)
+    assert open_desk().deals_seen.has(DEAL)
 
 
 def busy(*_: object) -> NoReturn:

@@ -183,23 +183,25 @@ def desk(folders: Folders) -> Desk:
 
 def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
     desk = Desk(folders)
-    session = play(desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring), 4)
-    desk.save(session)
+    session = play(
+        desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring), 4
+    )
+    desk.games.save(session)
     record = parse_record(dump_record(session.record()).encode())
-    desk.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    desk.games.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
     assert desk.close(PATIENCE)
 
     desk = Desk(folders)
-    desk.resume()
-    loaded, another = desk.consider(record)
+    desk.games.resume()
+    loaded, another = desk.games.consider(record)
     assert not another
-    session = desk.load(loaded, NOW)
+    session = desk.games.load(loaded, NOW)
     assert session.aids == frozenset()
-    assert desk.playing is session
-    desk.save(play(session))
+    assert desk.games.playing is session
+    desk.games.save(play(session))
     assert desk.close(PATIENCE)
     desk = Desk(folders)
-    again = desk.resume()
+    again = desk.games.resume()
     assert again is not None
     assert (again.id, again.game.cursor, again.aids) == (session.id, 5, frozenset())
     desk.close(PATIENCE)
@@ -209,50 +211,50 @@ def test_save_quit_load_and_on_costs_nothing(folders: Folders) -> None:
 def test_what_somebody_else_has_ended_here_is_played_and_entered_once_more(
     desk: Desk, moves: int
 ) -> None:
-    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
     record = parse_record(dump_record(play(session, moves).record()).encode())
-    desk.add_person("Bob")
+    desk.profiles.add("Bob")
     play(session).do(End())
-    desk.finish(session, NOW)
-    desk.switch_to(next(one for one in desk.everyone() if one.name == "Bob"))
+    desk.games.finish(session, NOW)
+    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Bob"))
 
-    loaded, why = desk.consider(record)
+    loaded, why = desk.games.consider(record)
     assert why is (Unranked.ELSEWHERE if moves else None)
-    loaded = desk.load(loaded, NOW)
+    loaded = desk.games.load(loaded, NOW)
     play(loaded).do(End())
-    desk.finish(loaded, NOW)
+    desk.games.finish(loaded, NOW)
     assert desk.flush(PATIENCE)
     assert sorted(games_in(desk.folders)) == sorted([session.id, loaded.id])
     desk.close(PATIENCE)
 
 
 def test_to_load_again_and_again_leaves_each_play_and_marks_the_later_ones(desk: Desk) -> None:
-    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
-    desk.save(play(session, 4))
+    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.games.save(play(session, 4))
     record = Record(session.game, session.record().extra)
-    desk.save(play(session, 3))
+    desk.games.save(play(session, 3))
     first = session.id
-    loaded, another = desk.consider(record)
+    loaded, another = desk.games.consider(record)
     assert another
-    second = desk.load(loaded, NOW)
+    second = desk.games.load(loaded, NOW)
     assert second.aids == {Aid.DEAL_SEEN}
-    desk.save(play(second, 2))
-    assert [entry.id for entry in desk.unfinished()] == [first]
-    third = desk.load(desk.consider(record)[0], NOW)
+    desk.games.save(play(second, 2))
+    assert [entry.id for entry in desk.games.unfinished()] == [first]
+    third = desk.games.load(desk.games.consider(record)[0], NOW)
     assert third.aids == {Aid.DEAL_SEEN}
     assert len({first, second.id, third.id}) == 3
-    assert {entry.id for entry in desk.unfinished()} == {first, second.id}
+    assert {entry.id for entry in desk.games.unfinished()} == {first, second.id}
     assert desk.close(PATIENCE)
 
 
 def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
-    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
-    desk.save(play(session, 4))
+    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.games.save(play(session, 4))
     record = session.record()
-    desk.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
-    assert not desk.consider(record)[1]
-    desk.discard(session.id)
-    loaded, another = desk.consider(record)
+    desk.games.begin(a_session(2).game.setup.deal, NOW, session.game.setup.scoring)
+    assert not desk.games.consider(record)[1]
+    desk.games.discard(session.id)
+    loaded, another = desk.games.consider(record)
     assert another
     assert loaded.aids == {Aid.DEAL_SEEN}
     desk.close(PATIENCE)
@@ -260,21 +262,21 @@ def test_a_game_that_was_ended_or_removed_is_another_play(desk: Desk) -> None:
 
 def test_a_game_that_another_window_plays_is_not_taken_from_it(folders: Folders) -> None:
     one, other = Desk(folders), Desk(folders)
-    session = one.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
-    one.save(play(session, 4))
+    session = one.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    one.games.save(play(session, 4))
     assert one.flush(PATIENCE)
     with pytest.raises(FileProblem, match="another window"):
-        other.load(other.consider(session.record())[0], NOW)
-    assert other.playing is None
+        other.games.load(other.games.consider(session.record())[0], NOW)
+    assert other.games.playing is None
     one.close(PATIENCE)
     other.close(PATIENCE)
 
 
 def test_a_file_of_the_game_on_the_table_changes_nothing(desk: Desk) -> None:
-    session = desk.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
-    desk.save(play(session, 4))
-    assert desk.load(desk.consider(session.record())[0], NOW) is session
-    assert desk.unfinished() == []
+    session = desk.games.begin(a_session().game.setup.deal, NOW, a_session().game.setup.scoring)
+    desk.games.save(play(session, 4))
+    assert desk.games.load(desk.games.consider(session.record())[0], NOW) is session
+    assert desk.games.unfinished() == []
     desk.close(PATIENCE)
 
 

@@ -32,23 +32,23 @@ OpenDesk = Callable[[], Desk]
 
 
 def names(desk: Desk) -> list[str]:
-    return [person.name for person in desk.everyone()]
+    return [person.name for person in desk.profiles.everyone()]
 
 
 def called(desk: Desk, name: str) -> Person:
-    return next(person for person in desk.everyone() if person.name == name)
+    return next(person for person in desk.profiles.everyone() if person.name == name)
 
 
 def play_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
-    session = play(desk.begin(deal_by_number(deal), NOW, Scoring.MODERN), moves)
-    desk.save(session)
+    session = play(desk.games.begin(deal_by_number(deal), NOW, Scoring.MODERN), moves)
+    desk.games.save(session)
     return session
 
 
 def end_a_game(desk: Desk, deal: int, *, moves: int = 5) -> Session:
     session = play_a_game(desk, deal, moves=moves)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     return session
 
 
@@ -67,7 +67,7 @@ def rows(folders: Folders, question: str) -> list[tuple[Any, ...]]:
 
 def all_time(desk: Desk) -> list[str]:
     assert desk.flush(PATIENCE)
-    found = desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
+    found = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
     return [score.name for score in found or []]
 
 
@@ -76,8 +76,8 @@ def two(open_desk: OpenDesk) -> Desk:
     """A desk of two people, the first of whom plays."""
     desk = open_desk()
     desk.warm_up()
-    desk.rename_person(desk.everyone()[0], "Ann")
-    desk.add_person("Zoë")
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
+    desk.profiles.add("Zoë")
     return desk
 
 
@@ -88,8 +88,8 @@ def test_whoever_plays_alone_is_the_only_one_and_has_no_file(
     open_desk: OpenDesk, folders: Folders
 ) -> None:
     desk = open_desk()
-    assert desk.everyone() == [Person("", "You")]
-    desk.change_settings(volume=0.5, fullscreen=True)
+    assert desk.profiles.everyone() == [Person("", "You")]
+    desk.settings_store.change(volume=0.5, fullscreen=True)
     assert desk.flush(PATIENCE)
     assert tomllib.loads(folders.settings.read_text()) == {"volume": 0.5, "fullscreen": True}
     assert not folders.people.exists()
@@ -104,7 +104,7 @@ def test_folders_of_before_there_were_people_go_on_as_they_were(
     desk = open_desk()
     assert names(desk) == ["Grandfather"]
     assert desk.settings.ui_scale == 1.5
-    session = desk.resume()  # what is nobody's here is everybody's
+    session = desk.games.resume()  # what is nobody's here is everybody's
     assert session is not None
     assert session.id == left.id
 
@@ -115,13 +115,13 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
     ended = end_a_game(desk, 1)
     aside = play_a_game(desk, 2)
     session = play_a_game(desk, 3)
-    desk.rename_person(desk.everyone()[0], "Ann")
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
     assert desk.flush(PATIENCE)
     assert desk.settings.player == "Ann"
     assert session.game.setup.players == (Player("Ann"),)
     assert all_time(desk) == ["Ann"]
-    assert desk.best(Scoring.MODERN) is not None
-    assert desk.has_seen(deal_by_number(1))
+    assert desk.bests.of(Scoring.MODERN) is not None
+    assert desk.deals_seen.has(deal_by_number(1))
     for game_id in (aside.id, session.id):
         record = parse_record((folders.games / f"{game_id}.ishido").read_bytes())
         assert record.game.setup.players == (Player("Ann"),)
@@ -145,13 +145,13 @@ def test_the_second_person_begins_a_list(two: Desk, folders: Folders) -> None:
 def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
     two: Desk, open_desk: OpenDesk
 ) -> None:
-    two.change_settings(stoneset="gems", sounds=False, window=(1000, 700))
+    two.settings_store.change(stoneset="gems", sounds=False, window=(1000, 700))
     two.switch_to(called(two, "Zoë"))
     assert two.settings.player == "Zoë"
     assert two.settings.stoneset == "ishido"
     assert two.settings.sounds
     assert two.settings.window == (1000, 700)
-    two.change_settings(stoneset="runes", fullscreen=True)
+    two.settings_store.change(stoneset="runes", fullscreen=True)
     two.switch_to(called(two, "Ann"))
     assert two.settings.stoneset == "gems"
     assert not two.settings.sounds
@@ -167,8 +167,8 @@ def test_somebody_new_begins_with_the_settings_in_use_but_for_the_name_on_the_li
     open_desk: OpenDesk,
 ) -> None:
     desk = open_desk()
-    desk.change_settings(ui_scale=2.0, score_name="Annie")
-    desk.switch_to(desk.add_person("Zoë"))
+    desk.settings_store.change(ui_scale=2.0, score_name="Annie")
+    desk.switch_to(desk.profiles.add("Zoë"))
     assert desk.settings.ui_scale == 2.0
     assert desk.settings.score_name == ""
 
@@ -176,18 +176,18 @@ def test_somebody_new_begins_with_the_settings_in_use_but_for_the_name_on_the_li
 def test_each_has_a_game_of_their_own(two: Desk) -> None:
     mine = play_a_game(two, 1)
     assert two.switch_to(called(two, "Zoë")) is None
-    assert two.unfinished() == []
+    assert two.games.unfinished() == []
     hers = play_a_game(two, 2)
     more = play_a_game(two, 3)
-    assert [entry.id for entry in two.unfinished()] == [hers.id]
+    assert [entry.id for entry in two.games.unfinished()] == [hers.id]
     back = two.switch_to(called(two, "Ann"))
     assert back == mine
-    assert two.unfinished() == []
+    assert two.games.unfinished() == []
     assert two.switch_to(called(two, "Zoë")) == more
 
 
 def test_an_untouched_game_is_there_again_too(two: Desk) -> None:
-    mine = two.begin(deal_by_number(77), NOW, Scoring.MODERN)
+    mine = two.games.begin(deal_by_number(77), NOW, Scoring.MODERN)
     two.switch_to(called(two, "Zoë"))
     back = two.switch_to(called(two, "Ann"))
     assert back is not None
@@ -197,11 +197,11 @@ def test_an_untouched_game_is_there_again_too(two: Desk) -> None:
 def test_deals_seen_and_bests_are_each_one_s_own(two: Desk) -> None:
     end_a_game(two, 1)
     assert two.flush(PATIENCE)
-    assert two.best(Scoring.MODERN) is not None
+    assert two.bests.of(Scoring.MODERN) is not None
     two.switch_to(called(two, "Zoë"))
     assert two.flush(PATIENCE)
-    assert two.best(Scoring.MODERN) is None
-    assert not two.has_seen(deal_by_number(1))
+    assert two.bests.of(Scoring.MODERN) is None
+    assert not two.deals_seen.has(deal_by_number(1))
     assert end_a_game(two, 1).aids == frozenset()
     assert sorted(all_time(two)) == ["Ann", "Zoë"]
 
@@ -213,16 +213,16 @@ def test_the_window_opens_for_who_played_last(two: Desk, open_desk: OpenDesk) ->
     assert two.close(PATIENCE)
     desk = open_desk()
     assert desk.settings.player == "Zoë"
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.id == hers.id
 
 
 def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
-    assert not two.is_free("ann")
-    assert not two.is_free("ZOË", but=called(two, "Ann"))
-    assert two.is_free("Zoe")
-    assert two.is_free("ANN", but=called(two, "Ann"))
+    assert not two.profiles.is_free("ann")
+    assert not two.profiles.is_free("ZOË", but=called(two, "Ann"))
+    assert two.profiles.is_free("Zoe")
+    assert two.profiles.is_free("ANN", but=called(two, "Ann"))
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
 def test_every_name_makes_a_file_that_all_systems_allow(
     two: Desk, folders: Folders, name: str, file: str
 ) -> None:
-    person = two.add_person(name)
+    person = two.profiles.add(name)
     assert person == Person(file, name)
     assert (folders.people / f"{file}.toml").is_file()
     assert name in names(two)
@@ -254,9 +254,9 @@ def test_games_of_two_are_both_s(two: Desk, folders: Folders) -> None:
     shared = put_aside(folders, play(Session.begin(setup, NOW), 2))
     hers = put_aside(folders, a_session(6, moves=2, player="Zoë"))
     nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
-    assert {entry.id for entry in two.unfinished()} == {shared.id, nobody_s.id}
+    assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
     two.remove_person(called(two, "Zoë"))
-    assert {entry.id for entry in two.unfinished()} == {shared.id, nobody_s.id}
+    assert {entry.id for entry in two.games.unfinished()} == {shared.id, nobody_s.id}
     assert not (folders.games / f"{hers.id}.ishido").exists()
 
 
@@ -278,9 +278,9 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folder
     ended, playing = end_a_game(two, 1), play_a_game(two, 2)
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    shared = two.take_up(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
+    shared = two.games.take_up(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
     shared.do(End())
-    two.finish(shared, NOW)
+    two.games.finish(shared, NOW)
     nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
     assert journal() == {ended.id, playing.id, shared.id, nobody_s.id}
     two.switch_to(called(two, "Zoë"))
@@ -291,18 +291,18 @@ def test_a_tournament_that_was_left_in_the_turn_of_a_guest_is_there_again(
     two: Desk, open_desk: OpenDesk
 ) -> None:
     setup = Setup(deal_by_number(9), Mode.TOURNAMENT, players=(Player("A guest"),))
-    left = two.begin_setup(setup, NOW, None, "an event")
-    two.save(play(left))
+    left = two.games.begin_setup(setup, NOW, None, "an event")
+    two.games.save(play(left))
     assert two.close(PATIENCE)
     desk = open_desk()
     assert desk.settings.player == "Ann"
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.id == left.id
     zoe = called(desk, "Zoë")
-    assert desk.belongings(zoe).aside == 0
+    assert desk.profiles.belongings(zoe).aside == 0
     desk.remove_person(zoe)
-    desk.save(play(session))
+    desk.games.save(play(session))
     assert desk.flush(PATIENCE)
     assert desk.problem is None
 
@@ -322,12 +322,12 @@ def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(
 
 def test_names_under_which_scores_were_entered_by_hand_stay(two: Desk) -> None:
     session = end_a_game(two, 1)
-    two.name_score(session.id, "Annie the Great")
+    two.high_scores.name(session.id, "Annie the Great")
     end_a_game(two, 2, moves=8)
-    two.change_settings(score_name="Ann")
+    two.settings_store.change(score_name="Ann")
     two.rename_person(called(two, "Ann"), "Anna")
     assert sorted(all_time(two)) == ["Annie the Great", "Annie the Great"]
-    two.name_score(session.id, "Anna")
+    two.high_scores.name(session.id, "Anna")
     two.rename_person(called(two, "Anna"), "Bo")
     assert sorted(all_time(two)) == ["Annie the Great", "Bo"]
     assert two.settings.score_name == "Bo"
@@ -337,9 +337,9 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 9))
-    game = two.take_up(session.id)
+    game = two.games.take_up(session.id)
     game.do(End())
-    two.finish(game, NOW)
+    two.games.finish(game, NOW)
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
     assert all_time(two) == ["Zoë & Bo"]
@@ -365,13 +365,13 @@ def test_renaming_cut_short_is_done_at_the_next_start(
     people.begin_renaming(folders, ann, "Anna")
     people.begin_renaming(folders, Person(ann.id, "Anna"), "Hannah")  # and the power fails
     desk = open_desk()
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.id == aside.id
     assert session.player == Player("Hannah")
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    desk.save(session)
+    desk.games.save(session)
     assert desk.settings.player == "Hannah"
     assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Hannah")]
     assert people.former_names(people.own_file(folders, ann.id)) == []
@@ -380,7 +380,7 @@ def test_renaming_cut_short_is_done_at_the_next_start(
 def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
-        two.rename_person(next(p for p in two.everyone() if p.name != "Zoë"), name)
+        two.rename_person(next(p for p in two.profiles.everyone() if p.name != "Zoë"), name)
     assert two.flush(PATIENCE)
     assert rows(folders, "SELECT player FROM games") == [("Ann",)]
     assert all_time(two) == ["Ann"]
@@ -398,7 +398,7 @@ def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> N
     play_a_game(two, 4)
     two.switch_to(called(two, "Ann"))
     end_a_game(two, 5)
-    assert two.belongings(zoe) == Belongings(aside=2, ended=2, places=2)
+    assert two.profiles.belongings(zoe) == Belongings(aside=2, ended=2, places=2)
     two.remove_person(zoe)
     assert two.flush(PATIENCE)
     assert names(two) == ["Ann"]
@@ -407,7 +407,7 @@ def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> N
     assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("Ann",)]
     assert list(folders.games.glob("*.ishido")) == []
     assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
-    assert two.belongings(zoe) == Belongings(0, 0, 0)
+    assert two.profiles.belongings(zoe) == Belongings(0, 0, 0)
 
 
 def test_who_plays_cannot_be_removed(two: Desk) -> None:
@@ -449,13 +449,13 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     else:
         people.begin_renaming(folders, zoe, "Zora")
     desk = open_desk()  # killed over it, and begun anew
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.id == mine.id
-    assert desk.unfinished() == []
+    assert desk.games.unfinished() == []
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert desk.unfinished() == []
+    assert desk.games.unfinished() == []
     assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
 
 
@@ -467,7 +467,7 @@ def test_a_name_given_again_before_the_removal_is_done_keeps_its_games(
     end_a_game(two, 2)
     two.switch_to(called(two, "Ann"))
     people.begin_leaving(folders, zoe)
-    two.add_person("Zoë")
+    two.profiles.add("Zoë")
     assert two.close(PATIENCE)
     desk = open_desk()
     desk.warm_up()
@@ -480,10 +480,10 @@ def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk
     two.switch_to(zoe)
     play_a_game(two, 1)
     two.switch_to(called(two, "Ann"))
-    assert not two.belongings(zoe).held
+    assert not two.profiles.belongings(zoe).held
     other = open_desk()
     other.switch_to(zoe)
-    assert two.belongings(zoe).held
+    assert two.profiles.belongings(zoe).held
 
 
 # -- what may go wrong -----------------------------------------------------------------------
@@ -499,7 +499,7 @@ def test_whose_settings_are_damaged_is_still_there(
     other = open_desk()
     assert names(other) == ["Ann", "Zoë"]
     assert other.settings.player == "Ann"
-    session = other.resume()
+    session = other.games.resume()
     assert session is not None
     assert session.game.setup.deal.number == 1
 
@@ -537,7 +537,7 @@ def test_on_a_full_disk_nobody_is_added(
     with monkeypatch.context() as full:
         full.setattr("ishido.storage.settings.write_atomically", disk_full)
         with pytest.raises(FileProblem, match="disk is full"):
-            two.add_person("Bo")
+            two.profiles.add("Bo")
         with pytest.raises(FileProblem, match="disk is full"):
             two.rename_person(called(two, "Ann"), "Bo")
     assert names(two) == ["Ann", "Zoë"]

@@ -58,13 +58,13 @@ def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
             said = [first, *(child.stdout or [])]
             last = [json.loads(line) for line in said if line.endswith("\n")][-1]
             desk = Desk(find_folders({"ISHIDO_HOME": str(folder)}))
-            session = desk.resume()
+            session = desk.games.resume()
             assert session is not None
             assert session.id == last["id"]
             assert session.seconds in (last["seconds"], last["seconds"] + 1)
             desk.warm_up()
             assert desk.close(PATIENCE)
-            assert desk.notices() == []
+            assert desk.notices.take() == []
             assert desk.problem is None
 
 
@@ -84,10 +84,10 @@ def test_a_killed_window_holds_its_game_no_longer(tmp_path: Path) -> None:
     with start("save", tmp_path) as child:
         game_id = hear(child)["id"]
         desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
-        assert desk.resume() is None
+        assert desk.games.resume() is None
         child.kill()
         child.wait()
-        session = desk.resume()
+        session = desk.games.resume()
         assert session is not None
         assert session.id == game_id
         assert desk.close(PATIENCE)
@@ -102,7 +102,7 @@ def test_a_file_that_may_not_grow_is_said_and_saved_later(tmp_path: Path) -> Non
         assert hear(child) == {"saved": True, "problem": None}
         assert hear(child) == {"closed": True}
     desk = Desk(find_folders({"ISHIDO_HOME": str(tmp_path)}))
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert session.game.cursor == 3
     assert desk.close(PATIENCE)

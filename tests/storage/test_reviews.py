@@ -32,9 +32,9 @@ def desk(open_desk: OpenDesk) -> Desk:
 
 
 def ended(desk: Desk, deal: Deal = DEAL) -> Session:
-    session = play(desk.begin(deal, NOW, Scoring.MODERN), 4)
+    session = play(desk.games.begin(deal, NOW, Scoring.MODERN), 4)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     return session
 
 

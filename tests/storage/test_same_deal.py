@@ -22,14 +22,14 @@ DEAL = deal_by_number(1)
 
 def begun(desk: Desk, moves: int, deal: Deal = DEAL) -> Session:
     """A game of a deal with some moves, saved."""
-    session = play(desk.begin(deal, NOW, Scoring.MODERN), moves)
-    desk.save(session)
+    session = play(desk.games.begin(deal, NOW, Scoring.MODERN), moves)
+    desk.games.save(session)
     assert desk.flush(PATIENCE)
     return session
 
 
 def marked(desk: Desk, session: Session) -> bool:
-    kept = desk.look_at(session.id)
+    kept = desk.games.look_at(session.id)
     assert kept is not None
     return Aid.DEAL_SEEN in kept.aids
 
@@ -42,7 +42,7 @@ def test_a_kill_between_the_two_leaves_no_game_unmarked(
     with monkeypatch.context() as patch:
         patch.setattr(UnfinishedGames, "write", disk_full)  # as far as a killed window came
         play(second, 3)
-        desk.save(second)
+        desk.games.save(second)
         desk.flush(PATIENCE)
         assert marked(desk, first)
 
@@ -55,12 +55,12 @@ def test_what_was_taken_back_while_the_disk_refused_was_seen_all_the_same(
     with monkeypatch.context() as patch:
         patch.setattr(UnfinishedGames, "change", disk_full)
         play(second, 3)
-        desk.save(second)
+        desk.games.save(second)
         desk.flush(PATIENCE)
         for _ in range(4):
             second.do(Undo())
         play(second, 1)
-        desk.save(second)
+        desk.games.save(second)
         desk.flush(PATIENCE)
         assert not marked(desk, first)
     assert desk.flush(PATIENCE)
@@ -89,12 +89,12 @@ def test_a_pouch_was_seen_though_the_game_without_a_move_was_never_written(
     first, second, slow_disk = begun(desk, 5), begun(desk, 0), threading.Event()
     desk._writer.submit_file("slow disk", lambda: slow_disk.wait(PATIENCE) and None)
     second.do(ShowPouch())
-    desk.save(second)
-    desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    desk.games.save(second)
+    desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     slow_disk.set()
     assert desk.flush(PATIENCE)
     assert marked(desk, first)
-    assert desk.look_at(second.id) is None
+    assert desk.games.look_at(second.id) is None
 
 
 def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
@@ -102,24 +102,24 @@ def test_what_a_crash_has_left_of_somebody_else_bars_nothing(
 ) -> None:
     """It is entered as soon as anybody opens a window, who has not seen a stone of it."""
     desk = open_desk()
-    bob = desk.add_person("Bob")
+    bob = desk.profiles.add("Bob")
     ended = begun(desk, 9)
     ended.do(End())
     with monkeypatch.context() as patch:
         patch.setattr(Library, "enter", disk_full)
-        desk.finish(ended, NOW)
+        desk.games.finish(ended, NOW)
         desk.switch_to(bob)
-        unfinished = play(desk.begin(DEAL, NOW, Scoring.MODERN), 2)
-        desk.save(unfinished)
+        unfinished = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
+        desk.games.save(unfinished)
         assert not desk.close(PATIENCE)
 
     desk = open_desk()
-    assert desk.resume() is not None
+    assert desk.games.resume() is not None
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert games_in(desk.folders) == [ended.id]
     assert not marked(desk, unfinished)
-    scores = desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
+    scores = desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, NOW)
     assert scores is not None
     assert [score.name for score in scores] == ["You"]
 
@@ -146,16 +146,16 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
     open_desk: OpenDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = open_desk()
-    first = play(desk.begin(DEAL, NOW, Scoring.MODERN), 2)
+    first = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 2)
     with monkeypatch.context() as patch:
         patch.setattr(UnfinishedGames, "write", disk_full)
-        desk.save(first)
-        second = play(desk.begin(DEAL, NOW, Scoring.MODERN), 3)
-        desk.save(second)
+        desk.games.save(first)
+        second = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 3)
+        desk.games.save(second)
         assert not desk.flush(PATIENCE)
-        assert Aid.DEAL_SEEN in desk.take_up(first.id).aids
+        assert Aid.DEAL_SEEN in desk.games.take_up(first.id).aids
     assert desk.flush(PATIENCE)
-    assert Aid.DEAL_SEEN in desk.take_up(first.id).aids
+    assert Aid.DEAL_SEEN in desk.games.take_up(first.id).aids
 
 
 def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk: OpenDesk) -> None:
@@ -167,19 +167,19 @@ def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk
 
         def __getattribute__(self, name: str) -> object:
             if name == "id":
-                desk._left.clear()
+                desk.games._left.clear()
             return super().__getattribute__(name)
 
-    left = Written(desk.begin(DEAL, NOW, Scoring.MODERN).game)
-    desk._left["left"] = left
-    assert left in desk.passed_by(DEAL, 66)
+    left = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
+    desk.games._left["left"] = left
+    assert left in desk.games.passed_by(DEAL, 66)
 
 
 def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:
     desk = open_desk()
-    desk.add_person("Bo")
+    desk.profiles.add("Bo")
     first = begun(desk, 2)
-    me = next(one for one in desk.everyone() if one.name == "You")
+    me = next(one for one in desk.profiles.everyone() if one.name == "You")
     desk.rename_person(me, "Ann")
     begun(desk, 3)
     assert marked(desk, first)
@@ -192,6 +192,6 @@ def test_a_note_for_another_window_goes_with_its_game(open_desk: OpenDesk) -> No
     assert list(desk.folders.games.glob("*.seen"))
     assert marked(other, first)
     begun(desk, 0, deal_by_number(2))
-    desk.discard(first.id)
+    desk.games.discard(first.id)
     assert desk.flush(PATIENCE)
     assert not list(desk.folders.games.glob("*.seen"))

@@ -218,15 +218,15 @@ def test_today_is_the_local_day_when_clocks_change(ended_at: str, today: bool) -
 
 def finish(desk: Desk, deal: int, now: datetime = NOW, moves: int = 10) -> Session:
     """Play some stones of a deal and end the game."""
-    session = desk.begin(deal_by_number(deal), now, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
     play(session, moves).do(End())
-    desk.save(session)
-    desk.finish(session, now)
+    desk.games.save(session)
+    desk.games.finish(session, now)
     return session
 
 
 def listed(desk: Desk, which: ScoreList, now: datetime = NOW) -> list[Score]:
-    best = desk.high_scores(which, Scoring.MODERN, now)
+    best = desk.high_scores.on(which, Scoring.MODERN, now)
     assert best is not None
     return best
 
@@ -238,7 +238,7 @@ def on(desk: Desk, which: ScoreList, now: datetime = NOW) -> set[str]:
 def opened(open_desk: OpenDesk) -> Desk:
     """A desk that has read what there is."""
     desk = open_desk()
-    assert desk.high_scores(TODAY, Scoring.MODERN, NOW) is None
+    assert desk.high_scores.on(TODAY, Scoring.MODERN, NOW) is None
     desk.warm_up()
     assert desk.flush(PATIENCE)
     return desk
@@ -247,7 +247,7 @@ def opened(open_desk: OpenDesk) -> Desk:
 def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: OpenDesk) -> None:
     desk = opened(open_desk)
     session = finish(desk, 1)
-    assert desk.places(session.id) == {TODAY: 1, ALL_TIME: 1}
+    assert desk.high_scores.places(session.id) == {TODAY: 1, ALL_TIME: 1}
     for which in BOTH:
         assert on(desk, which) == {session.id}
     assert desk.close(PATIENCE)
@@ -260,7 +260,7 @@ def test_a_finished_game_stands_on_the_lists_at_once_and_for_ever(open_desk: Ope
 def test_a_name_is_kept_and_offered_for_the_next(open_desk: OpenDesk) -> None:
     desk = opened(open_desk)
     first = finish(desk, 1)
-    desk.name_score(first.id, "Zoë")
+    desk.high_scores.name(first.id, "Zoë")
     assert [score.name for score in listed(desk, ALL_TIME)] == ["Zoë"]
     finish(desk, 2)
     assert desk.close(PATIENCE)
@@ -274,11 +274,11 @@ def test_a_game_whose_name_was_never_entered_stands_under_the_last_one(
     open_desk: OpenDesk, folders: Folders
 ) -> None:
     desk = opened(open_desk)
-    desk.change_settings(score_name="Zoë")
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    desk.settings_store.change(score_name="Zoë")
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
     end_and_crash(desk, session)
     again = open_desk()
-    assert again.resume() is None
+    assert again.games.resume() is None
     again.warm_up()
     assert again.flush(PATIENCE)
     assert [score.name for score in listed(again, ALL_TIME)] == ["Zoë"]
@@ -299,7 +299,7 @@ def test_a_name_survives_a_disk_that_refuses_the_game_at_first(
 
     monkeypatch.setattr(desk._library, "enter", refuse_once)
     session = finish(desk, 1)
-    desk.name_score(session.id, "Zoë")
+    desk.high_scores.name(session.id, "Zoë")
     assert [score.name for score in listed(desk, TODAY)] == ["Zoë"]
     desk.flush(PATIENCE)
     assert desk.flush(PATIENCE)
@@ -320,7 +320,9 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
     for number, session in enumerate(sessions):
         before = sorted((points[each.id] for each in sessions[:number]), reverse=True)
         place = sum(each >= points[session.id] for each in before) + 1
-        assert desk.places(session.id) == (dict.fromkeys(BOTH, place) if place <= PLACES else {})
+        assert desk.high_scores.places(session.id) == (
+            dict.fromkeys(BOTH, place) if place <= PLACES else {}
+        )
 
 
 def test_todays_list_is_empty_when_the_day_has_turned(
@@ -352,7 +354,7 @@ def test_a_clock_that_was_set_ahead_leaves_todays_scores_alone(open_desk: OpenDe
     assert on(desk, TODAY, ahead) == {early.id}
     assert on(desk, TODAY) == {today.id}
     later = finish(desk, 3)  # the clock is right again
-    assert desk.places(later.id)[TODAY] <= 2
+    assert desk.high_scores.places(later.id)[TODAY] <= 2
     assert desk.close(PATIENCE)
     assert on(opened(open_desk), TODAY) == {today.id, later.id}
 
@@ -383,9 +385,9 @@ def test_todays_list_keeps_no_more_than_the_days_last_played(
 def finish_computers(desk: Desk, deal: int, moves: int) -> Session:
     """Have a computer's game of a deal entered."""
     setup = Setup(deal_by_number(deal), players=(MACHINE,))
-    session = play(desk.begin_setup(setup, NOW), moves)
+    session = play(desk.games.begin_setup(setup, NOW), moves)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     return session
 
 
@@ -395,8 +397,8 @@ def test_a_computer_takes_nobodys_first_today(open_desk: OpenDesk) -> None:
     person = finish(desk, 1, moves=10)
     computer_points = computer.game.accounts[0].points
     assert computer_points > person.game.accounts[0].points
-    assert desk.places(computer.id) == {}
-    assert desk.places(person.id) == {TODAY: 1, ALL_TIME: 1}
+    assert desk.high_scores.places(computer.id) == {}
+    assert desk.high_scores.places(person.id) == {TODAY: 1, ALL_TIME: 1}
     for again in (False, True):
         if again:
             assert desk.close(PATIENCE)
@@ -422,17 +424,17 @@ def test_computers_push_no_person_off_a_list(open_desk: OpenDesk) -> None:
 def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Folders) -> None:
     desk = opened(open_desk)
     session = finish(desk, 1)
-    simple = desk.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
+    simple = desk.games.begin(deal_by_number(2), NOW, Scoring.SIMPLE)
     play(simple, 5).do(End())
-    desk.finish(simple, NOW)
-    desk.clear_scores(ALL_TIME, Scoring.MODERN)
+    desk.games.finish(simple, NOW)
+    desk.high_scores.clear(ALL_TIME, Scoring.MODERN)
     for reopened in (False, True):
         if reopened:
             assert desk.close(PATIENCE)
             desk = opened(open_desk)
         assert on(desk, ALL_TIME) == set()
         assert on(desk, TODAY) == {session.id}
-        best = desk.high_scores(ALL_TIME, Scoring.SIMPLE, NOW)
+        best = desk.high_scores.on(ALL_TIME, Scoring.SIMPLE, NOW)
         assert best is not None
         assert [score.session for score in best] == [simple.id]
     with closing(sqlite3.connect(folders.library)) as connection:
@@ -442,9 +444,9 @@ def test_clearing_takes_one_scoring_of_one_list(open_desk: OpenDesk, folders: Fo
 def test_a_cleared_list_takes_the_next_score(open_desk: OpenDesk) -> None:
     desk = opened(open_desk)
     finish(desk, 1)
-    desk.clear_scores(TODAY, Scoring.MODERN)
+    desk.high_scores.clear(TODAY, Scoring.MODERN)
     session = finish(desk, 2)
-    assert desk.places(session.id)[TODAY] == 1
+    assert desk.high_scores.places(session.id)[TODAY] == 1
     assert desk.flush(PATIENCE)
     assert on(desk, TODAY) == {session.id}
 
@@ -455,7 +457,7 @@ def test_two_windows_see_each_others_scores_once_they_look(open_desk: OpenDesk) 
     assert one.flush(PATIENCE)
     assert other.flush(PATIENCE)
     for desk in (one, other):
-        desk.read_high_scores()
+        desk.high_scores.read()
         assert desk.flush(PATIENCE)
         assert on(desk, ALL_TIME) == {first.id, second.id}
 
@@ -468,7 +470,7 @@ def test_a_score_made_at_once_is_compared_with_what_was_there(open_desk: OpenDes
     assert desk.close(PATIENCE)
     again = open_desk()
     poor = finish(again, 99, moves=2)
-    assert again.places(poor.id) == {}
+    assert again.high_scores.places(poor.id) == {}
 
 
 # -- a database that somebody has edited ----------------------------------------------------------
@@ -533,7 +535,7 @@ def test_what_cannot_be_believed_is_passed_over_and_the_rest_is_there(
     later = finish(again, 3)
     assert again.flush(PATIENCE)
     assert on(again, ALL_TIME) == {sound.id, later.id}
-    again.clear_scores(ALL_TIME, Scoring.MODERN)
+    again.high_scores.clear(ALL_TIME, Scoring.MODERN)
     assert again.flush(PATIENCE)
     assert on(again, ALL_TIME) == set()
 

@@ -26,7 +26,7 @@ ALL_TIME = ScoreList.ALL_TIME
 def started(open_desk: OpenDesk) -> Desk:
     """A window's desk, some moments after its start; the game that was left is on the table."""
     desk = open_desk()
-    desk.resume()
+    desk.games.resume()
     desk.warm_up()
     assert desk.flush(PATIENCE)
     return desk
@@ -42,13 +42,13 @@ def put_there(folders: Folders, session: Session, text: str | None = None) -> Pa
 
 def all_time(desk: Desk) -> set[str]:
     assert desk.flush(PATIENCE)
-    return {one.session for one in desk.high_scores(ALL_TIME, Scoring.MODERN, NOW) or ()}
+    return {one.session for one in desk.high_scores.on(ALL_TIME, Scoring.MODERN, NOW) or ()}
 
 
 def end(desk: Desk, session: Session) -> None:
     session.do(End())
-    desk.save(session)
-    desk.finish(session, NOW)
+    desk.games.save(session)
+    desk.games.finish(session, NOW)
 
 
 # -- a seal ------------------------------------------------------------------------------------
@@ -98,13 +98,13 @@ def test_a_damaged_key_is_made_anew_and_costs_no_game(tmp_path: Path, content: b
 
 def test_a_game_left_and_resumed_counts(open_desk: OpenDesk) -> None:
     desk = started(open_desk)
-    session = desk.begin(deal_by_number(1), NOW, Scoring.MODERN)
-    desk.save(play(session, 15))
+    session = desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN)
+    desk.games.save(play(session, 15))
     assert desk.close(PATIENCE)
     desk = started(open_desk)
-    assert desk.playing is not None
-    assert desk.playing.aids == set()
-    end(desk, desk.playing)
+    assert desk.games.playing is not None
+    assert desk.games.playing.aids == set()
+    end(desk, desk.games.playing)
     assert all_time(desk) == {session.id}
 
 
@@ -113,9 +113,9 @@ def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folde
     put_there(folders, aside)
     put_there(folders, session)
     desk = started(open_desk)
-    assert desk.playing is not None
-    end(desk, desk.playing)
-    end(desk, desk.take_up(next(entry.id for entry in desk.unfinished())))
+    assert desk.games.playing is not None
+    end(desk, desk.games.playing)
+    end(desk, desk.games.take_up(next(entry.id for entry in desk.games.unfinished())))
     assert all_time(desk) == {session.id, aside.id}
 
 
@@ -124,9 +124,9 @@ def test_a_file_put_among_the_games_is_as_one_loaded(open_desk: OpenDesk, folder
     session = a_session(1, moves=15)
     put_there(folders, session)
     desk = started(open_desk)
-    assert desk.playing is not None
-    assert desk.playing.aids == {Aid.LOADED}
-    end(desk, desk.playing)
+    assert desk.games.playing is not None
+    assert desk.games.playing.aids == {Aid.LOADED}
+    end(desk, desk.games.playing)
     assert all_time(desk) == set()
 
 
@@ -143,13 +143,13 @@ def test_so_is_an_ended_one(open_desk: OpenDesk, folders: Folders) -> None:
 
 def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders: Folders) -> None:
     desk = started(open_desk)
-    desk.save(play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 15))
+    desk.games.save(play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 15))
     assert desk.flush(PATIENCE)
     (path,) = folders.games.glob("*.ishido")
-    desk.begin(deal_by_number(2), NOW, Scoring.MODERN)
+    desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
     (folders.games / "copy.ishido").write_bytes(path.read_bytes())
-    assert desk.take_up("copy").aids == {Aid.LOADED}
+    assert desk.games.take_up("copy").aids == {Aid.LOADED}
 
 
 def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> None:
@@ -161,7 +161,7 @@ def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> 
     assert desk.flush(PATIENCE)
     desk.journal.star(lines[0], starred=True)  # type: ignore[arg-type]
     assert desk.flush(PATIENCE)
-    assert desk.take_up(session.id).aids == {Aid.LOADED}
+    assert desk.games.take_up(session.id).aids == {Aid.LOADED}
 
 
 @pytest.mark.parametrize("keyed", [True, False])
@@ -170,8 +170,8 @@ def test_games_of_a_restored_backup_count_as_played_here(
 ) -> None:
     """One of an earlier version holds no key: its games count, too."""
     desk = started(open_desk)
-    session = play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 15)
-    desk.save(session)
+    session = play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 15)
+    desk.games.save(session)
     assert desk.close(PATIENCE)
     if not keyed:
         folders.seal_key.unlink()
@@ -183,15 +183,15 @@ def test_games_of_a_restored_backup_count_as_played_here(
     folders.seal_key.write_text("00" * 32 + "\n")  # as on another machine
     commit(prepare(path, folders), folders)
     desk = started(open_desk)
-    assert desk.playing is not None
-    end(desk, desk.playing)
+    assert desk.games.playing is not None
+    end(desk, desk.games.playing)
     assert all_time(desk) == {session.id}
 
 
 def test_a_file_saved_by_hand_has_no_seal(open_desk: OpenDesk) -> None:
     desk = started(open_desk)
-    desk.save(play(desk.begin(deal_by_number(1), NOW, Scoring.MODERN), 3))
+    desk.games.save(play(desk.games.begin(deal_by_number(1), NOW, Scoring.MODERN), 3))
     assert desk.close(PATIENCE)
     desk = started(open_desk)
-    assert desk.playing is not None
-    assert "seal" not in dump_record(desk.playing.record())
+    assert desk.games.playing is not None
+    assert "seal" not in dump_record(desk.games.playing.record())

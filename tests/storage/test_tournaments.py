@@ -55,11 +55,11 @@ def the(desk: Desk) -> Kept:
 
 def play_next(desk: Desk, moves: int = 10) -> Session:
     """The next entrant plays some stones and ends the game."""
-    session = desk.play_tournament(the(desk).tournament, NOW)
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
     session.do(GoOn())
     play(session, moves).do(End())
-    desk.save(session)
-    desk.finish(session, NOW)
+    desk.games.save(session)
+    desk.games.finish(session, NOW)
     return session
 
 
@@ -110,7 +110,7 @@ def test_a_new_name_and_removal_last(desk: Desk, open_desk: OpenDesk) -> None:
     desk = reopened(desk, open_desk)
     assert the(desk).tournament.name == "Zoë’s cup"
     play_next(desk)
-    desk.remove_tournament("t1")
+    desk.games.remove_tournament("t1")
     assert desk.tournaments.all() == []
     desk = reopened(desk, open_desk)
     assert desk.tournaments.all() == []
@@ -209,40 +209,40 @@ def test_one_after_another_plays_the_same_deal_with_a_window_closed_in_between(
 def test_a_game_left_in_the_middle_is_gone_on_with_and_not_begun_again(
     desk: Desk, open_desk: OpenDesk
 ) -> None:
-    session = desk.play_tournament(the(desk).tournament, NOW)
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
     play(session, 4)
-    desk.begin(deal_by_number(9), NOW, Scoring.MODERN)
-    assert desk.play_tournament(the(desk).tournament, NOW).id == session.id
+    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
     desk = reopened(desk, open_desk)
-    awaited = desk.awaited("t1")
+    awaited = desk.games.awaited("t1")
     assert awaited is not None
     assert awaited.moves == 4
-    assert desk.play_tournament(the(desk).tournament, NOW).game == session.game
+    assert desk.games.play_tournament(the(desk).tournament, NOW).game == session.game
 
 
 def test_a_game_begun_cannot_be_thrown_away_to_begin_it_again(desk: Desk) -> None:
-    session = desk.play_tournament(the(desk).tournament, NOW)
-    desk.begin(deal_by_number(9), NOW, Scoring.MODERN)
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
+    desk.games.begin(deal_by_number(9), NOW, Scoring.MODERN)
     with pytest.raises(FileProblem, match="belongs to a tournament"):
-        desk.discard(session.id)
-    assert desk.play_tournament(the(desk).tournament, NOW).id == session.id
+        desk.games.discard(session.id)
+    assert desk.games.play_tournament(the(desk).tournament, NOW).id == session.id
 
 
 def test_a_game_that_another_window_plays_is_not_begun_twice(
     desk: Desk, open_desk: OpenDesk
 ) -> None:
-    desk.play_tournament(the(desk).tournament, NOW)
+    desk.games.play_tournament(the(desk).tournament, NOW)
     assert desk.flush(PATIENCE)
     other = open_desk()
     with pytest.raises(FileProblem, match="another window"):
-        other.play_tournament(the(other).tournament, NOW)
+        other.games.play_tournament(the(other).tournament, NOW)
 
 
 def test_a_game_ended_by_a_crash_counts_at_the_next_start(desk: Desk, open_desk: OpenDesk) -> None:
-    session = desk.play_tournament(the(desk).tournament, NOW)
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
     end_and_crash(desk, session)
     again = open_desk()
-    assert again.resume() is None
+    assert again.games.resume() is None
     assert len(the(again).records) == 1
     assert the(again).tournament.next == BO
 
@@ -252,9 +252,9 @@ def test_nobody_is_entered_twice_or_for_another(desk: Desk) -> None:
     double = Session.begin(Setup(deal_by_number(1), Mode.TOURNAMENT, players=(ANN,)), NOW)
     for event_id, name in (("t1", ANN), ("t1", STONE), ("elsewhere", BO)):
         setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(name,))
-        double = desk.begin_setup(setup, NOW, tournament=event_id)
+        double = desk.games.begin_setup(setup, NOW, tournament=event_id)
         play(double, 3).do(End())
-        desk.finish(double, NOW)
+        desk.games.finish(double, NOW)
     assert desk.flush(PATIENCE)
     (record,) = the(desk).records
     assert parse_record(record.encode()).game == first.game
@@ -263,11 +263,11 @@ def test_nobody_is_entered_twice_or_for_another(desk: Desk) -> None:
 
 
 def test_somebody_may_change_their_name_in_the_middle(desk: Desk) -> None:
-    session = desk.play_tournament(the(desk).tournament, NOW)
+    session = desk.games.play_tournament(the(desk).tournament, NOW)
     renamed = replace(session.game.setup, players=(Player("Anna"),))
     session.game = replace(play(session, 5).game, setup=renamed)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     assert the(desk).tournament.next == BO
     assert desk.flush(PATIENCE)
     desk.tournaments._known.clear()
@@ -319,9 +319,9 @@ def journal(desk: Desk) -> list[JournalLine]:
 
 
 def board(desk: Desk) -> list[str]:
-    desk.read_high_scores()
+    desk.high_scores.read()
     assert desk.flush(PATIENCE)
-    best = desk.high_scores(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
+    best = desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, NOW)
     assert best is not None
     return [score.name for score in best]
 
@@ -345,14 +345,14 @@ def test_a_tournaments_games_are_on_no_other_list(desk: Desk) -> None:
     play_next(desk, moves=20)
     board(desk)
     for which in (ScoreList.TODAY, ScoreList.ALL_TIME):
-        assert desk.high_scores(which, Scoring.MODERN, NOW) == []
+        assert desk.high_scores.on(which, Scoring.MODERN, NOW) == []
 
 
 def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Folders) -> None:
     desk = open_desk()
-    session = play(desk.begin(deal_by_number(5), NOW, Scoring.MODERN), 10)
+    session = play(desk.games.begin(deal_by_number(5), NOW, Scoring.MODERN), 10)
     session.do(End())
-    desk.finish(session, NOW)
+    desk.games.finish(session, NOW)
     assert desk.close(PATIENCE)
     with closing(sqlite3.connect(folders.library)) as connection:
         rows = connection.execute("SELECT * FROM high_scores").fetchall()

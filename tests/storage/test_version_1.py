@@ -44,7 +44,7 @@ def warm(desk: Desk) -> Desk:
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert desk.problem is None
-    assert desk.notices() == []
+    assert desk.notices.take() == []
     return desk
 
 
@@ -64,13 +64,13 @@ def statistics(desk: Desk) -> list[PlayedGame]:
 
 
 def names_on(desk: Desk, which: ScoreList, scoring: Scoring) -> list[tuple[str, int]]:
-    scores = desk.high_scores(which, scoring, NOW)
+    scores = desk.high_scores.on(which, scoring, NOW)
     assert scores is not None
     return [(score.name, score.points) for score in scores]
 
 
 def switch(desk: Desk, name: str) -> None:
-    desk.switch_to(next(person for person in desk.everyone() if person.name == name))
+    desk.switch_to(next(person for person in desk.profiles.everyone() if person.name == name))
     assert desk.flush(PATIENCE)
 
 
@@ -80,7 +80,7 @@ def test_one_player_finds_everything(version_1: Desk) -> None:
     settings = desk.settings
     assert (settings.player, settings.volume, settings.ambience) == ("You", 0.25, True)
     assert settings.score_name == "Grandfather"
-    assert [person.name for person in desk.everyone()] == ["You"]
+    assert [person.name for person in desk.profiles.everyone()] == ["You"]
 
     lines = journal(desk)
     assert set(lines) == {(12345, True), (7, True), (8, True), (99, False)}
@@ -93,24 +93,24 @@ def test_one_player_finds_everything(version_1: Desk) -> None:
     assert names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN) == [("Grandfather", 59)]
     assert names_on(desk, ScoreList.TODAY, Scoring.MODERN) == [("Grandfather", 59), ("You", 4)]
     assert names_on(desk, ScoreList.ALL_TIME, Scoring.ANCIENT) == [("You", 0)]
-    best = desk.best(Scoring.MODERN)
+    best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert best.points == 59
-    seen = [number for number in range(100) if desk.has_seen(deal_by_number(number))]
+    seen = [number for number in range(100) if desk.deals_seen.has(deal_by_number(number))]
     assert seen == [7, 8, 99]
 
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert (session.game.setup.deal.number, len(session.game.moves)) == (99, 6)
     assert session.ranked
-    desk.save(play(session))
+    desk.games.save(play(session))
     assert desk.flush(PATIENCE)
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
 def test_three_people_find_everything_under_the_names_they_have_now(version_1: Desk) -> None:
     desk = version_1
-    assert [person.name for person in desk.everyone()] == ["Anna", "Bo", "Zoë"]
+    assert [person.name for person in desk.profiles.everyone()] == ["Anna", "Bo", "Zoë"]
     assert desk.settings.player == "Anna"
 
     ended = {(game.deal, game.player) for game in statistics(desk)}
@@ -130,17 +130,17 @@ def test_three_people_find_everything_under_the_names_they_have_now(version_1: D
     assert set(names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN)) == {
         ("Anna", 86), ("Bo", 32), ("Bo & Anna", 23), ("Anna", 20), ("Anna", 4), ("Bo", 4),
     }  # fmt: skip
-    best = desk.best(Scoring.MODERN)
+    best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert best.points == 86
-    known = [n for n in range(100) if desk.has_seen(deal_by_number(n))]
+    known = [n for n in range(100) if desk.deals_seen.has(deal_by_number(n))]
     assert known == [1, 2, 3, 4, 5, 6, 21, 24]
-    assert desk.has_seen(deal_by_number(777))
+    assert desk.deals_seen.has(deal_by_number(777))
 
     switch(desk, "Bo")
     assert [line for line in journal(desk) if not line[1]] == [(22, False), (24, False)]
-    assert [n for n in range(30) if desk.has_seen(deal_by_number(n))] == [2, 3, 11, 22]
-    best = desk.best(Scoring.MODERN)
+    assert [n for n in range(30) if desk.deals_seen.has(deal_by_number(n))] == [2, 3, 11, 22]
+    best = desk.bests.of(Scoring.MODERN)
     assert best is not None
     assert best.points == 32
     switch(desk, "Zoë")
@@ -150,18 +150,18 @@ def test_three_people_find_everything_under_the_names_they_have_now(version_1: D
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
 def test_unfinished_games_go_on(version_1: Desk) -> None:
     desk = version_1
-    session = desk.resume()
+    session = desk.games.resume()
     assert session is not None
     assert [player.name for player in session.game.setup.players] == ["Zoë", "Anna"]
-    (entry,) = [each for each in desk.unfinished() if each.deal == 21]
-    alone = desk.take_up(entry.id)
+    (entry,) = [each for each in desk.games.unfinished() if each.deal == 21]
+    alone = desk.games.take_up(entry.id)
     assert [player.name for player in alone.game.setup.players] == ["Anna"]
     assert alone.ranked
     switch(desk, "Bo")
-    assert desk.playing is not None
-    assert desk.playing.game.setup.deal.number == 22
+    assert desk.games.playing is not None
+    assert desk.games.playing.game.setup.deal.number == 22
     with pytest.raises(FileProblem):
-        desk.take_up("gone")
+        desk.games.take_up("gone")
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)
@@ -178,7 +178,7 @@ def test_tournaments_go_on(version_1: Desk) -> None:
     assert monday.tournament.over
     assert [entrant.name for entrant in monday.tournament.entrants] == ["Anna", "Guest"]
     assert names_on(desk, ScoreList.TOURNAMENT, Scoring.MODERN) == [("Anna", 14), ("Guest", 14)]
-    game = desk.play_tournament(event, NOW)
+    game = desk.games.play_tournament(event, NOW)
     assert game.player.name == "Bo"
 
 

@@ -36,7 +36,7 @@ def watched(stage: Stage) -> None:
 
 def watched_large(stage: Stage) -> None:
     """The same with words of the largest size."""
-    stage.app.desk.change_settings(ui_scale=2.0)
+    stage.app.desk.settings_store.change(ui_scale=2.0)
     stage.app.rearrange()
     watched(stage)
 

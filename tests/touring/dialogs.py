@@ -47,7 +47,7 @@ def wrong_number(stage: Stage) -> None:
 
 
 def seen_deal(stage: Stage) -> None:
-    stage.app.desk.begin(deal_by_number(7), stage.app.today(), Scoring.MODERN)
+    stage.app.desk.games.begin(deal_by_number(7), stage.app.today(), Scoring.MODERN)
     play_deal(stage.app, stage.table, deal_by_number(7))
 
 

@@ -24,9 +24,11 @@ def empty_unfinished(stage: Stage) -> None:
 def unfinished(stage: Stage) -> None:
     desk = stage.app.desk
     for deal in range(9):
-        session = desk.begin(deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN)
+        session = desk.games.begin(
+            deal_by_number(deal * 1234567), stage.app.today(), Scoring.MODERN
+        )
         play_on(session, deal * 3 + 2)
-        desk.save(session)
+        desk.games.save(session)
     empty_unfinished(stage)
 
 
@@ -35,12 +37,12 @@ def journal(stage: Stage) -> None:
     desk, now = stage.app.desk, stage.app.today()
     for number in range(40):
         scoring = tuple(Scoring)[number % 7 % 3]
-        session = desk.begin(deal_by_number(number * 1234567), now, scoring)
+        session = desk.games.begin(deal_by_number(number * 1234567), now, scoring)
         play_on(session, (number * 37) % 66 + 1)
-        desk.save(session)
+        desk.games.save(session)
         if number % 3:
             session.do(End())
-            desk.finish(session, now - timedelta(days=number * number // 3))
+            desk.games.finish(session, now - timedelta(days=number * number // 3))
     desk.flush(30)
     stage.app.open("journal", stage.table)
     desk.flush(30)

@@ -25,7 +25,7 @@ def cooperative(stage: Stage) -> None:
 
 def challenge(stage: Stage) -> None:
     seats = (Chosen("Yasmin"), Chosen(level="sage"))
-    stage.app.desk.change_settings(challenge=Seating(seats, 15))
+    stage.app.desk.settings_store.change(challenge=Seating(seats, 15))
     stage.app.open("set up", stage.table, Mode.CHALLENGE)
 
 
@@ -51,14 +51,14 @@ def unseen(stage: Stage) -> None:
     event = Tournament("t1", "Ours", deal_by_number(3), Scoring.MODERN, 10, (LEARNER, ANN))
     desk, now = stage.app.desk, stage.app.today()
     desk.tournaments.create(event, now)
-    stage.table.take(desk.play_tournament(event, now))
+    stage.table.take(desk.games.play_tournament(event, now))
     for _ in range(8):
         stage.app.time += 0.1
         stage.table.tick(stage.app.time)
 
 
 def roman(stage: Stage) -> None:
-    stage.app.desk.change_settings(roman=True)
+    stage.app.desk.settings_store.change(roman=True)
 
 
 def early_end(stage: Stage) -> None:
@@ -100,7 +100,7 @@ def earned(stage: Stage, mode: Mode, *players: Player) -> None:
             game = game.place(most if chooser.random() < 0.9 else chooser.choice(legal))
         if game.stones_left <= 2 and game.accounts[0].four_ways:
             setup, now = game.setup, stage.app.today()
-            session = stage.app.desk.begin_setup(setup, now)
+            session = stage.app.desk.games.begin_setup(setup, now)
             session.game = game
             stage.table.take(session)
             break

@@ -19,20 +19,20 @@ def _profiles(stage: Stage) -> None:
     """Three people with some games each; the second one plays."""
     desk, now = stage.app.desk, stage.app.today()
     desk.warm_up()
-    desk.rename_person(desk.everyone()[0], "Ann")
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
     for name in ("Zoë", "Master Wu"):
-        desk.add_person(name)
-    for number, person in enumerate(desk.everyone()):
+        desk.profiles.add(name)
+    for number, person in enumerate(desk.profiles.everyone()):
         desk.switch_to(person)
         for deal in range(number * 3 + 1):
-            session = desk.begin(deal_by_number(deal + 10 * number), now, Scoring.MODERN)
+            session = desk.games.begin(deal_by_number(deal + 10 * number), now, Scoring.MODERN)
             play_on(session, 9)
             if deal % 2:
-                desk.save(session)
+                desk.games.save(session)
             else:
                 session.do(End())
-                desk.finish(session, now)
-    desk.switch_to(desk.everyone()[1])
+                desk.games.finish(session, now)
+    desk.switch_to(desk.profiles.everyone()[1])
 
 
 def alone(stage: Stage) -> None:

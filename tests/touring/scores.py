@@ -26,30 +26,30 @@ def _celebrated(stage: Stage, scoring: Scoring = Scoring.MODERN) -> None:
     """Games of some days by some people stand on the lists; the table's is ended last."""
     desk, now = stage.app.desk, stage.app.today()
     mine = stage.table.session
-    desk.change_settings(motion=False)
+    desk.settings_store.change(motion=False)
     desk.warm_up()
     desk.flush(60)
     for number, name in enumerate(NAMES):
         then = now - timedelta(days=max(0, number - 3) * 9)
-        session = desk.begin(deal_by_number(number * 7_654_321), then, scoring)
+        session = desk.games.begin(deal_by_number(number * 7_654_321), then, scoring)
         if number == 2 and scoring is not Scoring.ANCIENT:
             session.game = master_game(scoring=scoring)
         play_on(session, 70 - number * 5)
         session.seconds = 400 + 97.3 * number * number
         session.do(End())
-        desk.finish(session, then)
-        desk.name_score(session.id, name)
+        desk.games.finish(session, then)
+        desk.high_scores.name(session.id, name)
     for number, level in enumerate(("The Sage", "The Adept")):
         setup = Setup(
             deal_by_number(number * 7_654_321),
             scoring=scoring,
             players=(Player(level, PlayerKind.COMPUTER, level),),
         )
-        session = desk.begin_setup(setup, now)
+        session = desk.games.begin_setup(setup, now)
         play_on(session, 66 - number * 30)
         session.do(End())
-        desk.finish(session, now)
-    session = desk.begin(mine.game.setup.deal, now, scoring)
+        desk.games.finish(session, now)
+    session = desk.games.begin(mine.game.setup.deal, now, scoring)
     session.game, session.seconds = mine.game, 754
     session.aids = frozenset()
     stage.table.session = session
@@ -63,16 +63,16 @@ def name_entry(stage: Stage) -> None:
 def best_with_help(stage: Stage) -> None:
     """The best game so far had help; another is being played."""
     desk, now = stage.app.desk, stage.app.today()
-    session = desk.begin(deal_by_number(7), now, Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(7), now, Scoring.MODERN)
     play_on(session, 66)
     session.aids = frozenset({Aid.HINT})
     session.do(End())
-    desk.finish(session, now)
-    stage.table.take(desk.begin(deal_by_number(8), now, Scoring.MODERN))
+    desk.games.finish(session, now)
+    stage.table.take(desk.games.begin(deal_by_number(8), now, Scoring.MODERN))
 
 
 def best_with_help_in_roman(stage: Stage) -> None:
-    stage.app.desk.change_settings(roman=True)
+    stage.app.desk.settings_store.change(roman=True)
     best_with_help(stage)
 
 
@@ -101,7 +101,7 @@ def clear_scores(stage: Stage) -> None:
 def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60) -> None:
     """Many games, each a little better than those before."""
     desk, now = stage.app.desk, stage.app.today()
-    desk.change_settings(scoring=str(scoring))
+    desk.settings_store.change(scoring=str(scoring))
     desk._unfinished.establish_seals()
     base = ended_game(Session(played(5, scoring=scoring).game.end()), now)
     chance = random.Random(7)

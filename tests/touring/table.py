@@ -76,7 +76,7 @@ def looked_at(stage: Stage) -> None:
 
 
 def offered(stage: Stage) -> None:
-    stage.app.desk.change_settings(always_show_moves=True)
+    stage.app.desk.settings_store.change(always_show_moves=True)
     stage.settle()
 
 
@@ -106,7 +106,7 @@ def pouch(stage: Stage) -> None:
 
 
 def roman(stage: Stage) -> None:
-    stage.app.desk.change_settings(roman=True, coordinates=True)
+    stage.app.desk.settings_store.change(roman=True, coordinates=True)
     stage.app.rearrange()
 
 
@@ -120,13 +120,13 @@ def tip(stage: Stage) -> None:
 
 def large(stage: Stage) -> None:
     """Words and panels of the largest size."""
-    stage.app.desk.change_settings(ui_scale=2.0)
+    stage.app.desk.settings_store.change(ui_scale=2.0)
     stage.app.rearrange()
     stage.settle()
 
 
 def without_tools(stage: Stage) -> None:
-    stage.app.desk.change_settings(tools=False)
+    stage.app.desk.settings_store.change(tools=False)
     stage.app.rearrange()
     stage.settle()
 

@@ -33,12 +33,12 @@ def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -
     for number in range(played_by):
         kept = desk.tournaments.get(event.id)
         assert kept is not None
-        session = desk.play_tournament(kept.tournament, now)
+        session = desk.games.play_tournament(kept.tournament, now)
         session.do(GoOn())
         play_on(session, 30 + number // 2 * 30)
         session.do(End())
         stage.table.session = session
-        desk.finish(session, now)
+        desk.games.finish(session, now)
     kept = desk.tournaments.get(event.id)
     assert kept is not None
     return kept
@@ -52,7 +52,7 @@ def setup(stage: Stage) -> None:
         Chosen("Maximiliane von Hohenschwangau"),
         Chosen(level="sage"),
     )
-    stage.app.desk.change_settings(tournament=Seating(seats, 20))
+    stage.app.desk.settings_store.change(tournament=Seating(seats, 20))
     open_tournaments(stage.app, stage.table)
 
 
@@ -84,7 +84,7 @@ def standings(stage: Stage) -> None:
 
 def scores(stage: Stage) -> None:
     desk = stage.app.desk
-    desk.change_settings(motion=False)
+    desk.settings_store.change(motion=False)
     begun(stage, 4)
     desk.warm_up()
     desk.flush(60)

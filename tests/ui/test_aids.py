@@ -76,7 +76,7 @@ def test_the_first_aid_of_a_game_is_asked_and_the_way_back_costs_nothing(
 @pytest.mark.parametrize("first", AIDS)
 def test_a_game_that_is_off_the_list_is_not_asked_about_again(pilot: Pilot, first: str) -> None:
     further(pilot)
-    pilot.app.desk.save(pilot.session)
+    pilot.app.desk.games.save(pilot.session)
     pilot.session.aids |= {AIDS[first]}
     pilot.press("h")
     assert marked(pilot) == pilot.game.legal_mask
@@ -186,7 +186,7 @@ def test_the_marks_are_there_again_at_the_next_start(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("wish", ["always_show_moves", "preview"])
 def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish: str) -> None:
-    pilot.app.desk.change_settings(**{wish: True})
+    pilot.app.desk.settings_store.change(**{wish: True})
     pilot.press("n")
     assert pilot.said in (says.OFFER, words.PUT_ASIDE)
     for square in pilot.game.legal_squares:
@@ -204,14 +204,14 @@ def test_a_wish_is_not_done_in_a_new_game_until_it_is_said_so(pilot: Pilot, wish
 
 def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
     assert "show moves" not in pilot.names()
-    pilot.app.desk.change_settings(preview=True)
+    pilot.app.desk.settings_store.change(preview=True)
     pilot.step(1)
     assert "show moves" in pilot.names()
     assert pilot.said == says.OFFER
     pilot.click("k8")
     assert "show moves" in pilot.names()
     assert pilot.said != says.OFFER
-    pilot.app.desk.change_settings(preview=False)
+    pilot.app.desk.settings_store.change(preview=False)
     pilot.step(1)
     assert "show moves" not in pilot.names()
 
@@ -219,20 +219,20 @@ def test_the_offer_comes_and_goes_with_the_wish(pilot: Pilot) -> None:
 def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folders) -> None:
     """Where the strip has no room for the offer, the table made its buttons anew in each turn."""
     pilot = Pilot(folders)
-    pilot.app.desk.change_settings(preview=True)
+    pilot.app.desk.settings_store.change(preview=True)
     pilot.step(1)
     pilot.click("how to play")
     assert not pilot.on_table
     pilot.press("Esc")
     setup = Setup(deal_by_number(7), players=(Player("You"),))
-    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), game_clock(10)))
+    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
     pilot.click("go on")
     assert not pilot.table.stands_still
     pilot.close()
 
 
 def test_in_a_game_on_no_list_a_wish_costs_nothing_and_is_done(pilot: Pilot) -> None:
-    pilot.app.desk.change_settings(always_show_moves=True)
+    pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.session.aids |= {Aid.DEAL_SEEN}
     pilot.click("k8")
     assert marked(pilot) == pilot.game.legal_mask

@@ -169,7 +169,7 @@ def test_a_backup_is_restored_and_the_window_shows_it(
     assert pilot.game.setup.deal.number == 1
     assert pilot.moves() == "k8"
     assert pilot.app.skins.chosen["stoneset"] == "gems"
-    assert pilot.app.desk.everyone()[0].id == ""
+    assert pilot.app.desk.profiles.everyone()[0].id == ""
 
 
 @pytest.mark.parametrize("way", ["Enter", "Esc", "back"])
@@ -253,9 +253,9 @@ def test_only_a_game_of_whoever_plays_is_resumed_from_a_backup_and_at_a_start(
     desk = Desk(there)
     assert desk.settings.player == "Mia"
     setup = Setup(deal_by_number(7), mode, players=tuple(map(Player, players)))
-    theirs = desk.begin_setup(setup, NOW, tournament="t" if mode is Mode.TOURNAMENT else "")
+    theirs = desk.games.begin_setup(setup, NOW, tournament="t" if mode is Mode.TOURNAMENT else "")
     play(theirs, 2)
-    desk.save(theirs)
+    desk.games.save(theirs)
     assert desk.close(PATIENCE)
     files = sorted(there.games.glob("*.ishido"), key=lambda path: path.stat().st_mtime_ns)
     for number, file in enumerate(files):  # in the order in which they were last played

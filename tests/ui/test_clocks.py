@@ -12,7 +12,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import Place
 from ishido.session.tournament import Tournament
-from ishido.storage.desk_played import SAVED_AHEAD
+from ishido.storage.games import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
 from ishido.ui.view.dialog import Dialog
@@ -405,7 +405,7 @@ def enter(pilot: Pilot, *entrants: Player) -> None:
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, 10, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    pilot.table.take(desk.play_tournament(event, now))
+    pilot.table.take(desk.games.play_tournament(event, now))
     pilot.step()
 
 

@@ -243,7 +243,7 @@ def test_a_watched_game_is_played_to_its_end_and_entered(open_pilot: OpenPilot) 
             break
     assert session.game.ended
     assert pilot.app.desk.flush(PATIENCE)
-    places = pilot.app.desk.places(session.id)
+    places = pilot.app.desk.high_scores.places(session.id)
     assert ScoreList.ALL_TIME not in places
     assert "name" not in pilot.names()
     said = [item.text for item in pilot.dialog.items if isinstance(item, Words)]

@@ -127,7 +127,7 @@ def test_from_the_result_to_the_same_deal(over: Pilot) -> None:
 def test_the_lists_follow_a_result_that_is_closed_if_that_is_wished(
     over: Pilot, how: str, shown: bool
 ) -> None:
-    over.app.desk.change_settings(show_high_scores=shown)
+    over.app.desk.settings_store.change(show_high_scores=shown)
     over.click("end game")
     if how == "Esc":
         over.press("Esc")
@@ -139,7 +139,7 @@ def test_the_lists_follow_a_result_that_is_closed_if_that_is_wished(
 
 @pytest.mark.parametrize("way", ["look", "Esc"])
 def test_one_looks_at_the_board_again_and_goes_on_from_there(over: Pilot, way: str) -> None:
-    over.app.desk.change_settings(show_high_scores=False)
+    over.app.desk.settings_store.change(show_high_scores=False)
     over.click("end game")
     if way == "Esc":
         over.press("Esc")

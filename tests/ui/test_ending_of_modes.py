@@ -186,7 +186,9 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
     assert (session.resigned, session.winner) == (0, 1)
     assert pilot.dialog.title == "Bo wins"
     assert "Ann resigned." in texts(pilot)
-    assert pilot.app.desk.places(session.id, 0) == {}  # a lead is no score that was given up
+    assert (
+        pilot.app.desk.high_scores.places(session.id, 0) == {}
+    )  # a lead is no score that was given up
     pilot.click("look")
     assert pilot.said.startswith("Bo wins")
     seated = pilot.table.shown().seated
@@ -281,13 +283,13 @@ def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) ->
     barred = scores.barred([Aid.WATCH_POINTS])
     assert f"Ann  ·  {barred}" in texts(pilot)
     assert not any(line.startswith("Bo  ·") for line in texts(pilot))
-    assert ScoreList.ALL_TIME not in pilot.app.desk.places(session.id, 0)
-    assert ScoreList.ALL_TIME in pilot.app.desk.places(session.id, 1)
+    assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id, 0)
+    assert ScoreList.ALL_TIME in pilot.app.desk.high_scores.places(session.id, 1)
 
 
 def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
-    pilot.app.desk.change_settings(always_show_moves=True)
+    pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.press("h")
     pilot.agree()
     assert pilot.table.legal
@@ -312,7 +314,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(
         return marks(theme, number, pixels, width)
 
     monkeypatch.setattr("ishido.ui.view.plaques.marks", note)
-    pilot.app.desk.change_settings(roman=True)
+    pilot.app.desk.settings_store.change(roman=True)
     pilot.anew()
     for account in pilot.game.accounts:
         assert {account.points, account.four_ways} <= set(marked)
@@ -321,7 +323,7 @@ def test_both_figures_of_a_player_are_shown_in_roman_marks(
 def test_a_replay_shows_both_figures_in_roman_marks_too(pilot: Pilot) -> None:
     last_stones(pilot, Mode.CHALLENGE, ANN, BO, left=2)
     pilot.step()
-    pilot.app.desk.change_settings(roman=True)
+    pilot.app.desk.settings_store.change(roman=True)
     pilot.click("end game")
     pilot.click("watch")
     pilot.press("End")
@@ -338,7 +340,7 @@ YOU, SECOND_PLAYER = Player("You"), Player("Player 2")
 def all_time(pilot: Pilot) -> list[str]:
     """The names on the All-Time list."""
     assert pilot.app.desk.flush(PATIENCE)
-    best = pilot.app.desk.high_scores(ScoreList.ALL_TIME, Scoring.MODERN, pilot.app.today())
+    best = pilot.app.desk.high_scores.on(ScoreList.ALL_TIME, Scoring.MODERN, pilot.app.today())
     return [score.name for score in best or []]
 
 
@@ -367,7 +369,7 @@ def test_a_team_without_names_is_asked_for_them(pilot: Pilot) -> None:
     assert pilot.app.desk.settings.player == "Zoe"
     assert pilot.app.desk.settings.cooperative.seats == (Chosen(), Chosen("Cy"))
     pilot.reopen()
-    pilot.app.desk.read_high_scores()
+    pilot.app.desk.high_scores.read()
     assert all_time(pilot) == ["Zoe & Cy"]
 
 
@@ -399,8 +401,11 @@ def test_what_a_team_has_is_on_the_lists_under_both_names(pilot: Pilot) -> None:
     pilot.settle()
     assert "Ann & Bo" in texts(pilot)
     assert "name" not in pilot.names()
-    assert pilot.app.desk.places(session.id) == {ScoreList.TODAY: 1, ScoreList.ALL_TIME: 1}
-    best = pilot.app.desk.high_scores(
+    assert pilot.app.desk.high_scores.places(session.id) == {
+        ScoreList.TODAY: 1,
+        ScoreList.ALL_TIME: 1,
+    }
+    best = pilot.app.desk.high_scores.on(
         ScoreList.ALL_TIME, session.game.setup.scoring, pilot.app.today()
     )
     assert best is not None
@@ -415,7 +420,7 @@ def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot: Pilot) -> Non
     pilot.table.end_game()
     pilot.click("yes")
     assert pilot.app.desk.flush(PATIENCE)
-    assert ScoreList.ALL_TIME not in pilot.app.desk.places(session.id)
+    assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id)
 
 
 def test_a_cooperative_game_is_saved_loaded_and_finished(open_pilot: OpenPilot) -> None:

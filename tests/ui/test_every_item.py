@@ -107,13 +107,13 @@ def deals_of_today(pilot: Pilot) -> bool:
 def challenge(pilot: Pilot) -> None:
     """Begin a game with a clock that runs."""
     setup = Setup(deal_by_number(2), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
-    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), turn_clock(60)))
+    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), turn_clock(60)))
     pilot.press("Enter")
 
 
 def end(pilot: Pilot) -> None:
     """End the game, and look at the board."""
-    pilot.app.desk.mark_seen(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
+    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, pilot.app.today(), How.STARTED)
     pilot.table.do(End())
     pilot.settle()
     pilot.click("look")

@@ -544,7 +544,7 @@ def test_to_go_back_by_a_file_is_another_play_and_is_said_before(
     assert pilot.moves() == "k8"
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert pilot.session.id != further
-    assert [entry.id for entry in pilot.app.desk.unfinished()] == [further]
+    assert [entry.id for entry in pilot.app.desk.games.unfinished()] == [further]
     pilot.press("Ctrl+S")
     assert Session.resume(parse_record(path.read_bytes())).aids == {Aid.DEAL_SEEN}
 
@@ -555,7 +555,7 @@ def test_a_game_that_another_window_plays_is_not_opened_twice(
     def held(*_: object) -> None:
         raise FileProblem("x", "this game is open in another window")
 
-    monkeypatch.setattr(pilot.app.desk, "load", held)
+    monkeypatch.setattr(pilot.app.desk.games, "load", held)
     load(pilot, folder / "a five.ishido")
     assert "another window" in texts(pilot)[0]
     assert pilot.game.setup.deal.number == 1
@@ -573,14 +573,14 @@ def test_a_game_from_elsewhere_keeps_its_names_and_is_on_no_list(
     assert "name" not in pilot.names()
     assert any("loaded from a file" in text for text in texts(pilot))
     desk, now = pilot.app.desk, pilot.app.today()
-    desk.read_high_scores()
+    desk.high_scores.read()
     games: list[PlayedGame] = []
     desk.read_games(games.extend)
     assert desk.flush(PATIENCE)
     assert [(game.player, game.uses) for game in games] == [("Bo", (str(Aid.LOADED),))]
     for which in ScoreList:
-        assert desk.high_scores(which, Scoring.MODERN, now) == []
-    assert desk.best(Scoring.MODERN) is None
+        assert desk.high_scores.on(which, Scoring.MODERN, now) == []
+    assert desk.bests.of(Scoring.MODERN) is None
 
 
 # -- the menu and the command line ----------------------------------------------------------------

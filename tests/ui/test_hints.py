@@ -343,7 +343,7 @@ def refused(pilot: Pilot) -> str:
 def sit(pilot: Pilot, mode: Mode, *players: Player, clock: int = 0) -> None:
     setup = Setup(deal_by_number(1), mode, players=players)
     kept = turn_clock(clock) if clock else None
-    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), kept))
+    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), kept))
     pilot.step()
 
 

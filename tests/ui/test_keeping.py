@@ -280,7 +280,7 @@ def test_when_the_last_game_is_removed_nothing_is_left_to_press(open_pilot: Open
 def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
     leave_game(folders, 1, "k8")
     other = Desk(folders)
-    theirs = other.resume()
+    theirs = other.games.resume()
     assert theirs is not None
     pilot = Pilot(folders)
     assert pilot.session.id != theirs.id
@@ -289,7 +289,7 @@ def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
     pilot.press("Enter")
     pilot.click("l2")
     theirs.game = theirs.game.undo()
-    other.save(theirs)
+    other.games.save(theirs)
     assert other.flush(PATIENCE)
     assert pilot.saved().game == pilot.game
     assert open_unfinished(pilot).rows == []  # the game that the other window plays is not offered
@@ -297,7 +297,7 @@ def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
     assert other.close(PATIENCE)
     pilot = Pilot(folders)
     other = Desk(folders)
-    again = other.resume()
+    again = other.games.resume()
     assert again is not None
     assert {pilot.game.setup.deal.number, again.game.setup.deal.number} == {1, 704}
     other.close(PATIENCE)
@@ -306,7 +306,7 @@ def test_two_windows_at_once_play_two_games(folders: Folders) -> None:
 
 def test_a_setting_changed_in_one_window_is_not_lost_to_the_other(pilot: Pilot) -> None:
     other = Desk(pilot.folders)
-    other.change_settings(preview=True)
+    other.settings_store.change(preview=True)
     assert other.close(PATIENCE)
     pilot.press("F11", "F11", "Esc")
     focus_on(pilot, "settings")

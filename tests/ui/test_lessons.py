@@ -384,12 +384,12 @@ def test_the_list_opened_in_a_lesson_changes_the_lesson(pilot: Pilot) -> None:
 
 def test_everybody_has_lessons_of_their_own(pilot: Pilot) -> None:
     desk = pilot.app.desk
-    desk.change_settings(lessons_done=("matching",), lesson="two 1")
-    desk.rename_person(desk.everyone()[0], "Ann")
-    desk.add_person("Bo")
-    desk.switch_to(next(one for one in desk.everyone() if one.name == "Bo"))
+    desk.settings_store.change(lessons_done=("matching",), lesson="two 1")
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
+    desk.profiles.add("Bo")
+    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Bo"))
     assert (desk.settings.lessons_done, desk.settings.lesson) == ((), "")
-    desk.switch_to(next(one for one in desk.everyone() if one.name == "Ann"))
+    desk.switch_to(next(one for one in desk.profiles.everyone() if one.name == "Ann"))
     assert (desk.settings.lessons_done, desk.settings.lesson) == (("matching",), "two 1")
 
 
@@ -475,7 +475,7 @@ def test_going_on_with_the_course_needs_no_list(open_pilot: OpenPilot) -> None:
     begin_lessons(pilot.app)
     assert scene_of(pilot).lesson.name == "two"
     scene_of(pilot).close()
-    pilot.app.desk.change_settings(lesson="gone 7")
+    pilot.app.desk.settings_store.change(lesson="gone 7")
     begin_lessons(pilot.app)
     assert scene_of(pilot).lesson.name == "two"
 

@@ -289,7 +289,7 @@ def test_the_same_place_of_a_text_is_shown_at_another_scale(
     pilot: Pilot, text: ScrolledText
 ) -> None:
     pilot.press("End")
-    pilot.app.desk.change_settings(ui_scale=1.25)
+    pilot.app.desk.settings_store.change(ui_scale=1.25)
     pilot.app.rearrange()
     pilot.step(1)
     assert text.scroller.top > text.scroller.last * 0.8

@@ -244,7 +244,7 @@ def test_todays_untouched_deal_stays_after_a_restart_and_is_listed(pilot: Pilot)
     pilot.app.day = day
     pilot.step(1)
     assert pilot.app.desk.flush(PATIENCE)
-    assert first in [entry.id for entry in pilot.app.desk.unfinished()]
+    assert first in [entry.id for entry in pilot.app.desk.games.unfinished()]
     by_mouse(pilot, DAILY)
     assert pilot.session.id == first
     assert pilot.session.ranked

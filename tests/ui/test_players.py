@@ -210,7 +210,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     open_list(two)
     two.press("Down", "Enter")
     two.app.use_skins(stoneset="runes", board="runes")
-    two.app.desk.change_settings(roman=True)
+    two.app.desk.settings_store.change(roman=True)
     zoes = two.game.setup.deal.number
     (square, *_) = two.game.legal_squares
     two.table.cursor = square
@@ -247,9 +247,9 @@ def test_lists_of_games_are_each_one_s_own(two: Pilot) -> None:
 
 def test_the_list_says_how_much_each_has_played(two: Pilot) -> None:
     desk = two.app.desk
-    session = desk.begin(deal_by_number(5), two.app.today(), Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(5), two.app.today(), Scoring.MODERN)
     session.game = session.game.place(session.game.legal_squares[0]).end()
-    desk.finish(session, two.app.today())
+    desk.games.finish(session, two.app.today())
     open_list(two)
     assert [(each.title, each.note, each.right) for each in the_list(two).rows.rows] == [
         ("Ann", "1 finished game  ·  1 unfinished", says.PLAYS_NOW),

@@ -272,7 +272,7 @@ def test_watching_changes_nothing_but_that_the_deal_is_seen(open_pilot: OpenPilo
     pilot.press("Space", "End", "Left", "Esc")
     assert dump_record(theirs) == text
     assert dump_record(pilot.session.record()) == before
-    assert pilot.app.desk.has_seen(deal_by_number(EMPTYING_DEAL))
+    assert pilot.app.desk.deals_seen.has(deal_by_number(EMPTYING_DEAL))
     watch(pilot)
     assert replay(pilot).course.moves == 1
     pilot.press("End", "Esc")
@@ -285,7 +285,7 @@ def test_a_deal_not_seen_is_asked_about_once(pilot: Pilot) -> None:
     assert any(says.ASKING.not_seen in str(item) for item in pilot.dialog.items)
     pilot.click("back")
     assert pilot.on_table
-    assert not pilot.app.desk.has_seen(record.game.setup.deal)
+    assert not pilot.app.desk.deals_seen.has(record.game.setup.deal)
     watch(pilot, record)
     pilot.press("Esc")
     open_replay(pilot.app, pilot.table, record)
@@ -306,7 +306,7 @@ def test_in_the_middle_of_a_deal_the_price_is_said_first(pilot: Pilot) -> None:
 
 def test_ones_own_game_so_far_is_watched_for_nothing(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8, k7")
-    pilot.app.desk.mark_seen(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
+    pilot.app.desk.deals_seen.mark(pilot.game.setup.deal, datetime.now().astimezone(), How.STARTED)
     open_replay(pilot.app, pilot.table)
     assert isinstance(pilot.scene, Replay)
     assert pilot.session.aids == set()
@@ -367,7 +367,7 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
     pilot = open_pilot(1, "k8")
     aside = pilot.session.id
     pilot.press("n")
-    pilot.app.desk.mark_seen(deal_by_number(1), datetime.now().astimezone(), How.STARTED)
+    pilot.app.desk.deals_seen.mark(deal_by_number(1), datetime.now().astimezone(), How.STARTED)
     further = Game.start(Setup(deal_by_number(1)))
     for name in ("k8", "k7"):
         further = further.place(parse_square(name))
@@ -379,6 +379,6 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
     pilot.click("yes")
     pilot.press("Esc")
     pilot.app.desk.flush(30)
-    session = pilot.app.desk.take_up(aside)
+    session = pilot.app.desk.games.take_up(aside)
     assert session.aids == {Aid.DEAL_SEEN}
     assert session.game.cursor == 1

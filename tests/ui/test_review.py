@@ -398,7 +398,7 @@ def test_in_a_game_well_played_the_list_says_so(pilot: Pilot) -> None:
 @pytest.mark.parametrize("size", SIZES)
 def test_it_stands_in_every_window(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
     shown = reviewed(pilot)
-    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.app.desk.settings_store.change(ui_scale=scale)
     pilot.resize(size)
     pilot.app.rearrange()
     pilot.step(0.1)
@@ -443,10 +443,10 @@ def test_reviewing_shows_the_deal(pilot: Pilot) -> None:
     open_review(pilot.app, pilot.table, session)
     assert isinstance(pilot.scene, Dialog)
     pilot.click("back")
-    assert not pilot.app.desk.has_seen(deal)
+    assert not pilot.app.desk.deals_seen.has(deal)
     open_review(pilot.app, pilot.table, session)
     pilot.agree()
-    assert pilot.app.desk.has_seen(deal)
+    assert pilot.app.desk.deals_seen.has(deal)
 
 
 def test_the_game_of_the_same_deal_on_the_table_is_barred(open_pilot: OpenPilot) -> None:

@@ -30,7 +30,7 @@ def place(pilot: Pilot, stones: int = 1) -> None:
 def used_on_disk(pilot: Pilot, game_id: str) -> set[Aid]:
     """What the file of an unfinished game says was used."""
     assert pilot.app.desk.flush(PATIENCE), pilot.app.desk.problem
-    session = pilot.app.desk.look_at(game_id)
+    session = pilot.app.desk.games.look_at(game_id)
     assert session is not None
     return set(session.aids)
 
@@ -138,7 +138,7 @@ def test_a_game_of_two_bars_what_one_of_them_began_alone(pilot: Pilot) -> None:
 def test_what_somebody_else_plays_elsewhere_bars_nothing(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(7, player="Ann")
     desk = pilot.app.desk
-    bo = desk.add_person("Bo")
+    bo = desk.profiles.add("Bo")
     first = begin_deal(pilot.app, deal_by_number(42), How.TYPED)
     pilot.table.take(first)
     place(pilot)
@@ -159,17 +159,17 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> No
     pilot.table.pause()
     pilot.table.take_over()
     assert pilot.session.aids == {Aid.DEAL_SEEN}
-    assert desk.playing is pilot.session
+    assert desk.games.playing is pilot.session
 
 
 def test_a_game_in_another_window_is_barred_too(pilot: Pilot) -> None:
     place(pilot, 2)
     other = Desk(pilot.folders)
     try:
-        twin = other.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
+        twin = other.games.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
         for _ in range(3):
             twin.game = twin.game.place(twin.game.legal_squares[0])
-            other.save(twin)
+            other.games.save(twin)
         assert other.flush(PATIENCE)
         place(pilot)
         assert pilot.session.aids == {Aid.DEAL_SEEN}
@@ -185,13 +185,13 @@ def test_a_game_in_another_window_that_was_killed_stays_barred(pilot: Pilot) -> 
     assert pilot.app.desk.flush(PATIENCE)
     other = Desk(pilot.folders)
     try:
-        twin = other.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
+        twin = other.games.begin(deal_by_number(1), pilot.app.today(), pilot.game.setup.scoring)
         for _ in range(3):
             twin.game = twin.game.place(twin.game.legal_squares[0])
-            other.save(twin)
+            other.games.save(twin)
         assert other.flush(PATIENCE)
         # the window with the first game does nothing more: it is as good as killed
-        seen = other.look_at(first)
+        seen = other.games.look_at(first)
         assert seen is not None
         assert seen.aids == {Aid.DEAL_SEEN}
     finally:

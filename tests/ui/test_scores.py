@@ -54,9 +54,9 @@ def listed(pilot: Pilot, which: ScoreList) -> list[tuple[str, bool]]:
 def kept(pilot: Pilot, which: ScoreList = ALL_TIME) -> list[str]:
     """The names on a list of simple scoring, as the disk has them."""
     desk = pilot.app.desk
-    desk.read_high_scores()
+    desk.high_scores.read()
     assert desk.flush(PATIENCE)
-    best = desk.high_scores(which, Scoring.SIMPLE, pilot.app.today())
+    best = desk.high_scores.on(which, Scoring.SIMPLE, pilot.app.today())
     assert best is not None
     return [score.name for score in best]
 
@@ -79,7 +79,7 @@ def test_by_keys_alone_a_name_is_typed_and_stands_on_both_lists(over: Pilot) -> 
 
 
 def test_the_last_name_is_offered_and_enter_takes_it(over: Pilot) -> None:
-    over.app.desk.change_settings(score_name="Zoë")
+    over.app.desk.settings_store.change(score_name="Zoë")
     over.click("end game")
     field = over.find("name")
     assert isinstance(field, TextField)
@@ -193,7 +193,7 @@ def test_a_game_without_a_stone_is_asked_for_nothing(open_pilot: OpenPilot) -> N
 
 
 def test_without_the_setting_the_lists_stay_away_and_the_name_is_kept(over: Pilot) -> None:
-    over.app.desk.change_settings(show_high_scores=False)
+    over.app.desk.settings_store.change(show_high_scores=False)
     over.click("end game")
     over.type("Li")
     over.press("Enter")
@@ -223,14 +223,14 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
     mine = over.session
     machine = Player("The Sage", PlayerKind.COMPUTER, "sage")
     setup = Setup(deal_by_number(STUCK_DEAL + 1), scoring=Scoring.SIMPLE, players=(machine,))
-    session = desk.begin_setup(setup, now)
+    session = desk.games.begin_setup(setup, now)
     while not session.game.over:
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
-    desk.finish(session, now)
-    over.table.take(desk.take_up(mine.id))
+    desk.games.finish(session, now)
+    over.table.take(desk.games.take_up(mine.id))
     over.click("end game")
-    assert desk.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
+    assert desk.high_scores.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
     over.press("Enter")
     honours = over.find(str(TODAY))
     assert isinstance(honours, Honours)
@@ -247,16 +247,16 @@ def full(open_pilot: OpenPilot) -> Pilot:
     pilot = open_pilot(EMPTYING_DEAL, EMPTYING)
     desk, now = pilot.app.desk, pilot.app.today()
     assert desk.flush(PATIENCE)
-    desk.mark_seen(deal_by_number(EMPTYING_DEAL), now, How.STARTED)
+    desk.deals_seen.mark(deal_by_number(EMPTYING_DEAL), now, How.STARTED)
     pilot.table.do(End())
-    desk.name_score(pilot.session.id, "Ann")
+    desk.high_scores.name(pilot.session.id, "Ann")
     for deal, name in ((11, "Bo"), (12, "Li")):
-        session = desk.begin(deal_by_number(deal), now, Scoring.MODERN)
+        session = desk.games.begin(deal_by_number(deal), now, Scoring.MODERN)
         while not session.game.over and session.game.accounts[0].points < 5 + deal:
             session.do(Place(session.game.legal_squares[-1]))
         session.do(End())
-        desk.finish(session, now - timedelta(days=3))
-        desk.name_score(session.id, name)
+        desk.games.finish(session, now - timedelta(days=3))
+        desk.high_scores.name(session.id, name)
     pilot.click("look")
     pilot.table.new_game()
     open_scores(pilot.app, pilot.table, "modern")
@@ -353,8 +353,8 @@ def test_a_list_is_cleared_after_a_question(full: Pilot) -> None:
     full.settle()
     assert full.app.desk.flush(PATIENCE)
     now = full.app.today()
-    assert full.app.desk.high_scores(ALL_TIME, Scoring.MODERN, now) == []
-    assert len(full.app.desk.high_scores(TODAY, Scoring.MODERN, now) or []) == 1
+    assert full.app.desk.high_scores.on(ALL_TIME, Scoring.MODERN, now) == []
+    assert len(full.app.desk.high_scores.on(TODAY, Scoring.MODERN, now) or []) == 1
 
 
 def test_what_is_cleared_is_the_list_last_turned_to(full: Pilot) -> None:
@@ -389,14 +389,14 @@ def test_todays_list_empties_itself_at_midnight(full: Pilot) -> None:
 
 def test_another_windows_entry_comes_up(full: Pilot) -> None:
     other, now = Desk(full.folders), full.app.today()
-    session = other.begin(deal_by_number(99), now, Scoring.MODERN)
+    session = other.games.begin(deal_by_number(99), now, Scoring.MODERN)
     while not session.game.over:
         session.do(Place(session.game.legal_squares[-1]))
     session.do(End())
-    other.finish(session, now)
-    other.name_score(session.id, "Other")
+    other.games.finish(session, now)
+    other.high_scores.name(session.id, "Other")
     assert other.close(PATIENCE)
-    full.app.desk.read_high_scores()
+    full.app.desk.high_scores.read()
     assert full.app.desk.flush(PATIENCE)
     full.step(1)
     assert "Other" in names(full, ALL_TIME)
@@ -467,7 +467,7 @@ def test_a_scores_story() -> None:
 
 
 def test_the_game_just_ended_can_be_watched_from_its_result(over: Pilot) -> None:
-    over.app.desk.mark_seen(over.game.setup.deal, over.app.today(), How.STARTED)
+    over.app.desk.deals_seen.mark(over.game.setup.deal, over.app.today(), How.STARTED)
     over.click("end game")
     over.click("watch")
     assert isinstance(over.scene, Replay)

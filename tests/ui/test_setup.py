@@ -180,7 +180,7 @@ def test_whoever_has_the_window_is_remembered_as_that(pilot: Pilot) -> None:
     by_mouse(pilot, "cooperative")
     write(pilot, "name 2", "Bo")
     pilot.click("start")
-    pilot.app.desk.change_settings(player="Zoë")
+    pilot.app.desk.settings_store.change(player="Zoë")
     by_mouse(pilot, "cooperative")
     assert [value(pilot, f"name {number}") for number in (1, 2)] == ["Zoë", "Bo"]
 
@@ -331,7 +331,7 @@ def test_the_timer_moved_and_left_with_esc_changes_nothing(pilot: Pilot) -> None
 
 @pytest.mark.parametrize("seconds", [0, 1, 60])
 def test_the_timer_sets_the_clock_of_the_next_challenge(pilot: Pilot, seconds: int) -> None:
-    pilot.app.desk.change_settings(challenge=Seating((Chosen(), Chosen("Bo")), 30))
+    pilot.app.desk.settings_store.change(challenge=Seating((Chosen(), Chosen("Bo")), 30))
     by_mouse(pilot, "challenge")
     pilot.click("start")
     by_mouse(pilot, "timer")

@@ -129,7 +129,7 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
         assert app.desk.settings.player == "Ada", "games belong to a person by name"
         assert app.desk.settings.volume != 0.25
         app.use_skins(stoneset="runes")
-        app.desk.add_person("Bob")
+        app.desk.profiles.add("Bob")
 
     sit(safely)
     assert (folders.people / "Ada.toml").exists()

@@ -120,7 +120,7 @@ def play(pilot: Pilot, stones: int = 5) -> None:
     while not session.game.over and session.game.cursor < stones:
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
-    pilot.app.desk.finish(session, pilot.app.today())
+    pilot.app.desk.games.finish(session, pilot.app.today())
     game_ended(pilot.app, pilot.table)
     pilot.step()
 
@@ -258,7 +258,7 @@ def test_a_deal_that_one_of_them_has_seen_is_told(pilot: Pilot) -> None:
     choose_by_number(pilot)
     pilot.click("number")
     pilot.type("7")
-    pilot.app.desk.mark_seen(deal_by_number(7), pilot.app.today(), How.TYPED)
+    pilot.app.desk.deals_seen.mark(deal_by_number(7), pilot.app.today(), How.TYPED)
     pilot.click("start")
     assert read(pilot) == ["Zoe has seen this deal before."]
     pilot.press("Enter")
@@ -318,13 +318,13 @@ def test_a_computers_game_is_covered_as_long_as_a_person_has_to_play(pilot: Pilo
 
 
 def test_time_that_ran_out_is_told(pilot: Pilot) -> None:
-    pilot.app.desk.change_settings(tournament=Seating((Chosen(), Chosen("Bo")), 1))
+    pilot.app.desk.settings_store.change(tournament=Seating((Chosen(), Chosen("Bo")), 1))
     begin(pilot)
     pilot.session.do(GoOn())
     pilot.session.do(Place(pilot.game.legal_squares[0]))
     pilot.session.pass_time(60)
     assert pilot.game.ended
-    pilot.app.desk.finish(pilot.session, pilot.app.today())
+    pilot.app.desk.games.finish(pilot.session, pilot.app.today())
     game_ended(pilot.app, pilot.table)
     pilot.step()
     assert read(pilot)[0] == says.TIME_UP
@@ -575,7 +575,7 @@ def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
     people = tuple(Player(f"{number} {'x' * 37}") for number in range(31))
     agreed = Tournament("t", "n" * 40, pilot.game.setup.deal, Scoring.ANCIENT, 60, people)
     kept: Kept = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
-    pilot.table.take(pilot.app.desk.play_tournament(kept.tournament, pilot.app.today()))
+    pilot.table.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
     play(pilot, 30)
     assert len(places(pilot)) == 31
     assert pilot.surface.get_rect().contains(pilot.dialog.panel)

@@ -46,12 +46,12 @@ def play_next(pilot: Pilot) -> None:
     """Whoever is next plays a few stones and ends the game."""
     kept = pilot.app.desk.tournaments.get("t1")
     assert kept is not None
-    session = pilot.app.desk.play_tournament(kept.tournament, pilot.app.today())
+    session = pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today())
     session.do(GoOn())
     for _ in range(4):
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
-    pilot.app.desk.finish(session, pilot.app.today())
+    pilot.app.desk.games.finish(session, pilot.app.today())
     pilot.table.take(begin_deal(pilot.app, deal_by_number(5), How.STARTED))
     pilot.step()
 
@@ -191,9 +191,9 @@ def test_nor_is_its_board_seen_in_a_look_at_its_file(pilot: Pilot, tmp_path: Pat
 
 def test_nor_does_it_come_back_with_its_player(pilot: Pilot) -> None:
     desk = pilot.app.desk
-    desk.rename_person(desk.everyone()[0], "Ann")
-    bo = desk.add_person("Bo")
-    ann = next(one for one in desk.everyone() if one.name == "Ann")
+    desk.rename_person(desk.profiles.everyone()[0], "Ann")
+    bo = desk.profiles.add("Bo")
+    ann = next(one for one in desk.profiles.everyone() if one.name == "Ann")
     session = sit_down(pilot, Mode.SOLITAIRE, ANN, deal=DEAL)
     pilot.table.do(Place(session.game.legal_squares[0]))
     switch(pilot.app, pilot.table, bo)
@@ -220,9 +220,9 @@ def test_when_all_have_played_it_is_a_deal_like_others(pilot: Pilot) -> None:
 
 def test_who_has_no_part_in_it_may_play_its_deal(pilot: Pilot) -> None:
     desk = pilot.app.desk
-    desk.rename_person(desk.everyone()[0], "Cy")
+    desk.rename_person(desk.profiles.everyone()[0], "Cy")
     for name in ("Ann", "Bo"):
-        desk.add_person(name)
+        desk.profiles.add(name)
     begin(pilot, ANN, BO)
     type_number(pilot)
     assert pilot.game.setup.deal.number == DEAL
@@ -245,7 +245,7 @@ def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
     for _ in range(2):
         pilot.table.do(Place(pilot.game.legal_squares[0]))
     assert pilot.app.desk.flush(PATIENCE)
-    kept = pilot.app.desk.look_at(session.id)
+    kept = pilot.app.desk.games.look_at(session.id)
     assert kept is not None
     assert kept.aids == {Aid.DEAL_SEEN}
     assert pilot.session.aids == set()
@@ -254,13 +254,13 @@ def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
 def test_another_name_does_not_help(pilot: Pilot) -> None:
     desk = pilot.app.desk
     for name in ("Ann", "Bo"):
-        desk.add_person(name)
+        desk.profiles.add(name)
     begin(pilot, ANN, BO)
     assert desk.flush(PATIENCE)
-    ann = next(one for one in desk.everyone() if one.name == "Ann")
+    ann = next(one for one in desk.profiles.everyone() if one.name == "Ann")
     desk.rename_person(ann, "Anna")
     pilot.table.take(desk.switch_to(ann) or begin_deal(pilot.app, deal_by_number(5), How.STARTED))
-    desk.change_settings(player="Anna")
+    desk.settings_store.change(player="Anna")
     type_number(pilot)
     assert is_refused(pilot)
     assert [one.name for one in desk.tournaments.all()[0].tournament.entrants] == ["Anna", "Bo"]
@@ -299,7 +299,7 @@ def test_a_player_joins_an_open_tournament_and_plays_last(pilot: Pilot) -> None:
     assert kept is not None
     assert kept.covered, "nobody sees anything before Cy has played"
     assert pilot.app.desk.flush(PATIENCE)
-    scores = pilot.app.desk.high_scores(ScoreList.TOURNAMENT, Scoring.MODERN, pilot.app.today())
+    scores = pilot.app.desk.high_scores.on(ScoreList.TOURNAMENT, Scoring.MODERN, pilot.app.today())
     assert scores == []
     play_next(pilot)
     assert pilot.app.desk.tournaments.all()[0].tournament.over
@@ -335,20 +335,20 @@ def test_nobody_joins_a_full_one_nor_one_that_is_over(pilot: Pilot) -> None:
     assert not pilot.find("join").enabled
     assert pilot.find("join").tip == event_words.FULL
     pilot.press("Esc")
-    pilot.app.desk.remove_tournament("t1")
+    pilot.app.desk.games.remove_tournament("t1")
     event = Tournament("t2", "Over", deal_by_number(7), Scoring.MODERN, None, (ANN,))
     desk = pilot.app.desk
     kept = desk.tournaments.create(event, pilot.app.today())
-    session = desk.play_tournament(kept.tournament, pilot.app.today())
+    session = desk.games.play_tournament(kept.tournament, pilot.app.today())
     session.do(End())
-    desk.finish(session, pilot.app.today())
+    desk.games.finish(session, pilot.app.today())
     by_mouse(pilot, ITEM)
     assert not pilot.find("join").enabled
 
 
 def test_who_knows_the_deal_is_told_before_joining(pilot: Pilot) -> None:
     begin(pilot, ANN, BO)
-    pilot.app.desk.mark_seen(deal_by_number(DEAL), pilot.app.today(), How.TYPED)
+    pilot.app.desk.deals_seen.mark(deal_by_number(DEAL), pilot.app.today(), How.TYPED)
     join(pilot, "You")
     assert read(pilot) == ["You have seen this deal before."]
     pilot.agree()

@@ -57,7 +57,7 @@ def begin(pilot: Pilot, *entrants: Player, minutes: int | None = None) -> Sessio
     event = Tournament("t9", "Ours", deal_by_number(3), Scoring.MODERN, minutes, entrants)
     desk, now = pilot.app.desk, pilot.app.today()
     desk.tournaments.create(event, now)
-    pilot.table.take(desk.play_tournament(event, now))
+    pilot.table.take(desk.games.play_tournament(event, now))
     pilot.step()
     return pilot.session
 
@@ -197,7 +197,7 @@ def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
 
 
 def test_the_statistics_tell_nothing_of_it(pilot: Pilot, ann_has_played: Path) -> None:
-    pilot.app.desk.change_settings(player="Ann")
+    pilot.app.desk.settings_store.change(player="Ann")
     by_mouse(pilot, "statistics")
     assert pilot.app.desk.flush(PATIENCE)
     pilot.step(1)

@@ -82,7 +82,7 @@ def test_after_any_input_the_game_is_what_its_record_says(
     for turn in range(LENGTH):
         walk.step()
         told = walk.told
-        session, playing = pilot.session, pilot.app.desk.playing
+        session, playing = pilot.session, pilot.app.desk.games.playing
         assert (playing is session) != session.game.ended, told
         check_what_is_seen(pilot, told)
         if turn % 10 == 0:

@@ -108,7 +108,7 @@ def test_they_are_gone_once_the_game_is_ended(open_pilot: OpenPilot) -> None:
 
 def test_in_a_tournament_they_are_barred(pilot: Pilot) -> None:
     setup = Setup(deal_by_number(2), Mode.TOURNAMENT, players=(Player("Ann"),))
-    pilot.table.take(pilot.app.desk.begin_setup(setup, pilot.app.today(), None))
+    pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), None))
     pilot.press("Enter", "w")
     assert pilot.on_table
     assert "No help in tournaments" in pilot.said
@@ -120,7 +120,9 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
 
     players = (Player("Ann"), Player("Bo"))
     setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=players)
-    coached.table.take(coached.app.desk.begin_setup(setup, coached.app.today(), turn_clock(60)))
+    coached.table.take(
+        coached.app.desk.games.begin_setup(setup, coached.app.today(), turn_clock(60))
+    )
     coached.press("Enter")
     coached.session.aids |= {Aid.WATCH_POINTS}
     coached.press("w")

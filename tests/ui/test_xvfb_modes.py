@@ -11,8 +11,8 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import SUFFIX
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.session import Session
-from ishido.storage.desk_played import SAVED_AHEAD
 from ishido.storage.folders import Folders
+from ishido.storage.games import SAVED_AHEAD
 from tests.pilot import Pilot, leave_sitting
 from tests.processes import wait_for
 from tests.ui.real_window import Places, StartWindow, entered, folders_in, moves, real_window, saved

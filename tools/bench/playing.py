@@ -57,7 +57,7 @@ class Playing:
         self.app = App(self.desk, size)
         self.app.open_window()
         self.workers = self.app.workers = Held()
-        self.session = self.desk.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
+        self.session = self.desk.games.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
         # All aids are already used, so the game asks no questions.
         self.session.aids |= {Aid.MOVES_SHOWN, Aid.WATCH_POINTS, Aid.HINT}

@@ -55,7 +55,7 @@ def sensible(game: Game) -> Square:
 def leave_game(home: str) -> None:
     """Save an unfinished game in a home folder, as closing the window does."""
     desk = Desk(find_folders({HOME_VARIABLE: home}))
-    session = desk.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(DEAL), datetime.now(UTC), Scoring.MODERN)
     play_on(session)
     desk.close()
 

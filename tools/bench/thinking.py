@@ -53,7 +53,7 @@ def measure(level: str) -> None:
     desk = Desk(find_folders())
     app = App(desk, SIZE)
     app.open_window()
-    session = desk.begin(deal_by_number(DEAL), app.today(), Scoring.MODERN)
+    session = desk.games.begin(deal_by_number(DEAL), app.today(), Scoring.MODERN)
     play_on(session)
     view = session.game.player_view()
     table = TableScene(app, session)

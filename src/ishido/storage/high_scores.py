@@ -1,11 +1,23 @@
 """The high scores as the window sees them: in memory, and those just made among them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 
 from ishido.rules.scoring import Scoring
-from ishido.storage.scores import Entries, Score, ScoreList, place_among, ranked, with_computers
+from ishido.session.session import Session
+from ishido.storage.library import Library
+from ishido.storage.scores import (
+    Entries,
+    Score,
+    ScoreList,
+    place_among,
+    ranked,
+    scores_of,
+    with_computers,
+)
+from ishido.storage.settings_store import SettingsStore
+from ishido.storage.writer import Writer
 
 
 class HighScores:
@@ -14,9 +26,10 @@ class HighScores:
     A score just made stands on them at once, before it is on the disk and even if that refuses it.
     """
 
-    def __init__(self, read: Callable[[], Entries]) -> None:
-        """``read`` reads the database, on the writer's thread."""
-        self._read = read
+    def __init__(self, store: SettingsStore, library: Library, writer: Writer) -> None:
+        self._store = store
+        self._library = library
+        self._writer = writer
         self._entries: Entries | None = None
         self._new: dict[str, tuple[Score, ...]] = {}
         """The scores of games that are not yet known to be in the database, by session."""
@@ -32,7 +45,7 @@ class HighScores:
 
     def refresh(self) -> None:
         """Read the lists anew."""
-        self._entries = self._read()
+        self._entries = self._library.entries()
         self.version += 1
 
     def forget_names(self) -> None:
@@ -55,7 +68,15 @@ class HighScores:
         """Whether the lists have been read."""
         return self._entries is not None
 
-    def best(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
+    def read(self) -> None:
+        """Have the lists read anew: another window may have added to them."""
+        self._writer.submit("high scores", self.refresh)
+
+    def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:
+        """A list, best first; ``None`` as long as it has not been read."""
+        return self._ranked(which, scoring, now.date()) if self.known else None
+
+    def _ranked(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
         """A list, best first, computers among the people."""
         day = today if which is ScoreList.TODAY else None
         scores = self._on(which)
@@ -85,18 +106,29 @@ class HighScores:
 
         return [replace(score, name=name(score)) for score in scores]
 
-    def admit(self, scores: Iterable[Score]) -> None:
-        """Take the scores of a game that has just been ended."""
+    def admit(self, session: Session, record: str, ended_at: datetime) -> None:
+        """Put the scores of a game that has just been ended on the lists.
+
+        Those of the one who plays now stand under the name last entered. The game may be somebody
+        else's, left by a crash.
+        """
+        player, last = self._store.current.player, self._store.current.score_name
+        scores = [
+            replace(
+                score,
+                ended_at=ended_at,
+                name=last or player if score.asks_name and score.name == player else score.name,
+            )
+            for score in scores_of(session, record.encode())
+        ]
         for score in sorted(scores, key=lambda each: each.rank, reverse=True):
             # The better one first: two of one game do not both come to the same place.
             places = self._places.setdefault(score.session, {}).setdefault(score.keeper, {})
-            day = score.ended_at.date() if score.ended_at is not None else date.min
             for which in ScoreList:
                 if which not in score.lists or score.computers:
                     continue
-                rivals = [
-                    other for other in self.best(which, score.scoring, day) if not other.computers
-                ]
+                ranked_now = self._ranked(which, score.scoring, ended_at.date())
+                rivals = [other for other in ranked_now if not other.computers]
                 place = place_among(score, rivals)
                 if place is not None:
                     places.setdefault(which, place)
@@ -123,13 +155,27 @@ class HighScores:
         """Whether it stands there under a name that the player may enter."""
         return session in self._asking
 
-    def rename(self, session: str, name: str, keeper: int | None = None) -> None:
-        """Have a game's scores stand under another name, or those of one score keeper."""
+    def name(self, session: str, name: str) -> None:
+        """Have a game's score stand under a name, which is offered for the next.
+
+        :raises ValueError: if it is empty or too long.
+        """
+        self._store.change(score_name=name)
+        self._rename(session, name, None)
+
+    def name_keeper(self, session: str, keeper: int, name: str) -> None:
+        """Have the score of a team, or of one player of a challenge, stand under a name."""
+        self._rename(session, name, keeper)
+
+    def _rename(self, session: str, name: str, keeper: int | None) -> None:
         self._names[session, keeper] = name
         self.version += 1
+        self._writer.submit(
+            f"name {session} {keeper}", lambda: self._library.rename(session, name, keeper)
+        )
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
-        """Take all scores of a scoring off a list."""
+        """Take all scores of a scoring off a list; their games stay."""
         if self._entries is not None:
             kept = [score for score in self._entries[which] if score.scoring is not scoring]
             self._entries = self._entries | {which: kept}
@@ -139,3 +185,9 @@ class HighScores:
                 for score in scores
             )
         self.version += 1
+
+        def clear() -> None:
+            self._library.clear(which, scoring)
+            self.refresh()
+
+        self._writer.submit(f"clear {which} {scoring}", clear)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
@@ -22,6 +23,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.library import Library
 from ishido.storage.people import Person
 from ishido.storage.settings import Settings
+from ishido.storage.settings_store import SettingsStore
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
@@ -45,13 +47,13 @@ class Profiles:
     def __init__(
         self,
         folders: Folders,
-        settings: Settings,
+        store: SettingsStore,
         unfinished: UnfinishedGames,
         library: Library,
         writer: Writer,
     ) -> None:
-        """``settings`` are those of the one who plays."""
         self._folders = folders
+        self._store = store
         self._unfinished = unfinished
         self._library = library
         self._writer = writer
@@ -61,15 +63,24 @@ class Profiles:
         """The names of those who have left, and whose games have still to be removed."""
         self._renamed: dict[str, str] = {}
         """Names that games have still to lose, and what their people are called now."""
-        self.learn(settings)
+        self.learn()
 
-    def everyone(self, settings: Settings) -> list[Person]:
-        """All who play here, by name; ``settings`` are those of the one who does now."""
-        return people.everyone(self._folders, settings)
+    @property
+    def player(self) -> str:
+        """The name of the one who plays now."""
+        return self._store.current.player
 
-    def learn(self, settings: Settings) -> None:
+    def everyone(self) -> list[Person]:
+        """All who play here, by name. Waits for the disk."""
+        self._writer.flush(PATIENCE)
+        return self._everyone()
+
+    def _everyone(self) -> list[Person]:
+        return people.everyone(self._folders, self._store.current)
+
+    def learn(self) -> None:
         """Read the names anew."""
-        self.names = frozenset(person.name for person in self.everyone(settings))
+        self.names = frozenset(person.name for person in self._everyone())
         self._learn_unfinished()
 
     def _learn_unfinished(self) -> None:
@@ -79,26 +90,36 @@ class Profiles:
             old: people.name_of(path) for path in renaming for old in people.former_names(path)
         }
 
-    def is_free(self, name: str, settings: Settings, but: str | None = None) -> bool:
-        """Whether nobody has a name, but for the person with an id; capitals make no other name."""
+    def is_free(self, name: str, but: Person | None = None) -> bool:
+        """Whether nobody has a name, but for one person; capitals make no other name."""
         return all(
-            person.name.casefold() != name.casefold() or person.id == but
-            for person in self.everyone(settings)
+            person.name.casefold() != name.casefold() or (but is not None and person.id == but.id)
+            for person in self._everyone()
         )
 
-    def is_mine(self, names: Sequence[str], settings: Settings) -> bool:
+    @property
+    def name_wanted(self) -> str:
+        """The name last typed for a score by a player who is alone here and has no name yet.
+
+        Empty if there is no such name, or no need of it.
+        """
+        settings = self._store.current
+        unnamed = not settings.person and settings.player == Settings().player
+        return settings.score_name if unnamed and settings.score_name != settings.player else ""
+
+    def is_mine(self, names: Sequence[str]) -> bool:
         """Whether a game of these names is to be shown to the one who plays."""
         called = [self._renamed.get(name, name) for name in names]
-        return is_of(settings.player, called, self.names | self._leaving)
+        return is_of(self.player, called, self.names | self._leaving)
 
-    def takes_part(self, game: Game, settings: Settings) -> bool:
+    def takes_part(self, game: Game) -> bool:
         """Whether the one who plays has a part in a game, or nobody of those who play here has.
 
         Stricter than :meth:`is_mine`: a tournament's game is its player's alone, and what two
         others play together is theirs.
         """
         names = {self._renamed.get(name, name) for name in people_of(game)}
-        return settings.player in names or names.isdisjoint(self.everyones_names)
+        return self.player in names or names.isdisjoint(self.everyones_names)
 
     @property
     def everyones_names(self) -> set[str]:
@@ -113,8 +134,9 @@ class Profiles:
 
     # -- what is theirs ---------------------------------------------------------------------
 
-    def belongings(self, name: str) -> Belongings:
-        """How much there is that belongs to a name alone. Waits for the disk."""
+    def belongings(self, person: Person) -> Belongings:
+        """How much there is that belongs to somebody alone. Waits for the disk."""
+        name = person.name
         ended, places = self._ask(lambda connection: count(connection, name)) or (0, 0)
         aside = self._games_of_alone(name)
         return Belongings(len(aside), ended, places, any(held for _, held in aside))
@@ -143,23 +165,20 @@ class Profiles:
 
     # -- changing the list ------------------------------------------------------------------
 
-    def move_in(self, settings: Settings) -> Settings:
-        """Begin a list with the one who has played alone; returns the settings as they are now.
+    def add(self, name: str) -> Person:
+        """Put somebody on the list. Whoever has played alone so far is the first on it.
 
         :raises FileProblem: if it cannot be written.
         """
-        self._writer.flush(PATIENCE)
+        store = self._store
+        if not store.current.person:
+            self._writer.flush(PATIENCE)
+            with _problems(self._folders):
+                moved = people.move_in(self._folders, store.kept)
+            store.current = replace(store.current, person=moved.person)
         with _problems(self._folders):
-            return people.move_in(self._folders, settings)
-
-    def add(self, name: str, settings: Settings) -> Person:
-        """Put somebody on the list.
-
-        :raises FileProblem: if it cannot be written.
-        """
-        with _problems(self._folders):
-            person = people.add(self._folders, name, settings)
-        self.learn(settings)
+            person = people.add(self._folders, name, store.current)
+        self.learn()
         return person
 
     def rename(self, person: Person, name: str, then: Callable[[], object]) -> None:
@@ -172,14 +191,17 @@ class Profiles:
             people.begin_renaming(self._folders, person, name)
         self._submit(then)
 
-    def remove(self, person: Person, settings: Settings, then: Callable[[], object]) -> None:
+    def remove(self, person: Person, then: Callable[[], object]) -> None:
         """Remove somebody, and all that is theirs alone; ``then`` as for :meth:`rename`.
 
+        :raises ValueError: if it is who plays now.
         :raises FileProblem: if it cannot be written.
         """
+        if person.id == self._store.current.person:
+            raise ValueError("the current player cannot be removed")
         self._writer.flush(PATIENCE)
         people.begin_leaving(self._folders, person)
-        self.learn(settings)
+        self.learn()
         self._submit(then)
 
     def _submit(self, then: Callable[[], object]) -> None:

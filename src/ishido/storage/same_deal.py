@@ -3,7 +3,7 @@
 They are no longer ranked: who knows which stones come next could play them better.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from ishido.rules.deal import Deal
@@ -42,8 +42,8 @@ def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bo
 class PassedGames:
     """Marks the unfinished games that another play of their deal has passed.
 
-    For the writer's threads: they mark them before they write the game that passed them, so that no
-    kill between the two can leave them unmarked.
+    The writer's threads mark them before they write the game that passed them, so that no kill
+    between the two can leave them unmarked.
     """
 
     def __init__(
@@ -59,6 +59,38 @@ class PassedGames:
         self._found: tuple[str, list[str]] = ("", [])
         """The game that was played last, and the other games of its deal found then. Replaced as a
         whole: both threads of the writer may mark games."""
+        self._most_shown: dict[str, int] = {}
+        """How many stones of its deal each game played in this window has shown."""
+        self._warned: set[str] = set()
+        """Games whose player knows in this window that they are about to stop counting."""
+
+    # -- for the window's thread ------------------------------------------------------------
+
+    def shown_by(self, session: Session, viewer: str) -> StonesSeen | None:
+        """What a game has shown of its deal to its people and to ``viewer``; ``None``: nothing.
+
+        First the game itself is marked if another window has shown more of its deal.
+        """
+        if self._unfinished.is_noted_as_seen(session.id) and not session.tournament:
+            session.note_deal_seen()
+        # What was taken back and played otherwise since was seen all the same.
+        placed = max(session.shown, self._most_shown.get(session.id, 0))
+        if not placed:
+            return None
+        self._most_shown[session.id] = placed
+        setup = session.game.setup
+        names = frozenset({viewer, *(player.name for player in setup.people)})
+        return StonesSeen(setup.deal, placed, names, session.id)
+
+    def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
+        """Those games of which nobody has been warned in this window that they stop counting."""
+        return [session for session in sessions if session.id not in self._warned]
+
+    def note_warned(self, sessions: Sequence[Session]) -> None:
+        """The player was warned that these games stop counting."""
+        self._warned |= {session.id for session in sessions}
+
+    # -- for the writer's threads -----------------------------------------------------------
 
     def mark(self, shown: StonesSeen) -> None:
         """Mark the games whose player has now seen stones that are still to come in them.

@@ -4,7 +4,7 @@ Results and places are kept nowhere: they are worked out by replaying the record
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -251,6 +251,26 @@ def is_next(event: Tournament, game: Game) -> bool:
     name = game.setup.players[0].name
     others = {player.name for player in event.entrants if player != event.next}
     return name not in others
+
+
+def keeping(
+    every: Iterable[Kept], deal: Deal, names: Collection[str], *, alone: bool, own: str = ""
+) -> Kept | None:
+    """The open tournament that keeps its deal from its players until all have played it.
+
+    :param names: who wants to see the deal.
+    :param alone: whether one player has the machine alone: then anybody may sit there, and the deal
+        is kept from everyone.
+    :param own: the id of a tournament that does not matter.
+    """
+    for kept in every:
+        event = kept.tournament
+        entrants = {one.name for one in event.entrants if not _is_computer(one)}
+        theirs = alone or not entrants.isdisjoint(names)
+        same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
+        if same and entrants and theirs and not event.over and event.id != own:
+            return kept
+    return None
 
 
 # -- for the window --------------------------------------------------------------------------

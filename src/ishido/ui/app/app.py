@@ -154,7 +154,7 @@ class App:
             changes.get("backdrop"),
         )
         self.skins.use(changes, self.desk.settings, self.size)
-        self.desk.change_settings(**self.skins.chosen)
+        self.desk.settings_store.change(**self.skins.chosen)
         self.rearrange()
 
     def prepare_skins(
@@ -299,7 +299,7 @@ class App:
             surface = self._back_to_window()
         self._take(surface)
         self.rearrange()
-        self.desk.change_settings(fullscreen=self.fullscreen)
+        self.desk.settings_store.change(fullscreen=self.fullscreen)
 
     def _back_to_window(self) -> pygame.Surface:
         """Leave the full screen: the window's old size and place again."""
@@ -318,7 +318,7 @@ class App:
         self._take(surface)
         self.rearrange()
         if not self.fullscreen:
-            self.desk.change_settings(window=self.size)
+            self.desk.settings_store.change(window=self.size)
 
     def _moved(self) -> None:
         """Remember where the window is: what an event says may have been passed by another."""
@@ -327,7 +327,7 @@ class App:
             return
         # A window that is put away may be said to lie beyond all screens.
         if place_inside(place, self.size, usable_areas()) is not None:
-            self.desk.change_settings(place=place)
+            self.desk.settings_store.change(place=place)
 
     # -- the loop ---------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
 from ishido.skins.source import SkinProblem
+from ishido.storage.bests import Bests
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.library import Best
@@ -70,15 +71,13 @@ def draw(request: PictureRequest, progress: Progress = lambda share: None) -> by
     return encode(request.suffix, request.size, frames, seconds)
 
 
-class _QuietDesk(Desk):
-    """A desk in an empty folder: a picture owes the player's own nothing but what is wished."""
+class _GivenBest(Bests):
+    """The best game as the one who wants the picture knows it."""
 
-    def __init__(self, home: Path, request: PictureRequest) -> None:
-        super().__init__(Folders(home / "data", home / "config", home / "cache"))
-        self.settings = self.settings.changed(request.settings)
-        self._best = request.best
+    def __init__(self, best: Best | None) -> None:
+        self._best = best
 
-    def best(self, scoring: Scoring) -> Best | None:
+    def of(self, scoring: Scoring) -> Best | None:
         return self._best
 
 
@@ -93,7 +92,10 @@ def _studio(request: PictureRequest, home: Path) -> Iterator["App"]:
             closing.callback(pygame.display.quit)
             pygame.display.init()
             pygame.display.set_mode((1, 1))
-        desk = _QuietDesk(home, request)
+        # In an empty folder: a picture owes the player's own nothing but what is wished.
+        desk = Desk(Folders(home / "data", home / "config", home / "cache"))
+        desk.settings_store.current = desk.settings.changed(request.settings)
+        desk.bests = _GivenBest(request.best)
         closing.callback(desk.close)
         app = App(desk, request.size, request.stoneset, request.board, skins=request.skins)
         app.workers.close()  # a picture needs no computer players

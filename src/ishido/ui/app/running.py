@@ -56,7 +56,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
     try:
         desk = Desk(folders)
         if safely:
-            desk.use_default_settings()
+            desk.settings_store.use_defaults()
         settings = desk.settings
         app = App(desk, first_size(settings.window, usable_areas(), settings.place))
         app.open_window()

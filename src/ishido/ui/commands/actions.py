@@ -127,7 +127,7 @@ def scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
     def choose(app: Window, table: GameHost) -> None:
-        app.desk.change_settings(scoring=str(scoring))
+        app.desk.settings_store.change(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
             table.say(says.scoring_chosen(words.SCORINGS[scoring]), use="mark")
@@ -182,7 +182,7 @@ def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app:
 
     def turn(app: Window, table: GameHost) -> None:
         on = not getattr(app.desk.settings, name)
-        app.desk.change_settings(**{name: on})
+        app.desk.settings_store.change(**{name: on})
         then(app)
         table.say(says.switched(label, on=on), use="mark")
 

@@ -87,7 +87,7 @@ def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
         if is_watched(seating):
             app.open("set up", table, mode, seating)
             return
-        app.desk.change_settings(**{str(mode): seating})
+        app.desk.settings_store.change(**{str(mode): seating})
         player = seated(seating.seats, app.desk.settings.player)[seat]
         table.say(setup_words.next_player(seat, player.name), use="mark")
 

@@ -60,13 +60,15 @@ def ask_before(
     if refused(app, deal, people, own=own):
         return
     desk = app.desk
-    passed = desk.not_warned_of(desk.passed_by(deal, len(deal.pouch), people, but=game))
+    passed = desk.games.passed.not_warned_of(
+        desk.games.passed_by(deal, len(deal.pouch), people, but=game)
+    )
     warning = [own_cost, says.stops_counting(len(passed))] if passed else []
     sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
         dialog.close()
-        desk.note_warned(passed)
+        desk.games.passed.note_warned(passed)
         begin()
 
     if not sentences:
@@ -95,7 +97,7 @@ def ask_to_play_again(
 
     def play() -> None:
         then()
-        table.take(app.desk.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
+        table.take(app.desk.games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
 
     ask_before(
         app,
@@ -129,16 +131,16 @@ def ask_to_show(
         return
 
     def go_on() -> None:
-        desk.note_warned(passed)
-        desk.note_seen(deal, course.placed, app.today())
+        desk.games.passed.note_warned(passed)
+        desk.games.note_seen(deal, course.placed, app.today())
         table.put_back()
         show()
 
     playing = table.session
     # Of a game that was ended on the table, whatever was placed is known.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
-    seen = desk.has_seen(deal) or (played and course.placed <= playing.game.standing.placed)
-    passed = desk.not_warned_of(desk.passed_by(deal, course.placed))
+    seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
+    passed = desk.games.passed.not_warned_of(desk.games.passed_by(deal, course.placed))
     question = ""
     if any(session.id == playing.id for session in passed):
         question = asking.playing
@@ -162,14 +164,14 @@ def take_up(
 
     def resume() -> None:
         try:
-            session = app.desk.take_up(game_id)
+            session = app.desk.games.take_up(game_id)
         except FileProblem as problem:
             tell(app, words.CANNOT_RESUME, words.cannot_take_up(problem.problem))
             return
         then()
         table.take(session)
 
-    waiting = app.desk.look_at(game_id)
+    waiting = app.desk.games.look_at(game_id)
     if waiting is None:
         resume()
         return
@@ -201,7 +203,7 @@ def continue_today(
     deal = deal_of_today(app)
     if refused(app, deal, next_people(app)):
         return True
-    attempt = app.desk.attempt(deal)
+    attempt = app.desk.games.attempt(deal)
     left = attempt.left
     if left is not None:
 
@@ -250,7 +252,7 @@ def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
     def begin() -> None:
         while len(app.scenes) > 1:
             app.pop(app.scene)
-        table.take(app.desk.play_on(game, app.today()))
+        table.take(app.desk.games.play_on(game, app.today()))
         table.say(replay_says.TAKEN_UP, use="mark")
 
     ask_before(

@@ -12,7 +12,7 @@ LABEL_PATIENCE: Final = 0.2
 
 def todays_label(app: Window) -> str:
     """What the deal of the day is called where it is offered: left today, it is continued."""
-    left = app.desk.attempt(deal_of_today(app), LABEL_PATIENCE).left
+    left = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE).left
     return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
 
 

@@ -19,7 +19,7 @@ def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = 
     :param people: who would see it, beside whoever has the window.
     :param own: the tournament that the game itself belongs to, which decides for itself.
     """
-    kept = app.desk.open_tournament_of(deal, people, own=own)
+    kept = app.desk.games.open_tournament_of(deal, people, own=own)
     return "" if kept is None else same_deal.kept(kept.tournament)
 
 

@@ -43,7 +43,7 @@ class Naming:
         setup = self._session.game.setup
         player = setup.players[seat]
         unnamed = player.kind is PlayerKind.HUMAN and player.name in (Settings().player, SECOND)
-        places = self._app.desk.places(self._session.id, self._keeper(seat))
+        places = self._app.desk.high_scores.places(self._session.id, self._keeper(seat))
         return setup.mode.seats > 1 and unnamed and bool(places)
 
     def _offered(self, name: str) -> str:
@@ -61,10 +61,10 @@ class Naming:
         names = [
             self._name(each) for each in range(len(setup.players)) if self._keeper(each) == keeper
         ]
-        self._app.desk.name_keeper(self._session.id, keeper, " & ".join(names))
+        self._app.desk.high_scores.name_keeper(self._session.id, keeper, " & ".join(names))
         name = self._name(seat)
         if setup.players[seat].name == self._app.desk.settings.player:
-            self._app.desk.change_settings(score_name=name)
+            self._app.desk.settings_store.change(score_name=name)
 
     @property
     def question(self) -> str:
@@ -86,4 +86,4 @@ class Naming:
                     replace(one, name=self._name(seat)) if one.name == SECOND else one
                     for one in seating.seats
                 )
-                desk.change_settings(**{str(mode): replace(seating, seats=seats)})
+                desk.settings_store.change(**{str(mode): replace(seating, seats=seats)})

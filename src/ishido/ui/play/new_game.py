@@ -24,7 +24,7 @@ def rematch(app: Window, session: Session) -> Session:
     setup = session.game.setup
     clock = None if session.clock is None else replace(session.clock, spent=0.0)
     swapped = replace(setup, deal=new_deal(), players=setup.players[::-1])
-    return app.desk.begin_setup(swapped, app.today(), clock)
+    return app.desk.games.begin_setup(swapped, app.today(), clock)
 
 
 def new_deal() -> Deal:
@@ -46,4 +46,4 @@ def begin_deal(app: Window, deal: Deal, how: How) -> Session:
     """
     settings = app.desk.settings
     setup, clock = next_game(settings, Mode(settings.mode), deal)
-    return app.desk.begin_setup(setup, app.today(), clock, how=how)
+    return app.desk.games.begin_setup(setup, app.today(), clock, how=how)

@@ -22,7 +22,7 @@ def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
 
 def take_name(app: Window, table: GameHost) -> None:
     """Call who plays here alone, and has no name, as they were called for a score."""
-    name, was = app.desk.name_wanted, app.desk.settings.player
+    name, was = app.desk.profiles.name_wanted, app.desk.settings.player
     if not name:
         return
     with contextlib.suppress(FileProblem):  # it is offered for the next score all the same

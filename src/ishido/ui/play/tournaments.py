@@ -18,7 +18,7 @@ from ishido.ui.words.players import NO_NAME
 def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
     """Go on with a tournament; returns whether it could, and says why not."""
     try:
-        session = app.desk.play_tournament(kept.tournament, app.today())
+        session = app.desk.games.play_tournament(kept.tournament, app.today())
     except FileProblem as problem:
         tell(app, says.CANNOT_GO_ON, words.cannot_take_up(problem.problem))
         return False

@@ -175,7 +175,7 @@ def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -
     while len(app.scenes) > 1:
         app.pop(app.scene)
     app.take_desk(Desk(folders))
-    table.take(app.desk.resume() or fresh_session(app))
+    table.take(app.desk.games.resume() or fresh_session(app))
     table.say("")
     app.desk.warm_up()
     if problem is not None:

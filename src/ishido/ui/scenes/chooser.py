@@ -112,14 +112,14 @@ class Chooser(Scene):
         wanted = self._matching_board(self.stonesets.value or "")
         if wanted is not None and board != wanted:
             self.matching.on = False
-            self.app.desk.change_settings(matching_board=False)
+            self.app.desk.settings_store.change(matching_board=False)
         self._use(board=board)
 
     def _backdrop(self, chosen: str) -> None:
         self._use(backdrop=chosen)
 
     def _match(self, on: bool) -> None:
-        self.app.desk.change_settings(matching_board=on)
+        self.app.desk.settings_store.change(matching_board=on)
         if on:
             self._stoneset_chosen()
 

@@ -40,7 +40,7 @@ def play_deal(
         return
     if deal == deal_of_today(app) and continue_today(app, table, begin, then):
         return
-    seen = app.desk.has_seen(deal)
+    seen = app.desk.deals_seen.has(deal)
     ask_before(
         app,
         deal,
@@ -140,7 +140,7 @@ def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[
 
     def begin() -> None:
         then()
-        table.take(app.desk.play_on(game, app.today()))
+        table.take(app.desk.games.play_on(game, app.today()))
 
     def play() -> None:
         dialog.close()

@@ -149,7 +149,7 @@ def _request(
         board=app.skins.chosen["board"],
         settings=settings | {"backdrop": app.skins.chosen["backdrop"]},
         skins=app.desk.folders.data,
-        best=app.desk.best(record.game.setup.scoring),
+        best=app.desk.bests.of(record.game.setup.scoring),
     )
 
 

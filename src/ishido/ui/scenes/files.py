@@ -76,8 +76,10 @@ def _is_kept_from_us(app: Window, record: Record) -> bool:
     filed = Session.resume(record)
     if not app.desk.tournaments.covers(filed):
         return False
-    awaited = app.desk.awaited(filed.tournament)
-    return awaited is None or awaited.id != filed.id or app.desk.consider(record)[1] is not None
+    awaited = app.desk.games.awaited(filed.tournament)
+    return (
+        awaited is None or awaited.id != filed.id or app.desk.games.consider(record)[1] is not None
+    )
 
 
 def open_record(app: Window, table: GameHost, record: Record, path: Path) -> None:
@@ -96,11 +98,11 @@ def open_record(app: Window, table: GameHost, record: Record, path: Path) -> Non
     if record.game.ended:
         app.open("replay", table, record, title=shown(path.stem))
         return
-    session, unranked = app.desk.consider(record)
+    session, unranked = app.desk.games.consider(record)
 
     def play() -> None:
         try:
-            loaded = app.desk.load(session, app.today())
+            loaded = app.desk.games.load(session, app.today())
         except FileProblem as problem:
             tell(app, says.CANNOT_OPEN, says.problem(shown(path.name), problem.problem))
             return

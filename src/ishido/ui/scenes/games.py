@@ -28,7 +28,7 @@ def open_unfinished(app: Window, table: GameHost) -> None:
         if rows.value is None:
             return
         try:
-            app.desk.discard(rows.value)
+            app.desk.games.discard(rows.value)
         except FileProblem as problem:
             table.say(words.cannot_remove(problem.problem), use="mark")
         rows.rows = _unfinished_rows(app)
@@ -59,7 +59,7 @@ def _unfinished_rows(app: Window) -> list[Row]:
             _describe(entry),
             played_at(entry.modified, now),
         )
-        for entry in app.desk.unfinished()
+        for entry in app.desk.games.unfinished()
         if not entry.held
     ]
 

@@ -93,7 +93,7 @@ class JournalScene(Dialog):
             focus=self.rows,
             width=1120,
         )
-        now, playing = app.today(), app.desk.playing
+        now, playing = app.today(), app.desk.games.playing
         self._playing = playing.id if playing is not None else ""
 
         def prepare(lines: list[JournalLine]) -> None:
@@ -236,7 +236,7 @@ class JournalScene(Dialog):
             if line.ended:
                 self.app.desk.journal.remove(line)
             else:
-                self.app.desk.discard(line.id)
+                self.app.desk.games.discard(line.id)
         except FileProblem as problem:
             tell(self.app, says.TITLE, words.cannot_remove(problem.problem))
             return

@@ -228,7 +228,7 @@ class LessonScene(Scene):
         """Where to take it up the next time."""
         place = written(self.lesson, self.number)
         if self.app.desk.settings.lesson != place:
-            self.app.desk.change_settings(lesson=place)
+            self.app.desk.settings_store.change(lesson=place)
 
     def fill_ring(self) -> None:
         done = self.attempt.done
@@ -370,7 +370,7 @@ class LessonScene(Scene):
             return False
         done = self.app.desk.settings.lessons_done
         if self.lesson.name not in done:
-            self.app.desk.change_settings(lessons_done=(*done, self.lesson.name))
+            self.app.desk.settings_store.change(lessons_done=(*done, self.lesson.name))
         return self.lesson is LESSONS[-1]
 
     def _sound(self, given: Answer) -> None:

@@ -72,13 +72,13 @@ class Players(Dialog):
     def _read(self, chosen: str) -> None:
         """Read the list anew; somebody is chosen in it."""
         desk = self.app.desk
-        self.people = desk.everyone()
+        self.people = desk.profiles.everyone()
         now = desk.settings.person
         self.rows.rows = [
             Row(
                 person.id,
                 person.name,
-                says.figures(desk.belongings(person)),
+                says.figures(desk.profiles.belongings(person)),
                 says.PLAYS_NOW if person.id == now and len(self.people) > 1 else "",
             )
             for person in self.people
@@ -118,7 +118,7 @@ class Players(Dialog):
             mine = next(one for one in self.people if one.id == desk.settings.person)
             if own and own != mine.name:
                 rename(self.app, self.table, mine, own)
-            self._show(desk.add_person(new).id)
+            self._show(desk.profiles.add(new).id)
 
         lines: list[tuple[str, TextField]] = []
         if both:  # "You" would do for one alone
@@ -140,7 +140,7 @@ class Players(Dialog):
 
     def _ask_to_remove(self) -> None:
         app, person = self.app, self.chosen
-        theirs = app.desk.belongings(person)
+        theirs = app.desk.profiles.belongings(person)
         if theirs.held:
             tell(app, says.REMOVE_TITLE, says.HELD)
             return
@@ -231,7 +231,7 @@ class NameDialog(Dialog):
             self._complain(says.NO_NAME)
         elif own.casefold() == new.casefold():
             self._complain(says.ALIKE)
-        elif not own and not desk.is_free(new, self.but):
+        elif not own and not desk.profiles.is_free(new, self.but):
             self._complain(says.taken(new))
         else:
             try:

@@ -39,7 +39,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     session, desk = table.session, app.desk
     game = session.game
     scoring = game.setup.scoring
-    places = desk.places(session.id)
+    places = desk.high_scores.places(session.id)
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
@@ -55,7 +55,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     def named() -> None:
         name = field.value.strip()
         if name:
-            desk.name_score(session.id, name)
+            desk.high_scores.name(session.id, name)
 
     def show_lists() -> None:
         highlight = session.id if places else None
@@ -93,7 +93,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     fields = list(naming.fields.values())
     if again:
         pass
-    elif places and desk.asks_name(session.id):
+    elif places and desk.high_scores.asks_name(session.id):
         items += [Words(says.YOUR_NAME, use="text_dim"), field]
         focus = field
     elif fields:
@@ -181,15 +181,15 @@ def _honours(app: Window, table: GameHost) -> list[Item]:
     session = table.session
     game = session.game
     account = game.accounts[0]
-    places = app.desk.places(session.id)
+    places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
     if honour := mastery(game):
         items.append(Words(says.HONOURS[honour], use="gold_light"))
     for keeper in range(len(game.accounts)):
-        its = app.desk.places(session.id, keeper)
+        its = app.desk.high_scores.places(session.id, keeper)
         if sentence := says.places(its, _whose(game.setup, keeper)):
             items.append(Words(sentence, use="gold_light"))
-    best = app.desk.best(game.setup.scoring)
+    best = app.desk.bests.of(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)

@@ -21,5 +21,5 @@ class SafeStart(Dialog):
 
     def _start_normally(self) -> None:
         self.close()
-        self.app.desk.use_own_settings()
+        self.app.desk.settings_store.use_own()
         self.app.follow_settings()

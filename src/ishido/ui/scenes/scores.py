@@ -103,7 +103,7 @@ class ScoresScene(Scene):
         self.layout: ScoresLayout = scores_layout(
             app.size, self.look.unit, len(self.buttons), len(lists)
         )
-        app.desk.read_high_scores()
+        app.desk.high_scores.read()
         self.which = lists[-1]
         self._read()
         self._chose(self._where_to_look())
@@ -123,9 +123,9 @@ class ScoresScene(Scene):
     def _read(self) -> None:
         """Take over what the desk knows."""
         now = self.app.today()
-        self._version, self._day = self.app.desk.high_scores_version, now.date()
+        self._version, self._day = self.app.desk.high_scores.version, now.date()
         for which in self.lists:
-            scores = self.app.desk.high_scores(which, self.scoring, now) or []
+            scores = self.app.desk.high_scores.on(which, self.scoring, now) or []
             self.scores[which] = scores
             self.honours[which].fill(
                 [
@@ -156,7 +156,7 @@ class ScoresScene(Scene):
     def tick(self, now: float) -> None:
         if self._shine is None and self.highlight and self.app.desk.settings.motion:
             self._shine = Timing(now, SHINE)
-        changed = self.app.desk.high_scores_version != self._version
+        changed = self.app.desk.high_scores.version != self._version
         if changed or self.app.today().date() != self._day:
             self._read()
 
@@ -193,7 +193,7 @@ class ScoresScene(Scene):
         which, scoring = self.which, self.scoring
 
         def clear() -> None:
-            self.app.desk.clear_scores(which, scoring)
+            self.app.desk.high_scores.clear(which, scoring)
             self._read()
             self.ring.focus = self.back
 

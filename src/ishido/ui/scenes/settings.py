@@ -73,7 +73,7 @@ class SettingsDialog(Dialog):
             says.SCORING,
             [(str(each), words.SCORINGS[each]) for each in SCORING_ORDER],
             app.desk.settings.scoring,
-            lambda value: app.desk.change_settings(scoring=value),
+            lambda value: app.desk.settings_store.change(scoring=value),
         )
         scoring.tip = says.SCORING_TIP
         pace = Choice(
@@ -81,7 +81,7 @@ class SettingsDialog(Dialog):
             says.PACE,
             list(says.PACES.items()),
             app.desk.settings.pace,
-            lambda value: app.desk.change_settings(pace=value),
+            lambda value: app.desk.settings_store.change(pace=value),
         )
         return [
             scoring,
@@ -154,7 +154,7 @@ class SettingsDialog(Dialog):
         self.app.open("players", self._table)
 
     def _colour_marks(self, marks: str) -> None:
-        self.app.desk.change_settings(marks=marks)
+        self.app.desk.settings_store.change(marks=marks)
         self.app.recolour()
 
     # -- settings as widgets ----------------------------------------------------------------
@@ -168,7 +168,7 @@ class SettingsDialog(Dialog):
         then: Callable[[], object] = lambda: None,
     ) -> Toggle:
         def changed(on: bool) -> None:
-            app.desk.change_settings(**{name: on})
+            app.desk.settings_store.change(**{name: on})
             then()
 
         return Toggle(name, label, getattr(app.desk.settings, name), changed, note)
@@ -184,7 +184,7 @@ class SettingsDialog(Dialog):
         live: bool = True,
     ) -> Slider:
         def changed(value: float) -> None:
-            app.desk.change_settings(**{name: value})
+            app.desk.settings_store.change(**{name: value})
             then()
 
         now = getattr(app.desk.settings, name)

@@ -145,7 +145,7 @@ class SetupDialog(Dialog):
             seen = [
                 player.name
                 for player in players
-                if player.kind is PlayerKind.HUMAN and desk.has_seen(deal, player.name)
+                if player.kind is PlayerKind.HUMAN and desk.deals_seen.has(deal, player.name)
             ]
             if deal == deal_of_today(self.app) and continue_today(
                 self.app, self.table, lambda: self._begin(players, deal), self.close, ask=True
@@ -165,12 +165,14 @@ class SetupDialog(Dialog):
         seating = Seating(chosen(players, desk.settings.player), clock)
         scoring = self.scoring.chosen if self._may_choose_scoring else ""
         if not is_watched(seating):  # watching is done once; the next game is the person's again
-            desk.change_settings(**{str(self.mode): seating})
+            desk.settings_store.change(**{str(self.mode): seating})
             if scoring:
-                desk.change_settings(scoring=scoring)
+                desk.settings_store.change(scoring=scoring)
         setup, its_clock = next_game(desk.settings, self.mode, deal, seating, scoring)
         self.close()
-        self.table.take(desk.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how))
+        self.table.take(
+            desk.games.begin_setup(setup, self.app.today(), its_clock, how=self.deal.how)
+        )
 
 
 def open_timer(app: Window, table: GameHost) -> None:
@@ -180,7 +182,7 @@ def open_timer(app: Window, table: GameHost) -> None:
     def set_clock() -> None:
         value = round(slider.value)
         dialog.close()
-        app.desk.change_settings(challenge=Seating(seating.seats, value))
+        app.desk.settings_store.change(challenge=Seating(seating.seats, value))
         table.say(says.next_clock(value), use="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)

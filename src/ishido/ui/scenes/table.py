@@ -195,7 +195,7 @@ class TableScene(PlayedTable):
                 self.pick_up(None, event)
             elif self.layout.score_panel.collidepoint(event.point):
                 self.app.tick_sound()
-                self.app.desk.change_settings(roman=not self.app.desk.settings.roman)
+                self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
             elif self.layout.pouch.collidepoint(event.point):
                 self.press_pouch()
             elif square is not None and square == self.movable:
@@ -238,7 +238,7 @@ class TableScene(PlayedTable):
             self._message_until = self.app.now() + 6
             self.refusing = outcome.refused.neighbours if outcome.refused else ()
         if self._used_here != before:
-            self.app.desk.save(self.session)
+            self.app.desk.games.save(self.session)
 
     # -- keys -------------------------------------------------------------------------------
 

@@ -137,7 +137,7 @@ class AidedTable(ShownTable):
         if isinstance(outcome, MovesShown):
             self.legal = outcome.legal_mask
         if self._used_here != before:
-            self.app.desk.save(self.session)
+            self.app.desk.games.save(self.session)
 
     # -- the choices of the menu ------------------------------------------------------------
 
@@ -162,14 +162,14 @@ class AidedTable(ShownTable):
         """Mark the squares for each stone anew, or no longer."""
 
         def turn_on() -> None:
-            self.app.desk.change_settings(always_show_moves=True)
+            self.app.desk.settings_store.change(always_show_moves=True)
             self.legal = 0
             self.do(ShowMoves())
 
         if not self.app.desk.settings.always_show_moves:
             self.ask_first(Action.ALWAYS_SHOW, ShowMoves(), turn_on)
             return
-        self.app.desk.change_settings(always_show_moves=False)
+        self.app.desk.settings_store.change(always_show_moves=False)
         self.legal = 0
         self._fill_ring()
         self.say(says.MARKS_OFF, use="mark")
@@ -229,7 +229,7 @@ class AidedTable(ShownTable):
 
         setup = self.session.game.setup
         if setup.people:
-            self.take(self.app.desk.start_over(self.session, self.app.today()))
+            self.take(self.app.desk.games.start_over(self.session, self.app.today()))
         else:
             self.take(begin_deal(self.app, setup.deal, How.REPLAYED))
 

@@ -164,7 +164,7 @@ class PlayedTable(HintedTable):
                 self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, use="mark")
             case Ended():
                 self.app.audio.play(Cue.GAME_OVER)
-                self.app.desk.finish(self.session, self.app.today())
+                self.app.desk.games.finish(self.session, self.app.today())
                 self._fill_ring()
                 self._show_result()
                 return
@@ -183,7 +183,7 @@ class PlayedTable(HintedTable):
                 pass
         if not isinstance(outcome, Refused):
             ranked = self.session.ranked
-            self.app.desk.save(self.session)
+            self.app.desk.games.save(self.session)
             if ranked and not self.session.ranked:
                 self.say(same_deal.PASSED_ELSEWHERE, use="mark")
             self._fill_ring()
@@ -366,7 +366,7 @@ class PlayedTable(HintedTable):
         """If the game on the table is played by hand, the next one is of its mode."""
         setup, desk = self.session.game.setup, self.app.desk
         if setup.people and setup.mode not in (Mode.TOURNAMENT, desk.settings.mode):
-            desk.change_settings(mode=str(setup.mode))
+            desk.settings_store.change(mode=str(setup.mode))
 
     def take(self, session: Session) -> None:
         """Show another session."""

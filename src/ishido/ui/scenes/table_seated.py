@@ -231,8 +231,8 @@ class SeatedTable(CoveredTable):
         left = self.session.game.setup.players[0]
         self.computers.cancel()
         self.computers.finishing = False
-        self.app.desk.take_over(self.session)
-        self.app.desk.save(self.session)
+        self.app.desk.games.take_over(self.session)
+        self.app.desk.games.save(self.session)
         self._fill_ring()
         self.say(says.taken_up(left, placed=bool(self.session.game.moves)), use="mark")
         self._follow()
@@ -303,7 +303,7 @@ class SeatedTable(CoveredTable):
         elif passed.ticks and self.persons_turn:
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:
-            self.app.desk.save(self.session)
+            self.app.desk.games.save(self.session)
 
     def _let_computers_play(self, now: float) -> None:
         if not self.computers_turn or self.stands_still:

@@ -86,7 +86,7 @@ class ShownTable(Scene):
         """Whether nobody has played here before."""
         resumed = session is None
         if session is None:
-            session = app.desk.resume()
+            session = app.desk.games.resume()
         if session is None:
             self.newcomer = not is_there(app.desk.folders.library)
             session, resumed, self._first = fresh_session(app), False, True
@@ -222,7 +222,7 @@ class ShownTable(Scene):
         placed, alone = game.standing.last, len(game.setup.players) < 2
         account = game.accounts[0]
         view = game.player_view()
-        best = self.app.desk.best(game.setup.scoring)
+        best = self.app.desk.bests.of(game.setup.scoring)
         return Shown(
             stones,
             None if None in airborne else touchstone,
@@ -378,7 +378,7 @@ class ShownTable(Scene):
             self.app.audio.start()
         if not self.moving:
             self._foresee()
-        self._news += self.app.desk.notices() + self.app.news
+        self._news += self.app.desk.notices.take() + self.app.news
         self.app.news = []
         if not self.message:
             if self._news:

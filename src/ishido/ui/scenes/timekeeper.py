@@ -6,7 +6,7 @@ from typing import Final
 
 from ishido.session.outcome import Ended, TurnLost
 from ishido.session.session import Session
-from ishido.storage.desk_played import SAVED_AHEAD
+from ishido.storage.games import SAVED_AHEAD
 
 LONGEST: Final = 2.0
 """Seconds between two looks that can have been played: where it is more, the machine slept."""

@@ -203,7 +203,7 @@ class TournamentList(Dialog):
 
         def remove() -> None:
             try:
-                self.app.desk.remove_tournament(event.id)
+                self.app.desk.games.remove_tournament(event.id)
             except FileProblem as problem:
                 tell(self.app, says.REMOVE_TITLE, words.cannot_take_up(problem.problem))
             self._read()
@@ -251,7 +251,7 @@ class JoinDialog(Dialog):
         if isinstance(player, str):
             self._say(player)
             return
-        seen = not level and self.app.desk.has_seen(event.deal, player.name)
+        seen = not level and self.app.desk.deals_seen.has(event.deal, player.name)
         ask_before(
             self.app,
             event.deal,

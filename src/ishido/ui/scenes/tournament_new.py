@@ -141,7 +141,7 @@ class NewTournament(Dialog):
         else:
             new = self.deal.choice.chosen == "new"
             people = [p.name for p in self.entrants if p.kind is PlayerKind.HUMAN]
-            seen = [n for n in people if not new and self.app.desk.has_seen(deal, n)]
+            seen = [n for n in people if not new and self.app.desk.deals_seen.has(deal, n)]
             ask_before(
                 self.app,
                 deal,
@@ -181,7 +181,7 @@ class NewTournament(Dialog):
         desk, minutes = self.app.desk, round(self.clock.value)
         name = self.title_field.value.strip() or says.proposed(self.app.today())
         seats = chosen(self.entrants, desk.settings.player)
-        desk.change_settings(tournament=Seating(seats, minutes), scoring=self.scoring.chosen)
+        desk.settings_store.change(tournament=Seating(seats, minutes), scoring=self.scoring.chosen)
         event = Tournament(
             new_id(),
             name,

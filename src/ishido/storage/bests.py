@@ -1,0 +1,55 @@
+"""The best game of the one who plays, as the table shows it beside the score."""
+
+from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
+from ishido.storage.library import Best, Library, best_of
+from ishido.storage.profiles import Profiles
+from ishido.storage.writer import Writer
+
+
+class Bests:
+    """The best game in each scoring; one just ended counts before it is in the library."""
+
+    def __init__(self, people: Profiles, library: Library, writer: Writer) -> None:
+        self._people = people
+        self._library = library
+        self._writer = writer
+        self._known: dict[tuple[str, Scoring], Best | None] = {}
+        """Of each player in each scoring, as the library says."""
+        self._new: dict[str, tuple[tuple[str, Scoring], Best]] = {}
+        """Of games that are not yet known to be in the library, by session."""
+
+    def of(self, scoring: Scoring) -> Best | None:
+        """The player's best game of a scoring; ``None`` if there is none, or none known yet.
+
+        One in which something was used is the best only as long as there is no other.
+        """
+        player = self._people.player
+        # The new ones first: what is entered meanwhile is then in both.
+        new = [best for whose, best in self._new.copy().values() if whose == (player, scoring)]
+        known = self._known.get((player, scoring))
+        bests = [*new, known] if known is not None else new
+        return max(bests, key=lambda best: best.rank(scoring), default=None)
+
+    def admit(self, session: Session) -> None:
+        """A game was ended, and is about to be entered in the library."""
+        if (best := best_of(session)) is not None:
+            setup = session.game.setup
+            self._new[session.id] = (setup.players[0].name, setup.scoring), best
+
+    def read(self) -> None:
+        """Have the library asked for the best games of the one who plays."""
+        self._writer.submit("bests", self.look_up)
+
+    # -- on the writer's thread -------------------------------------------------------------
+
+    def look_up(self) -> None:
+        """Ask the library for the player's best games."""
+        player = self._people.player
+        for scoring in Scoring:
+            self._known[player, scoring] = self._library.best(player, scoring)
+
+    def entered(self, session_id: str) -> None:
+        """A game is in the library: the best never goes back."""
+        self.look_up()
+        self._new.pop(session_id, None)

@@ -1,0 +1,52 @@
+"""Which deals a person has seen: each counts unaided only the first time."""
+
+from datetime import datetime
+
+from ishido.rules.deal import Deal
+from ishido.session.session import Session
+from ishido.storage.library import How, Library, deal_key, first_seen, seen_on_disk
+from ishido.storage.profiles import Profiles
+from ishido.storage.writer import Writer
+
+
+class DealsSeen:
+    """The deals seen, in the database; one just seen counts at once."""
+
+    def __init__(self, people: Profiles, library: Library, writer: Writer) -> None:
+        self._people = people
+        self._library = library
+        self._writer = writer
+        self._marked: set[tuple[str, str]] = set()
+        """Deals seen in this window: player and deal key."""
+
+    def has(self, deal: Deal, player: str | None = None) -> bool:
+        """Whether a player has seen a deal: the one who plays now, or another by name."""
+        player = self._people.player if player is None else player
+        marked = (player, deal_key(deal)) in self._marked
+        return marked or seen_on_disk(self._library.database.path, player, deal)
+
+    def when(self, deal: Deal) -> str:
+        """When the player first saw a deal: local time, ISO 8601; empty if never."""
+        return first_seen(self._library.database.path, self._people.player, deal)
+
+    def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:
+        """Note that the one who plays now, or another by name, has seen a deal."""
+        who, key = self._people.player if player is None else player, deal_key(deal)
+        if (who, key) not in self._marked:
+            self._marked.add((who, key))
+            self._writer.submit(
+                f"seen {who} {key}", lambda: self._library.mark_seen(who, deal, now, how)
+            )
+
+    def mark_again(self, session: Session) -> None:
+        """Note once more that a game's people have seen its deal.
+
+        If another program had locked the database when they began it, that was never written.
+        """
+        now = datetime.now().astimezone()
+        for player in session.game.setup.people:
+            self.mark(session.game.setup.deal, now, How.STARTED, player.name)
+
+    def renamed(self, old: str, new: str) -> None:
+        """Somebody has another name."""
+        self._marked |= {(new, key) for one, key in self._marked if one == old}

@@ -1,0 +1,90 @@
+"""What becomes of a game when it has ended: it moves from its file into the library."""
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from ishido.session.session import Session
+from ishido.storage.bests import Bests
+from ishido.storage.files import FileProblem
+from ishido.storage.high_scores import HighScores
+from ishido.storage.library import EndedGame, Library, ended_game
+from ishido.storage.unfinished import UnfinishedGames
+from ishido.storage.writer import Writer
+
+if TYPE_CHECKING:
+    from ishido.storage.tournaments import Tournaments
+
+
+class EndedGames:
+    """Enters ended games in the library, each once; scores and bests count at once."""
+
+    def __init__(
+        self,
+        unfinished: UnfinishedGames,
+        library: Library,
+        writer: Writer,
+        high_scores: HighScores,
+        bests: Bests,
+        tournaments: "Callable[[], Tournaments]",
+    ) -> None:
+        """``tournaments`` gives all of them; it is called only for a tournament's game."""
+        self._unfinished = unfinished
+        self._library = library
+        self._writer = writer
+        self._high_scores = high_scores
+        self._bests = bests
+        self._tournaments = tournaments
+
+    def wait_for_lists(self, patience: float) -> None:
+        """Wait until the high scores have been read: a game may end in a window's first moments.
+
+        :param patience: seconds.
+        """
+        if not self._high_scores.known:
+            self._high_scores.read()
+            self._writer.flush(patience)
+
+    def enter(self, session: Session, now: datetime | None, before: Callable[[], None]) -> None:
+        """Have an ended game written to its file, entered in the library, and its file removed.
+
+        :param now: when it ended; ``None``: when its file was written.
+        :param before: is called on the writer's thread before the file is written.
+        """
+        ended_at = now or self._unfinished.modified(session.id) or datetime.now().astimezone()
+        game = ended_game(session, ended_at)
+        self._high_scores.admit(session, game.record, ended_at)
+        if session.tournament:
+            self._tournaments().note(session)
+        self._bests.admit(session)
+        unwritten: Exception | None = None
+
+        def write() -> None:
+            nonlocal unwritten
+            unwritten = None
+            try:
+                before()
+                # Should the library fail, or the power, the file says that the game is ended.
+                self._unfinished.write(game.session, game.record)
+            except (OSError, FileProblem) as error:
+                unwritten = error
+
+        def enter() -> None:
+            if unwritten is not None:  # the file may be writable by now
+                write()
+            self._enter(game, session, unwritten)
+
+        # In this order: the database's jobs wait for the files that were submitted before them.
+        self._writer.submit_file(f"game {session.id}", write)
+        self._writer.submit(f"enter {session.id}", enter)
+
+    def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
+        """Have an ended game in the library; its file goes only when it is there for certain."""
+        if self._library.enter(game, self._high_scores.waiting(game.session), session):
+            self._unfinished.remove(game.session)
+        elif unwritten:
+            raise unwritten
+        if self._high_scores.known:
+            self._high_scores.refresh()
+        self._high_scores.entered(game.session)  # only now: at every moment it stands on its list
+        self._bests.entered(game.session)

@@ -1,0 +1,540 @@
+"""Games in progress: the one on the table, those put aside, and how a game begins and ends."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from ishido.language import _
+from ishido.rules.deal import Deal
+from ishido.rules.game import Game, Player, Setup
+from ishido.rules.record import Record, dump_record
+from ishido.rules.scoring import Scoring
+from ishido.session.clock import Clock
+from ishido.session.session import Aid, Session
+from ishido.storage.belongings import renamed
+from ishido.storage.deals_seen import DealsSeen
+from ishido.storage.ended import EndedGames
+from ishido.storage.files import FileProblem
+from ishido.storage.library import How, Library, deal_key, is_entered
+from ishido.storage.loading import Unranked, as_loaded, why_unranked
+from ishido.storage.profiles import Profiles
+from ishido.storage.same_deal import PassedGames, StonesSeen, learns
+from ishido.storage.unfinished import Entry, UnfinishedGames, entry_of
+from ishido.storage.writer import Writer
+
+if TYPE_CHECKING:
+    from ishido.session.tournament import Tournament
+    from ishido.storage.tournaments import Kept, Tournaments
+
+SAVED_AHEAD: Final = 1.0
+"""Seconds between two savings of a running clock."""
+PATIENCE: Final = 2.0
+"""Seconds that the list of games and taking one up wait for what is being written."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealAttempt:
+    """What a player has made of a deal: of several games of it the one that counts."""
+
+    unfinished: Session | None
+    ended: Session | None
+
+    @property
+    def left(self) -> Session | None:
+        """The game to be continued, if the deal was left; ``None`` if a ranked one was ended."""
+        done = self.ended is not None and (self.ended.ranked or self.unfinished is None)
+        return None if done else self.unfinished
+
+
+class GamesInProgress:
+    """Holds the game on the table, puts it aside, takes another up, and hands over ended ones.
+
+    All methods are for the window's thread. Only those that say so wait for the disk.
+    """
+
+    def __init__(
+        self,
+        unfinished: UnfinishedGames,
+        library: Library,
+        writer: Writer,
+        people: Profiles,
+        deals_seen: DealsSeen,
+        ended: EndedGames,
+        tournaments: "Callable[[], Tournaments]",
+    ) -> None:
+        """``tournaments`` gives all of them; it is called only when one is met."""
+        self._unfinished = unfinished
+        self._library = library
+        self._writer = writer
+        self._people = people
+        self._deals_seen = deals_seen
+        self._ended = ended
+        self._tournaments = tournaments
+        self._playing: Session | None = None
+        self._left: dict[str, Session] = {}
+        """Games left by this window whose last record is not yet known to be on the disk."""
+        self.passed = PassedGames(unfinished, people.as_called_now, lambda: people.everyones_names)
+        """The games of deals that have been seen further elsewhere."""
+
+    @property
+    def playing(self) -> Session | None:
+        """The session that this window holds; ``None`` before the first and after its end."""
+        return self._playing
+
+    def in_memory(self) -> list[Session]:
+        """The games in progress that this window knows best itself: the one on the table last."""
+        playing = [self._playing] if self._playing is not None else []
+        return [*self._left.values(), *playing]
+
+    # -- beginning --------------------------------------------------------------------------
+
+    def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
+        """A new game of solitaire; the one that was played is put aside."""
+        setup = Setup(deal, scoring=scoring, players=(Player(self._people.player),))
+        return self.begin_setup(setup, now, how=how)
+
+    def begin_setup(
+        self,
+        setup: Setup,
+        now: datetime,
+        clock: Clock | None = None,
+        tournament: str = "",
+        how: How = How.STARTED,
+    ) -> Session:
+        """A new game as agreed; the one that was played is put aside.
+
+        Its deal counts as seen if one of the people in it has seen it; in a tournament, where all
+        play the same, the agreement sees to that. A clock stands still until somebody says *go on*.
+        """
+        seen = not tournament and any(
+            self._deals_seen.has(setup.deal, player.name) for player in setup.people
+        )
+        used = {Aid.DEAL_SEEN} if seen else set()
+        session = Session.begin(setup, now, aids=used, clock=clock, tournament=tournament)
+        return self._begin(session, now, how)
+
+    def start_over(self, session: Session, now: datetime) -> Session:
+        """A new play of the same deal; the old one is put aside."""
+        return self._begin(session.started_over(now), now, How.REPLAYED)
+
+    def play_on(self, game: Game, now: datetime) -> Session:
+        """A new session that begins at a position of some game; its deal counts as seen."""
+        session = Session(game, aids=frozenset({Aid.DEAL_SEEN}))
+        session.started = now.isoformat("T", "seconds")
+        return self._begin(session, now, How.REPLAYED)
+
+    def play_tournament(self, event: "Tournament", now: datetime) -> Session:
+        """Go on with a tournament: with the game that was begun, or with the next.
+
+        :raises FileProblem: if another window is playing it.
+        :raises InvalidTournament: if all have played.
+        """
+        awaited = self.awaited(event.id)
+        if awaited is not None:
+            return self.take_up(awaited.id)
+        return self.begin_setup(event.setup(), now, event.clock(), event.id)
+
+    def open_tournament_of(
+        self, deal: Deal, people: Sequence[str] = (), *, own: str = ""
+    ) -> "Kept | None":
+        """The open tournament that keeps a deal from these people and from who plays now.
+
+        See :func:`ishido.storage.tournaments.keeping`. Waits for the disk.
+        """
+        from ishido.storage.tournaments import keeping
+
+        names, alone = {self._people.player, *people}, len(self._people.names) < 2
+        return keeping(self._tournaments().all(), deal, names, alone=alone, own=own)
+
+    def _begin(self, session: Session, now: datetime, how: How) -> Session:
+        self.put_down()
+        self._unfinished.hold_new(session.id)
+        self._playing = session
+        self.save(session)
+        setup = session.game.setup
+        # Who has the window sees whatever is played in it, by a computer or by others.
+        for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
+            self._deals_seen.mark(setup.deal, now, how, name)
+        return session
+
+    def take_over(self, session: Session) -> None:
+        """Let the one who plays go on where computers have played.
+
+        If they knew the deal before the computers began, it counts as seen.
+
+        :raises ValueError: in tournaments and challenges.
+        """
+        session.take_over(self._people.player)
+        self._writer.flush(PATIENCE)
+        first = self._deals_seen.when(session.game.setup.deal)
+        if first and first < session.started:
+            session.note_deal_seen()
+
+    # -- files of the player's own ----------------------------------------------------------
+
+    def consider(self, record: Record) -> tuple[Session, Unranked | None]:
+        """The session that a file would become; if loading takes it off the lists, why.
+
+        :func:`as_loaded` says which it is. Nothing is changed yet.
+        """
+        filed = Session.resume(record)
+        if self._playing is not None and self._playing.id == filed.id:
+            at_hand: Session | None = self._playing
+        else:
+            at_hand = self.look_at(filed.id)
+        loaded = as_loaded(
+            filed,
+            at_hand,
+            seen=self._deals_seen.has(filed.game.setup.deal),
+            entered=is_entered(self._library.database.path, filed.id),
+        )
+        return loaded, why_unranked(filed, at_hand, loaded)
+
+    def load(self, session: Session, now: datetime) -> Session:
+        """Play what :meth:`consider` gave; the game that was played is put aside.
+
+        :raises FileProblem: if another window is playing it.
+        """
+        playing = self._playing
+        if playing is not None and playing.id == session.id:
+            playing.game, playing.resigned = session.game, session.resigned
+            playing.aids, playing.aids_by = session.aids, session.aids_by
+            playing.seconds, playing.clock = session.seconds, session.clock
+            playing.tournament = session.tournament
+            playing.paused = session.clock is not None
+            self.save(playing)
+            return playing
+        self._left.pop(session.id, None)
+        self._unfinished.hold(session.id)
+        self.put_down()
+        self._playing = session
+        self.save(session)
+        self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
+        return session
+
+    # -- saving -----------------------------------------------------------------------------
+
+    def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
+        """Have a session written as it is now. One that this window does not hold is let be.
+
+        ``ahead`` are the seconds that a running clock is said to have spent until it is saved
+        again: a crash gives no time back.
+        """
+        if self._playing is None or session.id != self._playing.id:
+            return
+        self._unfinished.prove(session)
+        shown = self._note_shown(session)
+        game_id, text = session.id, dump_record(session.record(ahead))
+
+        def write() -> None:
+            self._mark_passed(shown)
+            self._unfinished.write(game_id, text)
+
+        self._writer.submit_file(_key(game_id), write)
+
+    def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
+        """The game that was left when a window was last closed; ``None`` if there is none.
+
+        A game in which the one who plays has no part is not resumed. Ended games found there were
+        left by a crash: they are entered and not offered.
+
+        :param mine: whether a game of these names may be resumed; ``None``: one that the player is
+            shown.
+        """
+        session, ended = self._unfinished.take_latest(
+            mine or self._people.is_mine, lambda one: self._people.takes_part(one.game)
+        )
+        for one in ended:
+            self._enter(one, left=True)
+        if session is not None:
+            self.put_down()
+            session.game = self._people.as_called_now(session.game)
+            self._playing = session
+        return session
+
+    def put_down(self, *, untouched: bool = False) -> None:
+        """Put the game being played aside.
+
+        One without a move is not worth keeping, but for today's deal, or if ``untouched`` says so:
+        then it is kept as if the window had been closed.
+        """
+        session, self._playing = self._playing, None
+        if session is None:
+            return
+        game_id = session.id
+        if session.untouched and untouched:
+            self._writer.flush(PATIENCE)
+            self._unfinished.release(game_id)
+            return
+        session.paused = session.clock is not None
+        if session.game.ended:
+            self._enter(session)
+        elif session.untouched and not session.of_the_day:
+            self._remove_later(game_id, session)
+        else:
+            self._leave(session)
+
+    def _leave(self, session: Session) -> None:
+        self._unfinished.prove(session)
+        shown = self._note_shown(session)
+        game_id, text = session.id, dump_record(session.record())
+        self._left[game_id] = session
+
+        def write_and_let_go() -> None:
+            self._mark_passed(shown)
+            self._unfinished.write(game_id, text)
+            self._unfinished.release(game_id)
+            self._left.pop(game_id, None)
+
+        self._writer.submit_file(_key(game_id), write_and_let_go)
+
+    def close(self) -> None:
+        """Have the game on the table saved for the last time.
+
+        Even an untouched game is kept here: its number may have been typed, and it is the one to be
+        found at the next start.
+        """
+        if self._playing is not None:
+            if self._playing.game.ended:
+                self._enter(self._playing)
+            else:
+                self.save(self._playing, ahead=0.0)
+
+    # -- other games of the same deal -------------------------------------------------------
+
+    def _note_shown(self, session: Session) -> StonesSeen | None:
+        """What a game has shown of its deal; the games that this window has left are marked.
+
+        Nothing is shown of a tournament's game that a computer plays while others wait.
+        """
+        if (
+            session.tournament
+            and not session.game.setup.people
+            and self._tournaments().covers(session)
+        ):
+            return None
+        shown = self.passed.shown_by(session, self._people.player)
+        if shown is not None:
+            self._mark_left(shown)
+        return shown
+
+    def _mark_left(self, shown: StonesSeen) -> None:
+        """Mark the games that this window has left and the disk may have refused."""
+        for other in list(self._left.values()):
+            if learns(other, shown, self._people.everyones_names):
+                other.note_deal_seen()
+                self._leave(other)
+
+    def _mark_passed(self, shown: StonesSeen | None) -> None:
+        if shown is not None:
+            self.passed.mark(shown)
+
+    def passed_by(
+        self, deal: Deal, placed: int, people: Sequence[str] = (), *, but: str = ""
+    ) -> list[Session]:
+        """The unfinished games that stop counting once stones of their deal have been seen.
+
+        The one on the table is among them. May wait for the disk, if the deal has been seen before.
+
+        :param placed: how many stones are seen placed.
+        :param people: who sees them, beside the one who plays.
+        :param but: the id of the game that shows them.
+        """
+        names = frozenset({self._people.player, *people})
+        shown, everyone = StonesSeen(deal, placed, names, but), self._people.everyones_names
+        known = any(self._deals_seen.has(deal, name) for name in names)
+        return [
+            session
+            for session in self._of_deal(deal, PATIENCE if known else None)
+            if session.game.setup.people and learns(session, shown, everyone)
+        ]
+
+    def _of_deal(self, deal: Deal, patience: float | None) -> list[Session]:
+        """The unfinished games of a deal, the one on the table among them.
+
+        :param patience: seconds that it may wait for what is being written; ``None``: nobody can
+            have put one aside.
+        """
+        every = {session.id: session for session in self.in_memory()}
+        if patience is not None:
+            self._writer.flush_files(patience)
+            aside = (self._unfinished.look_at(one) for one in self._unfinished.of_deal(deal))
+            every = {one.id: one for one in aside if one is not None} | every
+        key = deal_key(deal)
+        return [
+            session
+            for session in every.values()
+            if deal_key(session.game.setup.deal) == key and not session.game.ended
+        ]
+
+    def note_seen(self, deal: Deal, placed: int, now: datetime) -> None:
+        """Note that the one who plays was shown the stones of a deal.
+
+        Their unfinished games of it in which these are still to come are no longer ranked.
+        """
+        shown = StonesSeen(deal, placed, frozenset({self._people.player}))
+        playing = self._playing
+        if playing is not None and learns(playing, shown, self._people.everyones_names):
+            playing.note_deal_seen()
+            self.save(playing)
+        self._mark_left(shown)
+        key = f"passed {placed} {deal_key(deal)}"  # one that shows less takes no other's place
+        self._writer.submit_file(key, lambda: self.passed.mark(shown))
+        self._deals_seen.mark(deal, now, How.REPLAYED)
+
+    def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
+        """What the one who plays has made of a deal.
+
+        :param patience: seconds that it may wait for what is being written.
+        """
+        player, seen = self._people.player, self._deals_seen.has(deal)
+        unfinished = [
+            session
+            for session in self._of_deal(deal, patience if seen else None)
+            if not session.tournament and player in (one.name for one in session.game.setup.people)
+        ]
+        unfinished.sort(key=lambda session: (not session.ranked, session.started))
+        ended: list[Session] = []
+        if seen:
+            key = f"attempt {deal_key(deal)}"
+            self._writer.submit(key, lambda: ended.extend(self._library.ended_of(deal, player)))
+            self._writer.flush(patience)
+        ended.sort(key=lambda session: not session.ranked)
+        return DealAttempt(next(iter(unfinished), None), next(iter(ended), None))
+
+    # -- games put aside --------------------------------------------------------------------
+
+    def unfinished(self) -> list[Entry]:
+        """The games that can be taken up again, the last played first. Waits for the writer."""
+        everyones = (entry for entry in self._everyones() if not entry.unseen)
+        return [entry for entry in everyones if self._people.is_mine(entry.people)]
+
+    def _everyones(self) -> list[Entry]:
+        self._writer.flush_files(PATIENCE)
+        mine = self._playing.id if self._playing else None
+        left = dict(self._left)  # the disk refused them: they are to be had all the same
+        now = datetime.now().astimezone()
+        entries = [entry_of(session, now) for session in left.values() if session.id != mine]
+        return entries + [
+            entry
+            for entry in self._unfinished.entries()
+            if entry.id != mine and entry.id not in left
+        ]
+
+    def awaited(self, event_id: str) -> Entry | None:
+        """The game of a tournament that was begun and not ended; ``None`` if there is none."""
+        playing, now = self._playing, datetime.now().astimezone()
+        at_hand = [] if playing is None or playing.game.ended else [entry_of(playing, now)]
+        entries = [*at_hand, *self._everyones()]
+        return next((entry for entry in entries if entry.tournament == event_id), None)
+
+    def look_at(self, game_id: str) -> Session | None:
+        """An unfinished game as it is; ``None`` if there is none. Waits for the disk."""
+        self._writer.flush_files(PATIENCE)
+        return self._left.get(game_id) or self._unfinished.look_at(game_id)
+
+    def take_up(self, game_id: str) -> Session:
+        """An unfinished game, to be played on; the one that was played is put aside.
+
+        :raises FileProblem: if it is gone, damaged, or another window is playing it.
+        """
+        if self._playing is not None and self._playing.id == game_id:
+            return self._playing
+        self._writer.flush_files(PATIENCE)
+        session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
+        self._unfinished.prove(session)
+        if session.game.ended:
+            self._enter(session, left=True)
+            raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
+        self.put_down()
+        self._playing = session
+        self.save(session)  # now it is the last played
+        self._deals_seen.mark_again(session)
+        return session
+
+    def discard(self, game_id: str) -> None:
+        """Remove an unfinished game for good.
+
+        :raises FileProblem: if it is gone, another window is playing it, or a tournament waits for
+            it: played again, its deal would be known.
+        """
+        if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
+            raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
+        self._discard(game_id)
+
+    def _is_awaited(self, entry: Entry) -> bool:
+        return bool(entry.tournament) and self._tournaments().get(entry.tournament) is not None
+
+    def remove_tournament(self, event_id: str) -> None:
+        """Take a tournament out for good, and the game that was begun in it; those ended stay.
+
+        :raises FileProblem: if another window is playing it.
+        """
+        awaited = self.awaited(event_id)
+        if self._playing is not None and self._playing.tournament == event_id:
+            self._playing.tournament = ""  # it stays on the table, as a game like others
+            self.save(self._playing)
+        elif awaited is not None:
+            self._discard(awaited.id)
+        self._tournaments().remove(event_id)
+
+    def _discard(self, game_id: str) -> None:
+        left = self._left.pop(game_id, None)
+        if left is None:
+            self._unfinished.hold(game_id)
+        self._remove_later(game_id, left)
+
+    def _remove_later(self, game_id: str, session: Session | None) -> None:
+        """Have an unfinished game removed.
+
+        ``session`` is the game, if its last record may not be on the disk yet: what it has shown of
+        its deal is noted before it goes.
+        """
+        shown = None if session is None else self._note_shown(session)
+
+        def remove() -> None:
+            self._mark_passed(shown)
+            self._unfinished.remove(game_id)
+
+        self._writer.submit_file(_key(game_id), remove)
+
+    def rename(self, old: str, new: str) -> None:
+        """Call somebody otherwise in the game on the table."""
+        if self._playing is not None:
+            self._playing.game = renamed(self._playing.game, old, new)
+            self.save(self._playing)
+
+    # -- the end of a game ------------------------------------------------------------------
+
+    def finish(self, session: Session, now: datetime) -> None:
+        """Enter the game on the table in the library, once, and remove its file.
+
+        :raises ValueError: if it is not ended.
+        """
+        if not session.game.ended:
+            raise ValueError("the game is not over")
+        if self._playing is not None and session.id == self._playing.id:
+            self._playing = None
+            self._ended.wait_for_lists(PATIENCE)
+            self._enter(session, now)
+
+    def tidy(self) -> None:
+        """Remove unfinished games of no more use, on the writer's thread."""
+        for session in self._unfinished.tidy():
+            self._enter(session, left=True)
+
+    def _enter(self, session: Session, now: datetime | None = None, *, left: bool = False) -> None:
+        """Have an ended game entered in the library.
+
+        ``left``: it was found among the unfinished games, after a crash. What it has shown was
+        noted before it was written, and whoever has the window now may not have seen it.
+        """
+        self._unfinished.prove(session)
+        shown = None if left else self._note_shown(session)
+        self._ended.enter(session, now, lambda: self._mark_passed(shown))
+        self._deals_seen.mark_again(session)
+
+
+def _key(game_id: str) -> str:
+    return f"game {game_id}"

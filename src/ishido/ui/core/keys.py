@@ -31,7 +31,7 @@ _DIGITS: Final = (
     *range(pygame.K_KP_1, pygame.K_KP_9 + 1),
 )
 """Those of the row and of the pad, each from 0 to 9."""
-_KEYS: Final[dict[str, tuple[int, ...]]] = {
+NAMED: Final[dict[str, tuple[int, ...]]] = {
     "Alt": (ALT,),
     "Backspace": (pygame.K_BACKSPACE,),
     "Delete": (pygame.K_DELETE,),
@@ -75,7 +75,7 @@ def _is(event: Key, written: str) -> bool:
     *mods, name = written.split("+")
     alt = bool(event.mod & pygame.KMOD_ALT)
     return (
-        event.key in _KEYS.get(name, ())
+        event.key in NAMED.get(name, ())
         and event.command == ("Ctrl" in mods)
         and alt == ("Alt" in mods)
         and (event.shift == ("Shift" in mods) or (name in _LETTERS and not mods))

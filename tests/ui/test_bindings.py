@@ -1,0 +1,194 @@
+"""Keys as data: each that the keyboard page shows does something, and no other does."""
+
+import ast
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+import ishido.ui
+from ishido.coach.lessons.course import BY_NAME, LESSONS
+from ishido.coach.lessons.tasks import Count
+from ishido.rules.record import SUFFIX, dump_record
+from ishido.ui.app.doors import keys_of
+from ishido.ui.commands.menus import FULL_SCREEN_KEYS, QUIT_KEYS
+from ishido.ui.core import keys
+from ishido.ui.core.events import Key
+from ishido.ui.core.keys import NAMED, Binding
+from ishido.ui.scenes.lesson import LessonScene
+from ishido.ui.scenes.replay import Replay, open_replay
+from ishido.ui.view.dialog import DIALOG_KEYS
+from ishido.ui.widgets.base import RING_KEYS
+from ishido.ui.widgets.columns import COLUMN_KEYS
+from ishido.ui.widgets.listing import LIST_KEYS
+from ishido.ui.widgets.scrolling import SCROLL_KEYS
+from ishido.ui.widgets.tabs import TABS_KEYS
+from tests.pilot import Pilot
+from tests.storage.playing import a_session
+from tests.ui.conftest import OpenPilot
+from tests.ui.test_files import load_in
+from tests.ui.test_journal import journal
+from tests.ui.test_review import ended, reviewed
+
+SCENES = Path(ishido.ui.__file__).parent / "scenes"
+MODS = {"Ctrl": pygame.KMOD_LCTRL, "Shift": pygame.KMOD_LSHIFT, "Alt": pygame.KMOD_LALT}
+EVERY_CODE = frozenset(code for each in NAMED.values() for code in each)
+APP = {code for name in (*FULL_SCREEN_KEYS, *QUIT_KEYS) for code in NAMED[name.split("+")[-1]]}
+"""Keys of the window itself."""
+SIGNS = frozenset(NAMED["Digits"]) | {pygame.K_PERIOD, pygame.K_COMMA}
+"""They are typed to find a row, as letters are."""
+
+
+def watched(pilot: Pilot, tmp_path: Path) -> None:
+    open_replay(pilot.app, pilot.table, ended())
+    if not isinstance(pilot.scene, Replay):  # it is asked once
+        pilot.agree()
+    assert isinstance(pilot.scene, Replay)
+    pilot.scene.go(pilot.scene.course.four_ways[1])
+
+
+def review(pilot: Pilot, tmp_path: Path) -> None:
+    scene = reviewed(pilot)
+    pilot.press("Ctrl+Tab")
+    scene.choose(12)
+
+
+def lesson(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.push(LessonScene(pilot.app, LESSONS[0], 0))
+    pilot.step()
+    pilot.press("Right")
+
+
+def counting(pilot: Pilot, tmp_path: Path) -> None:
+    """A lesson that asks for a number, of which 1 is one."""
+    name, number = next(
+        (each.name, number)
+        for each in LESSONS
+        for number, step in enumerate(each.steps)
+        if isinstance(step.task, Count) and 1 in step.task.choices
+    )
+    pilot.app.push(LessonScene(pilot.app, BY_NAME[name], number))
+
+
+def games(pilot: Pilot, tmp_path: Path) -> None:
+    journal(pilot)
+
+
+def files(pilot: Pilot, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir(exist_ok=True)
+    record = dump_record(a_session(11, moves=1).record())
+    for name in ("apple", "zebra"):
+        (folder / f"{name}{SUFFIX}").write_text(record, encoding="utf-8")
+    load_in(pilot, folder)
+
+
+def settings(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.open("settings")
+
+
+def rules(pilot: Pilot, tmp_path: Path) -> None:
+    pilot.app.open("help", "rules")
+    pilot.step(1)
+    pilot.press("PageDown")
+
+
+LISTS = [replace(binding, label="") for binding in (*LIST_KEYS, *COLUMN_KEYS)]
+Opens = Callable[[Pilot, Path], None]
+SHOWN: dict[str, tuple[tuple[Opens, ...], list[Binding]]] = {  # type: ignore[type-arg]
+    "lesson": ((lesson, counting), [*keys_of("lesson")]),
+    "replay": ((watched,), [*keys_of("replay")]),
+    "review": ((review,), [*keys_of("review"), *LISTS]),
+    "lists": (
+        (games, files),
+        [*LIST_KEYS, *COLUMN_KEYS, *keys_of("journal"), *keys_of("picker")],
+    ),
+    "everywhere": ((settings, rules), [*DIALOG_KEYS, *RING_KEYS, *TABS_KEYS, *SCROLL_KEYS]),
+}
+"""By section of the page: the scenes in which its keys do something, and their bindings."""
+
+
+def event_of(written: str) -> Key:
+    """One of the keys of that name."""
+    *mods, name = written.split("+")
+    code = NAMED[name][1 if name == "Digits" else 25 if name == "Letters" else 0]
+    return Key(code, sum(MODS[mod] for mod in mods))
+
+
+def state(pilot: Pilot) -> object:
+    """What a key could change: the scenes that are open, and the picture of the one on top."""
+    pilot.step()
+    scene, now = pilot.scene, pilot.app.now()
+    shown = [
+        (part.name, tuple(part.rect), part.key) for part in (*scene.parts(), *scene.above(now))
+    ]
+    return [id(each) for each in pilot.app.scenes], shown
+
+
+def leave(pilot: Pilot) -> None:
+    while not pilot.on_table:
+        pilot.app.pop(pilot.scene)
+
+
+@pytest.mark.parametrize("section", SHOWN)
+def test_every_key_that_the_page_shows_does_something(
+    section: str, open_pilot: OpenPilot, tmp_path: Path
+) -> None:
+    scenes, bindings = SHOWN[section]
+    pilot = open_pilot(1, "k8 k7")
+    pilot.press("n")
+    left = {key for binding in bindings if binding.label for key in binding.keys}
+    assert left
+    for opens in scenes:
+        for key in sorted(left):
+            opens(pilot, tmp_path)
+            before = state(pilot)
+            pilot.app.handle(event_of(key))
+            if state(pilot) != before:
+                left.discard(key)
+            leave(pilot)
+            if opens is review:  # it would be worked out already
+                pilot = open_pilot(1, "k8 k7")
+    assert not left
+
+
+def unbound(bindings: list[Binding]) -> Iterator[Key]:  # type: ignore[type-arg]
+    """Keys without Ctrl, Alt and Shift that mean nothing."""
+    for code in sorted(EVERY_CODE - APP):
+        event = Key(code)
+        if not any(keys.pressed(event, *binding.keys) for binding in bindings):
+            yield event
+
+
+@pytest.mark.parametrize(
+    "opens", [watched, review, lesson, counting, games, files, settings, rules]
+)
+def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(
+    opens: Opens, open_pilot: OpenPilot, tmp_path: Path
+) -> None:
+    (section,) = (name for name, (scenes, _) in SHOWN.items() if opens in scenes)
+    pilot = open_pilot(1, "k8 k7")
+    opens(pilot, tmp_path)
+    before = state(pilot)
+    pressed = list(unbound([*SHOWN[section][1], *DIALOG_KEYS, *RING_KEYS]))
+    assert len(pressed) > 15
+    for event in pressed:
+        if section not in ("lists", "review") or event.key not in SIGNS:
+            pilot.app.handle(event)
+            assert state(pilot) == before, pygame.key.name(event.key)
+
+
+LATER = {"board_keys", "chooser", "scene", "scores", "statistics", "table"}
+"""Scenes whose own keys are not data yet."""
+
+
+def test_scenes_know_keys_by_their_bindings_alone() -> None:
+    for path in SCENES.rglob("*.py"):
+        named = {
+            node.attr
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Attribute) and node.attr.startswith("K_")
+        }
+        assert not named or path.stem in LATER, path

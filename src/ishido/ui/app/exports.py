@@ -18,6 +18,7 @@ from ishido.skins.source import SkinProblem
 from ishido.storage.files import FileProblem
 from ishido.storage.saving import write_file
 from ishido.ui.core.picture_request import PictureRequest
+from ishido.ui.words import exports as says
 
 DRAWING: Final = "ishido.ui.app.picture"
 """The module that draws, by name: it makes a whole window of its own, which exports are part of."""
@@ -122,9 +123,9 @@ def _problem(failure: Exception) -> str:
         case SkinProblem():
             return str(failure)
         case MemoryError():
-            return "there is not enough memory"
+            return says.NO_MEMORY
         case ProcessEnded():
-            return "the drawing was interrupted"
+            return says.INTERRUPTED
     # a fault of ours: the game plays on, and the log says where
     logging.getLogger("ishido").error("a picture could not be drawn", exc_info=failure)
-    return f"unexpected error {type(failure).__name__}"
+    return says.unexpected(type(failure).__name__)

@@ -1,1 +1,1 @@
-"""What everything in the window is made from: events, keys, type, colour, painting, sound."""
+"""The foundation of the window: events, keys, fonts, colours, painting, sound."""

@@ -1,6 +1,6 @@
-"""Pictures that move: frames into one file, WebP or GIF.
+"""Encodes frames as an animated WebP or GIF.
 
-Pillow is imported only here, and only when there is something to encode.
+Pillow is imported only here, and only for encoding.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,24 +11,24 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 KINDS: Final = {".webp": "WEBP", ".gif": "GIF"}
-"""The formats, by how a file's name ends: WebP is smaller and as sharp as the window."""
+"""The formats by file suffix. WebP files are smaller, and as sharp as the window."""
 _WEBP: Final[dict[str, Any]] = {"quality": 88, "method": 4, "kmin": 0, "kmax": 0}
-"""No key frames: each picture is what has changed since the last. With them files are twice as
-large; they would only serve somebody who winds about in one."""
+"""No key frames: each frame stores only what has changed. Key frames would double the size of a
+file, and help only when seeking."""
 _GIF: Final[dict[str, Any]] = {"optimize": True}
 _COLOURS: Final = 255
-"""Of a GIF. The one left over stands for what has not changed."""
+"""The colours of a GIF. The remaining one marks pixels that have not changed."""
 _PALETTE_FRAMES: Final = 3
-"""How many frames its colours are chosen from: the opening has few stones, the end all."""
+"""The number of frames from which a palette is computed, because stones are added over time."""
 
 
 def encode(
     suffix: str, size: tuple[int, int], frames: Sequence[bytes], seconds: Sequence[float]
 ) -> bytes:
-    """Encode frames, each shown for its seconds, to be repeated for ever.
+    """Encode frames as an endless loop.
 
-    :param suffix: the kind of file, one of :data:`KINDS`.
-    :param frames: RGB, eight bits each, row by row; at least one.
+    :param suffix: the format, one of :data:`KINDS`. :param frames: RGB, eight bits each, row by
+      row; at least one.
     """
     from PIL import Image
 
@@ -50,10 +50,10 @@ def encode(
 
 
 def _in_few_colours(frames: Sequence["Image"]) -> Iterator["Image"]:
-    """The frames in the colours of one palette.
+    """The frames, reduced to one palette.
 
-    Only what has changed is dithered anew: dots that dance where nothing moves would be seen, and
-    would make the file ten times as large.
+    Only changed areas are dithered again: otherwise dots would flicker in still areas, and the file
+    would be ten times as large.
     """
     from PIL import ImageChops
 

@@ -1,4 +1,4 @@
-"""Sounds: named by what happens, played when a device is there, and no matter when it is not."""
+"""Sounds, named by what happens. Without a sound device, the game is silent."""
 
 import contextlib
 import os
@@ -17,19 +17,19 @@ from ishido.assets import assets
 
 RATE: Final = 44_100
 BUFFER: Final = 1024
-"""Samples: 23 ms at most between a stone's touch and its click. Half of it would not be heard as
-quicker, and doubles what an idle window costs."""
+"""Samples: at most 23 ms from placing a stone to its click. Half of that sounds no quicker, and
+doubles the processor time of an idle window."""
 CHANNELS: Final = 16
 STDERR: Final = 2
-"""The process's standard error, as the system counts it."""
+"""The file descriptor of standard error."""
 ALSA: Final = b"ALSA lib "
-"""How ALSA's lines begin."""
+"""The start of ALSA's messages."""
 FADE: Final = 1200
-"""Milliseconds in which the ambience comes and goes."""
+"""Milliseconds to fade the ambience in and out."""
 
 
 class Cue(StrEnum):
-    """What can be heard. The value begins its files' names."""
+    """The sounds. The value is the start of the file names."""
 
     WOOD = "wood"
     SLATE = "slate"
@@ -47,13 +47,13 @@ class Cue(StrEnum):
 
 
 STONES: Final = frozenset({Cue.WOOD, Cue.SLATE, Cue.LIFT, Cue.SLIDE})
-"""What the switch *Stone click* is for; all others are for *Sounds*."""
+"""The sounds of the setting *Stone click*; all others belong to *Sounds*."""
 NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY})
-"""Cues whose files are steps, not variants."""
+"""Cues whose numbered files are rising steps, not variants."""
 
 
 class Wishes(Protocol):
-    """What the player has set."""
+    """The player's settings for sound."""
 
     @property
     def sounds(self) -> bool: ...
@@ -66,7 +66,7 @@ class Wishes(Protocol):
 
 
 class Audio:
-    """Plays cues. The device is opened aside, for it takes time and may fail: silence is fine."""
+    """Plays cues. The device is opened in the background, because that takes time and may fail."""
 
     def __init__(self, wishes: Callable[[], Wishes], folder: Path | None = None) -> None:
         self.wishes = wishes
@@ -82,11 +82,11 @@ class Audio:
 
     @property
     def open(self) -> bool:
-        """Whether there is a device, and its sounds are loaded."""
+        """Whether a device is open and the sounds are loaded."""
         return self._open.is_set()
 
     def start(self, first: Cue | None = None) -> None:
-        """Open the device in the background; ``first`` is played as soon as it is there."""
+        """Open the device in the background, and play ``first`` as soon as it is open."""
         if self._thread is None:
             self._waiting = first
             self._thread = threading.Thread(target=self._prepare, name="audio", daemon=True)
@@ -110,7 +110,7 @@ class Audio:
         self.follow_wishes()
 
     def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
-        """Play a cue: a step of a ladder (1 for the first), or any variant but the last played."""
+        """Play a cue: a numbered step (from 1), or a random variant other than the last one."""
         wishes = self.wishes()
         wanted = wishes.stone_click if cue in STONES else wishes.sounds
         if not (self.open and wanted):
@@ -134,7 +134,7 @@ class Audio:
         return self._last[cue]
 
     def follow_wishes(self) -> None:
-        """Begin or end the ambience, and set its volume, as the player wishes."""
+        """Start or stop the ambience and set its volume, according to the settings."""
         if not self.open:
             return
         path = self._folder / "ambience.ogg"
@@ -151,7 +151,7 @@ class Audio:
         self._ambience = wanted
 
     def close(self) -> None:
-        """Let the device go."""
+        """Close the device."""
         if self._thread is not None:
             self._thread.join(timeout=2)
         with contextlib.suppress(pygame.error):
@@ -161,16 +161,16 @@ class Audio:
 
 @contextlib.contextmanager
 def without_alsa_s_complaints() -> Iterator[None]:
-    """Keep off the terminal what ALSA has to say where there is no sound card.
+    """Suppress ALSA's messages about a missing sound card.
 
-    Its library writes to the process's standard error, past Python. What anyone else writes there
-    meanwhile is passed on. Who asks for a driver by name wants to read everything.
+    ALSA writes to the process's standard error, bypassing Python. Other messages are passed on.
+    With a driver chosen by name, nothing is suppressed.
     """
     if not sys.platform.startswith("linux") or os.environ.get("SDL_AUDIODRIVER"):
         yield
         return
     with contextlib.ExitStack() as undo:
-        with contextlib.suppress(OSError):  # closed, or no room for a file: then let it talk
+        with contextlib.suppress(OSError):  # closed, or the disk is full: do not suppress
             caught = undo.enter_context(tempfile.TemporaryFile())
             terminal = os.dup(STDERR)
             undo.callback(os.close, terminal)
@@ -187,7 +187,7 @@ def _pass_on(caught: IO[bytes]) -> None:
 
 
 def _variants(folder: Path, cue: Cue) -> list[Path]:
-    """A cue's files: NAME.ogg alone, or NAME-1.ogg, NAME-2.ogg … in that order."""
+    """The files of a cue: only NAME.ogg, or NAME-1.ogg, NAME-2.ogg … in order."""
     alone = folder / f"{cue}.ogg"
     if alone.is_file():
         return [alone]

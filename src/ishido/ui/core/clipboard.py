@@ -1,4 +1,4 @@
-"""The system's clipboard, where there is one; a clipboard of our own where there is not."""
+"""The system's clipboard, or one of our own if there is none."""
 
 import contextlib
 
@@ -8,11 +8,11 @@ _own = ""
 
 
 def copy(text: str) -> None:
-    """Put a text on the clipboard; what no clipboard takes is left out of it."""
+    """Put a text on the clipboard, without characters that clipboards do not accept."""
     global _own
-    # Names of files may hold bytes that are no letters.
+    # File names may contain bytes that are not text.
     _own = text.encode(errors="replace").decode().replace("\0", "")
-    # Without a clipboard pygame raises its own error, without its module NotImplementedError.
+    # pygame raises its own error without a clipboard, and NotImplementedError without its module.
     with contextlib.suppress(Exception):
         pygame.scrap.put_text(_own)
 
@@ -21,5 +21,5 @@ def paste() -> str:
     """The text on the clipboard; empty if there is none."""
     try:
         return str(pygame.scrap.get_text()) or _own
-    except Exception:  # as above
+    except Exception:  # as in copy
         return _own

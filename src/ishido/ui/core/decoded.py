@@ -1,4 +1,4 @@
-"""Decoding pictures: in advance on other threads, or at once where they are wanted."""
+"""Decodes pictures, in advance on other threads or immediately."""
 
 import io
 from collections.abc import Callable, Hashable
@@ -14,7 +14,7 @@ _ALPHA: Final = pygame.SRCALPHA
 
 
 def decoded(data: bytes, label: str) -> pygame.Surface:
-    """A picture out of a file's bytes, with straight alpha.
+    """Decode the bytes of a picture file, with straight alpha.
 
     :raises SkinProblem: if it is damaged.
     """
@@ -24,16 +24,16 @@ def decoded(data: bytes, label: str) -> pygame.Surface:
         raise SkinProblem(f"{label}: {error}") from None
     if pygame.display.get_surface() is not None:
         return picture.convert_alpha()
-    # What a player has added is looked at before there is a window to convert it for.
+    # A skin of the player's own is checked before there is a window to convert pictures for.
     same = pygame.Surface(picture.get_size(), _ALPHA, 32)
     same.blit(picture, (0, 0))
     return same
 
 
 class Decoded:
-    """Pictures by key, each made once.
+    """A cache of pictures by key.
 
-    What is wanted before a thread has begun it is made where it is wanted.
+    A picture that is needed before a thread has started on it is made by the caller.
     """
 
     def __init__(self) -> None:
@@ -41,12 +41,13 @@ class Decoded:
         self._jobs: dict[Hashable, Job] = {}
 
     def start(self, runner: Runner, key: Hashable, make: Make) -> None:
-        """Have a picture made in advance, unless it is there, or all would wait for it."""
+        """Start to make a picture in advance, unless it exists or the runner would block."""
         if runner.concurrent and key not in self._there and key not in self._jobs:
             self._jobs[key] = runner.start(lambda report: make())
 
     def get(self, key: Hashable, make: Make) -> pygame.Surface:
-        """A picture, waited for if a thread is making it. What failed in advance is tried again."""
+        """A picture; waits if a thread is making it. Pictures that failed in advance are tried
+        again."""
         if key not in self._there:
             job = self._jobs.pop(key, None)
             if job is not None:
@@ -55,11 +56,11 @@ class Decoded:
         return self._there[key]
 
     def cancel(self) -> None:
-        """Make none in advance that is not begun yet."""
+        """Cancel the pictures that no thread has started yet."""
         for job in self._jobs.values():
             job.cancel()
 
     def wait(self) -> None:
-        """Wait until all is there that was started."""
+        """Wait for all pictures that were started."""
         for job in self._jobs.values():
             job.wait()

@@ -1,4 +1,4 @@
-"""The desktop round the window: showing a folder in the system's own file manager."""
+"""Opens folders in the system's file manager."""
 
 import os
 import shutil
@@ -7,17 +7,16 @@ from pathlib import Path
 
 
 def _opener() -> str | None:
-    """The program that opens a folder; ``None`` if there is none."""
+    """The program that opens folders; ``None`` if there is none."""
     return shutil.which("open" if sys.platform == "darwin" else "xdg-open")
 
 
 def can_open_folders() -> bool:
-    """Whether this machine can show a folder."""
     return sys.platform == "win32" or _opener() is not None
 
 
 def open_folder(path: Path) -> bool:
-    """Show a folder, which is made if it is not there yet; returns whether that was possible."""
+    """Open a folder, creating it if necessary. Returns whether it worked."""
     try:
         path.mkdir(parents=True, exist_ok=True)
         if sys.platform == "win32":
@@ -26,7 +25,7 @@ def open_folder(path: Path) -> bool:
         opener = _opener()
         if opener is None:
             return False
-        import subprocess  # not before somebody asks for a folder
+        import subprocess  # slow to import, and rarely needed
 
         quiet = subprocess.DEVNULL
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Reaching the screen, or saying plainly that there is none; and where on it a window goes."""
+"""Connects to the display, and computes the size and place of the window."""
 
 import os
 import sys
@@ -10,25 +10,26 @@ import pygame
 from ishido.ui.core.sizes import REFERENCE
 
 NOT_A_SCREEN = ("offscreen", "dummy")
-"""SDL's drivers that show nothing: it falls back on them where it finds no display."""
+"""SDL's drivers that show nothing. SDL falls back to them without a display."""
 
 
 GRIP: Final = 100
-"""Pixels of a window's title bar that have to be on a screen for it to be there."""
+"""A window counts as on a screen if this many pixels of its title bar are."""
 FRAME: Final = 8
-"""Pixels of a window's frame at either side and below: Windows' are the widest."""
+"""Pixels of a window's frame at the sides and below; those of Windows are the widest."""
 TITLE_BAR: Final = 40
-"""Pixels of a window's title bar: the highest of the usual desktops, GNOME's has 37."""
+"""Pixels of a window's title bar. Among common desktops GNOME's is the highest, with 37."""
 TITLE_BAR_SHARE: Final = 0.04
-"""… but at least this share of the screen's height: on fine screens everything is larger."""
+"""The title bar is at least this share of the screen's height, because high-density screens scale
+it."""
 LEAST_TITLE_BAR: Final = 18
-"""Pixels of the lowest title bar: a window that lies higher than that hides its own."""
+"""Pixels of the lowest usual title bar. Above this, the title bar would be off the screen."""
 FARTHEST: Final = 32_767
-"""The largest coordinate that window systems can express, in pixels."""
+"""The largest coordinate that window systems support, in pixels."""
 
 
 class NoScreen(Exception):
-    """There is no display to open a window on; the message says why."""
+    """No window can be opened; the message says why."""
 
 
 def open_display() -> None:
@@ -36,13 +37,13 @@ def open_display() -> None:
 
     :raises NoScreen: if there is none.
     """
-    # Real pixels on Windows, in place of a picture that the system blows up.
+    # On Windows, draw real pixels; otherwise the system enlarges the picture.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    # A click that brings the window to the front is meant for what it hits.
+    # A click that activates the window also counts as a click in it.
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    # Input methods show what they suggest.
+    # Let input methods show their suggestions.
     os.environ.setdefault("SDL_IME_SHOW_UI", "1")
-    os.environ["SDL_VIDEO_X11_WMCLASS"] = "ishido"  # pygame has put the script's name there
+    os.environ["SDL_VIDEO_X11_WMCLASS"] = "ishido"  # pygame sets it to the script's name
     asked_for = os.environ.get("SDL_VIDEODRIVER")
     if sys.platform.startswith("linux") and not (
         asked_for or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
@@ -54,8 +55,8 @@ def open_display() -> None:
         raise NoScreen(str(error)) from None
     driver = pygame.display.get_driver()
     if driver == "x11":
-        # Straight to the X server, only what has changed: by way of OpenGL, SDL's own choice, every
-        # frame is the whole window, and opening it takes ten times as long (tools/bench).
+        # Draw changes directly through the X server. OpenGL, SDL's default, draws the whole window
+        # for every frame, and takes ten times as long to open it (tools/bench).
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if driver in NOT_A_SCREEN and driver != asked_for:
         pygame.display.quit()
@@ -63,10 +64,10 @@ def open_display() -> None:
 
 
 def usable_areas() -> list[pygame.Rect]:
-    """Where windows may lie: each screen without what the desktop keeps for its panels and docks.
+    """The areas of the screens that windows may use, without the desktop's panels and docks.
 
-    The first is the main screen's. pygame has no function for it, but the SDL that it has loaded
-    does. Where that cannot be reached, only the main screen's size is known.
+    The first belongs to the main screen. pygame has no function for this, but its SDL library has.
+    If that cannot be reached, only the size of the main screen is known.
     """
     if pygame.get_sdl_version()[0] == 2:
         try:
@@ -87,7 +88,7 @@ def _asked_of_sdl() -> list[pygame.Rect]:
             ("h", ctypes.c_int),
         )
 
-    # Elsewhere a module's own library answers for those that it depends on.
+    # On other systems, looking a symbol up in a module also searches its dependencies.
     name = "SDL2.dll" if sys.platform == "win32" else pygame.display.__file__
     sdl = ctypes.CDLL(name)
     areas = []
@@ -104,7 +105,7 @@ def _main_screen() -> list[pygame.Rect]:
 
 
 def area_of(place: tuple[int, int] | None, areas: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The area on which a window lies that was left at a place; the main screen's if on none."""
+    """The screen area that contains a saved window place; the main screen's if none does."""
     if place is not None:
         corner = _corner(place)
         best = max(areas, key=lambda area: _size(area.clip(corner)))
@@ -114,7 +115,7 @@ def area_of(place: tuple[int, int] | None, areas: Sequence[pygame.Rect]) -> pyga
 
 
 def _corner(place: tuple[int, int]) -> pygame.Rect:
-    """What has to be on a screen of a window that was left at a place."""
+    """The part of a window that must be on a screen."""
     x, y = (max(-FARTHEST, min(FARTHEST, each)) for each in place)
     return pygame.Rect(x, y, GRIP, TITLE_BAR)
 
@@ -124,12 +125,12 @@ def _size(rect: pygame.Rect) -> int:
 
 
 def room_in(area: pygame.Rect) -> tuple[int, int]:
-    """The largest window whose frame and title bar are on an area, too."""
+    """The size of the largest window that fits an area with its frame and title bar."""
     return area.w - 2 * FRAME, area.h - title_bar(area) - FRAME
 
 
 def title_bar(area: pygame.Rect) -> int:
-    """The height of a window's title bar, about: on a fine screen it is higher."""
+    """The approximate height of a title bar in pixels; more on high-density screens."""
     return max(TITLE_BAR, round(area.h * TITLE_BAR_SHARE))
 
 
@@ -138,11 +139,11 @@ def first_size(
     areas: Sequence[pygame.Rect],
     place: tuple[int, int] | None = None,
 ) -> tuple[int, int]:
-    """The window's size at the start: as it was left, or what suits the screen; never larger."""
+    """The initial size of the window: the saved one, or one that suits the screen; never larger."""
     area = area_of(place, areas)
     width, height = room_in(area)
     if wanted is None:
-        # On a fine screen the reference window would be a stamp: take most of its height.
+        # On a high-density screen the reference window would be tiny, so use most of the height.
         factor = max(1.0, 0.8 * area.h / REFERENCE[1])
         wanted = (round(REFERENCE[0] * factor), round(REFERENCE[1] * factor))
     return min(wanted[0], width), min(wanted[1], height)
@@ -151,9 +152,9 @@ def first_size(
 def place_inside(
     place: tuple[int, int], size: tuple[int, int], areas: Sequence[pygame.Rect]
 ) -> tuple[int, int] | None:
-    """Where a window opens that was left at a place: whole on its screen, its title bar included.
+    """The place of the window, moved so that all of it and its title bar are on its screen.
 
-    ``None`` if that screen is no longer there: the desktop then knows best.
+    ``None`` if that screen is gone: then the desktop decides.
 
     :param place: the upper left corner inside the frame, in pixels of the desktop.
     """
@@ -163,6 +164,6 @@ def place_inside(
         return None
     x = max(area.x, min(corner.x, area.right - size[0]))
     y = min(corner.y, area.bottom - size[1])
-    if y < area.y + LEAST_TITLE_BAR:  # its title bar could not be reached
+    if y < area.y + LEAST_TITLE_BAR:  # its title bar would be out of reach
         y = area.y + title_bar(area)
     return x, y

@@ -1,4 +1,4 @@
-"""Input in one form, whether it comes from mouse, touch, keyboard or a test."""
+"""Input events in one form, from mouse, touch, keyboard or a test."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -16,13 +16,13 @@ COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 CLICK_PAUSE: Final = 0.45
 """Seconds within which a second click makes the first a double click."""
 CLICK_REACH: Final = {False: 6, True: 30}
-"""… and the pixels that may lie between them, for a mouse and for a finger."""
+"""The most pixels between the two clicks, for a mouse (``False``) and for a finger (``True``)."""
 ALT: Final = pygame.K_LALT
-"""Told when it is let go, and only if nothing else was pressed meanwhile: it opens the menus."""
+"""Sent when Alt is released without another key in between: it opens the menus."""
 
 
 class Act(StrEnum):
-    """What a pointer does."""
+    """The kinds of pointer events."""
 
     DOWN = "down"
     MOVE = "move"
@@ -33,31 +33,31 @@ class Act(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Pointer:
-    """A mouse or a finger."""
+    """An event of a mouse or a finger."""
 
     act: Act
     point: Point
     button: int = 0
-    """1 left or finger, 2 middle, 3 right; for a move, the button held: 0 none."""
+    """1 for left or a finger, 2 middle, 3 right. For a move, the button that is held, or 0."""
     touch: bool = False
     turns: int = 0
-    """Of the wheel: positive away from the player."""
+    """Steps of the wheel, positive away from the player."""
     clicks: int = 1
-    """For down and up: 1, 2 for a double click, 3 for a triple one."""
+    """For down and up: 1 for a click, 2 for a double click, 3 for a triple click."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key pressed."""
+    """A key was pressed."""
 
     key: int
     """One of pygame's ``K_`` numbers."""
     mod: int = 0
     """Its ``KMOD_`` bits."""
     repeat: bool = False
-    """Whether it is only being held: one press must not start ten games."""
+    """Whether the key is being held, so that one press does not start ten games."""
     time: float = field(default=0.0, compare=False)
-    """When, by the app's clock, in seconds: letters in a row make a word."""
+    """Seconds of the app's clock. Letters typed quickly form a word."""
 
     @property
     def command(self) -> bool:
@@ -70,45 +70,45 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Letters typed, as the keyboard layout and the input method give them."""
+    """Text was typed, through the keyboard layout and the input method."""
 
     text: str
     repeat: bool = False
-    """Whether no key was pressed for it: it is only being held, or an input method wrote it."""
+    """Whether it comes from a held key or an input method, rather than from a new key press."""
 
 
 @dataclass(frozen=True, slots=True)
 class Composing:
-    """Letters that an input method is still putting together; empty when it is done."""
+    """Text that an input method is still composing; empty when it is finished."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Resized:
-    """The window has another size."""
+    """The window was resized."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowMoved:
-    """The window is elsewhere."""
+    """The window was moved."""
 
     place: tuple[int, int]
-    """Its upper left corner, on all screens together."""
+    """The upper left corner, in pixels of the desktop of all screens."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hidden:
-    """The window cannot be seen any more: it was minimised or hidden.
+    """The window was minimised or hidden.
 
-    One that lies behind others, or has lost the keyboard, is none of these: where the focus follows
-    the mouse that happens by itself, and what is on the board can still be read.
+    Being behind other windows or losing the keyboard does not count: the board may still be
+    visible, and where focus follows the mouse it happens by accident.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Exposed:
-    """The window's picture was lost and has to be shown again."""
+    """The window's picture was lost and must be shown again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Dropped:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """The window is to close."""
+    """The player wants to close the window."""
 
 
 Input = Pointer | Key | Text | Composing | Resized | WindowMoved | Hidden | Exposed | Dropped | Quit
@@ -128,20 +128,20 @@ Input = Pointer | Key | Text | Composing | Resized | WindowMoved | Hidden | Expo
 
 @dataclass(slots=True)
 class Hands:
-    """What is remembered of the player's hands from one call of :func:`inputs` to the next."""
+    """The state of keys and clicks between calls of :func:`inputs`."""
 
     held: set[int] = field(default_factory=set)
     """The keys held down."""
     fresh: bool = False
-    """Whether the key pressed last has not written anything yet."""
+    """Whether the last key press has not produced text yet."""
     alt_alone: bool = False
-    """Whether Alt is held, and nothing else was pressed since."""
+    """Whether Alt is held and nothing else was pressed since."""
     clicked: Pointer | None = None
-    """The last button or finger that went down."""
+    """The last press of a button or finger."""
     clicked_at: float = 0.0
 
     def pressed(self, event: Key, now: float) -> Key | None:
-        """A key going down."""
+        """Note a key press."""
         held = event.key in self.held
         self.held.add(event.key)
         self.fresh = not held
@@ -152,7 +152,7 @@ class Hands:
         return replace(event, repeat=held, time=now)
 
     def typed(self, event: Text) -> Text:
-        """Letters coming from the key pressed last, or from no key."""
+        """Note typed text: is it from the last key press?"""
         fresh, self.fresh = self.fresh, False
         return replace(event, repeat=not fresh)
 
@@ -162,14 +162,14 @@ class Hands:
         return not self.held.isdisjoint((pygame.K_LSHIFT, pygame.K_RSHIFT))
 
     def released(self, key: int, now: float) -> Key | None:
-        """A key going up: only Alt alone means something then."""
+        """Note a released key. Returns an event only for Alt alone."""
         self.held.discard(key)
         tapped = key == ALT and self.alt_alone
         self.alt_alone = False
         return Key(ALT, time=now) if tapped else None
 
     def counted(self, event: Pointer, now: float) -> Pointer:
-        """A button or finger going down or up, with the number of its click."""
+        """A press or release with its number of clicks filled in."""
         self.alt_alone = False
         last = self.clicked
         if event.act is Act.UP:
@@ -185,7 +185,7 @@ class Hands:
 def inputs(
     events: Iterable[pygame.Event], size: tuple[int, int], hands: Hands, now: float
 ) -> Iterator[Input]:
-    """Our inputs out of pygame's events. Moves in a row count once: only the last is told.
+    """Convert pygame's events. Of several moves in a row, only the last is kept.
 
     ``now`` is the app's clock in seconds.
     """
@@ -199,7 +199,7 @@ def inputs(
         elif event.type == pygame.KEYUP:
             found = hands.released(event.key, now)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            hands.held.clear()  # their release goes to another window
+            hands.held.clear()  # another window will get their release
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
             found = hands.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
@@ -218,7 +218,7 @@ def inputs(
 def _input(event: pygame.Event, size: tuple[int, int]) -> Input | None:
     match event.type:
         case pygame.MOUSEMOTION | pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
-            # A finger comes as finger events; the mouse events made from it are left out.
+            # Fingers have their own events, so mouse events made from them are ignored.
             return None if getattr(event, "touch", False) else _mouse(event)
         case pygame.MOUSEWHEEL:
             return Pointer(Act.WHEEL, pygame.mouse.get_pos(), turns=event.y)
@@ -258,7 +258,7 @@ def _mouse(event: pygame.Event) -> Pointer | None:
     if event.type == pygame.MOUSEMOTION:
         held = next((number for number, down in enumerate(event.buttons, start=1) if down), 0)
         return Pointer(Act.MOVE, point, held)
-    if event.button > RIGHT:  # the wheel comes as events of its own
+    if event.button > RIGHT:  # the wheel has its own events
         return None
     act = Act.DOWN if event.type == pygame.MOUSEBUTTONDOWN else Act.UP
     return Pointer(act, point, event.button)

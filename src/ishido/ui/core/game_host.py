@@ -1,4 +1,4 @@
-"""The scene in which a game is played, as menu commands and other scenes see it."""
+"""The interface of the scene in which a game is played, for menu commands and other scenes."""
 
 from typing import Protocol
 
@@ -13,13 +13,14 @@ from ishido.ui.core.scene import Window
 
 
 class GameHost(Protocol):
-    """Plays a session. A reason why something cannot be done is a sentence, empty if it can."""
+    """Plays a session. Methods that say why something is impossible return a sentence, or an empty
+    text if it is possible."""
 
     app: Window
     session: Session
     canvas: Canvas | None
     legal: int
-    """The squares that are marked as taking the stone, as a mask."""
+    """The mask of the squares that are marked as legal."""
 
     def say(
         self, text: str, *, use: str = "text", seconds: float | None = None, always: bool = False
@@ -27,13 +28,13 @@ class GameHost(Protocol):
         """Show a sentence below the board."""
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
-        """Carry an intention out and show what comes of it."""
+        """Carry out an intention and show the outcome."""
 
     def take(self, session: Session) -> None:
-        """Play another session; this one is put aside."""
+        """Play another session. The current one stays among the unfinished games."""
 
     def put_back(self) -> None:
-        """Let the stone in hand slide back to where it came from."""
+        """Let the held stone slide back."""
 
     # -- games ------------------------------------------------------------------------------
 
@@ -46,7 +47,7 @@ class GameHost(Protocol):
     def copy_deal(self) -> None: ...
     def copy_result(self) -> None: ...
     def why_not_shown(self) -> str:
-        """Why this game must not be seen anywhere else."""
+        """Why the game cannot be shown elsewhere now, for example in a replay."""
 
     # -- moves and aids ---------------------------------------------------------------------
 
@@ -66,11 +67,11 @@ class GameHost(Protocol):
 
     @property
     def stands_still(self) -> bool:
-        """Whether the game waits until somebody resumes it."""
+        """Whether the game waits until it is resumed."""
 
     @property
     def unseen(self) -> bool:
-        """Whether a computer plays what the people of a tournament may not see yet."""
+        """Whether a computer plays a tournament game that must stay hidden from later players."""
 
     @property
     def others_turn(self) -> bool:
@@ -78,11 +79,11 @@ class GameHost(Protocol):
 
     @property
     def computers_own(self) -> bool:
-        """Whether a computer plays it for a tournament."""
+        """Whether a computer plays the game for a tournament."""
 
     @property
     def finishing(self) -> bool:
-        """Whether computers play the rest as fast as they think."""
+        """Whether computers play to the end without pauses."""
 
     @property
     def pause_label(self) -> str: ...

@@ -1,4 +1,4 @@
-"""The keyboard as the system sees it: letters are asked for only where something can be typed."""
+"""Turns the system's text input on only where text can be typed."""
 
 import contextlib
 
@@ -6,27 +6,27 @@ import pygame
 
 
 class Keyboard:
-    """Turns the system's text input on and off, and tells it where the caret is.
+    """Turns text input on and off, and tells the system where the text cursor is.
 
-    Elsewhere a key is a shortcut: an input method must not make a word of it, nor a screen
-    keyboard come up. Only while Shift is held are signs asked for all the same: which key writes
-    ``?`` is known to the layout alone, and the layout speaks in text.
+    Elsewhere keys are shortcuts, so no input method may compose words and no screen keyboard may
+    appear. While Shift is held, text input is on nevertheless, because only the keyboard layout
+    knows which key writes ``?``.
     """
 
     def __init__(self) -> None:
         self._caret: pygame.Rect | None = None
         self._shift = False
         self._on: bool | None = None
-        """Unknown at first: SDL begins with it on where there is a real keyboard."""
+        """``None`` at first: SDL starts with text input on if there is a real keyboard."""
 
     def shift(self, held: bool) -> None:
-        """Shift is held down now, or not."""
+        """Note that Shift is held or released."""
         if held is not self._shift:
             self._shift = held
             self._turn()
 
     def follow(self, caret: pygame.Rect | None) -> None:
-        """Letters are typed at a place of the window now, or nowhere."""
+        """Note where text is being typed; ``None`` for nowhere."""
         if caret is not None and caret != self._caret:
             with contextlib.suppress(pygame.error):
                 pygame.key.set_text_input_rect(caret)

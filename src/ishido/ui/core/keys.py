@@ -1,7 +1,7 @@
 """Keys by their written names, ``N``, ``Ctrl+Shift+S``, ``F11``, and what they are bound to.
 
-Cmd on a Mac does as Ctrl. A sign, ``?``, is known by what is written: its key is another one on
-each layout.
+Cmd on a Mac counts as Ctrl. A sign such as ``?`` is recognised by the text that it writes, because
+its key depends on the layout.
 """
 
 import sys
@@ -30,7 +30,7 @@ _DIGITS: Final = (
     pygame.K_KP_0,
     *range(pygame.K_KP_1, pygame.K_KP_9 + 1),
 )
-"""Those of the row and of the pad, each from 0 to 9."""
+"""The digits of the row and of the keypad, each from 0 to 9."""
 NAMED: Final[dict[str, tuple[int, ...]]] = {
     "Alt": (ALT,),
     "Backspace": (pygame.K_BACKSPACE,),
@@ -56,14 +56,14 @@ NAMED: Final[dict[str, tuple[int, ...]]] = {
 }
 """Keys, and groups of them, by name."""
 SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
-"""Signs, and all the ways to write them: East Asian and Arabic keyboards have their own."""
+"""Signs with all their variants: East Asian and Arabic keyboards write their own."""
 
 
 def pressed(event: Key | Text, *written: str) -> bool:
-    """Whether a key, or the sign that it has written, is one of those written.
+    """Whether an event is one of the keys or signs with these names.
 
-    A letter alone may be typed with Shift. With Ctrl and Alt both, a key is none of ours: so do
-    some keyboards write ``@`` and its like.
+    A letter also counts with Shift. A key with both Ctrl and Alt never counts, because some
+    keyboards write ``@`` and similar signs this way.
     """
     if isinstance(event, Text):
         signs = "".join(SIGNS.get(one, "") for one in written)
@@ -83,12 +83,12 @@ def _is(event: Key, written: str) -> bool:
 
 
 def digit(event: Key) -> int:
-    """The number that one of the ``Digits`` writes."""
+    """The number of a key of the group ``Digits``."""
     return _DIGITS.index(event.key) % 10
 
 
 def shown(written: str) -> str:
-    """A key as this machine's players know it."""
+    """The name of a key on this system."""
     return written.replace("Ctrl", "Cmd") if sys.platform == "darwin" else written
 
 
@@ -102,17 +102,17 @@ class Binding(Generic[T]):
 
     keys: tuple[str, ...]
     action: Callable[[T, Any], object]
-    """Given the scene or widget, and the :class:`Key`, or the :class:`Text` of a sign."""
+    """Called with the scene or widget, and the :class:`Key`, or the :class:`Text` of a sign."""
     label: str = ""
-    """What the keyboard page says of them; empty if it says it of other keys already."""
+    """The description on the keyboard page; empty if another binding has it."""
     held: bool = False
-    """Whether it goes on while a key is held down."""
+    """Whether it repeats while the key is held."""
     when: Callable[[T], bool] = _always
-    """Whether the keys mean this now; if not, the bindings below may have them."""
+    """Whether the binding is active now; if not, later bindings are tried."""
 
 
 def press(bindings: Sequence[Binding[T]], owner: T, event: Key | Text) -> bool:
-    """Do what a key is bound to; returns whether it is bound to anything now."""
+    """Perform the action that a key is bound to. Returns whether there is one."""
     for binding in bindings:
         if pressed(event, *binding.keys) and binding.when(owner):
             if binding.held or not event.repeat:

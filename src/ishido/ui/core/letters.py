@@ -1,7 +1,7 @@
-"""A face at a size, and what the system has for letters that it lacks: names may be in any script.
+"""A font at a size, with system fonts for missing letters: names may be in any script.
 
-The bundled faces hold European letters. Others are looked for among the system's fonts, when one is
-first met: to ask for those takes a tenth of a second, and most players never need it.
+The bundled fonts have European letters. The system's fonts are searched only when another letter
+first appears, because listing them takes a tenth of a second and most players never need it.
 """
 
 from collections.abc import Iterator
@@ -21,24 +21,24 @@ PREFERRED: Final = (
     *("leelawadeeui", "droidsansfallback", "wenquanyimicrohei", "wenquanyizenhei"),
     *("arialunicodems", "dejavuserif", "dejavusans", "freeserif", "unifont"),
 )
-"""What is tried first, by the names that pygame gives the system's fonts."""
+"""The system fonts to try first, by pygame's names."""
 OTHERS: Final = 60
-"""How many of the system's other fonts are looked into."""
+"""The most other system fonts to search."""
 SHARE: Final = 0.8
-"""Size of a stranger's letters, so that they fill no more of the line than ours."""
+"""The relative size of letters from system fonts, which are larger in their line."""
 NO_LETTER: Final = "\uffff"
-"""What Unicode promises never to be one: a font shows its sign for letters that are missing."""
+"""A code point that is never a character: fonts show their sign for missing letters."""
 _ANY_SIZE: Final = 12
 MEASURED: Final = 500
-"""Lines of one face and size whose measures are kept: a screen asks for some 60 in every picture,
-and measuring one takes longer than painting it."""
+"""Cached measurements per font and size. A screen needs about 60 per frame, and measuring a line
+takes longer than painting it."""
 
 
 class Typeface:
-    """What pygame's own fonts can do, as far as it is used here."""
+    """A font with the methods of pygame's fonts that are used here."""
 
     def __init__(self, path: Path, pixels: int, helper: Path) -> None:
-        """``helper`` is another face of ours, which is asked before the system's."""
+        """``helper`` is another bundled font, which is tried before the system's."""
         self._path = str(path)
         self._helper = str(helper)
         self._pixels = pixels
@@ -52,7 +52,7 @@ class Typeface:
         return self._font.get_ascent()
 
     def size(self, text: str) -> tuple[int, int]:
-        """Width and height of a line."""
+        """Width and height of a line in pixels."""
         if text not in self._sizes:
             if len(self._sizes) >= MEASURED:
                 self._sizes.clear()
@@ -65,7 +65,7 @@ class Typeface:
         return sum(font.size(run)[0] for font, run in self._runs(text)), self.get_height()
 
     def render(self, text: str, smooth: bool, colour: "pygame.typing.ColorLike") -> pygame.Surface:
-        """A line as a picture, not premultiplied."""
+        """A line as a picture with straight alpha."""
         if text.isascii() or not self._lacks_any(text):
             return self._font.render(text, smooth, colour)
         picture = pygame.Surface(self.size(text), pygame.SRCALPHA)
@@ -80,7 +80,7 @@ class Typeface:
         return any(_stand_in(self._path, self._helper, letter) for letter in text)
 
     def _runs(self, text: str) -> Iterator[tuple[pygame.font.Font, str]]:
-        """The text cut where the font changes."""
+        """The text in parts of one font each."""
         for path, letters in groupby(
             text, lambda letter: _stand_in(self._path, self._helper, letter)
         ):
@@ -96,7 +96,7 @@ def _sized(path: str, pixels: int) -> pygame.font.Font:
 
 @lru_cache(maxsize=4096)
 def _stand_in(path: str, helper: str, letter: str) -> str:
-    """The font for a letter that a face lacks; empty if it has it, or nothing has."""
+    """The font for a letter that is missing; empty if it is not missing, or no font has it."""
     if letter.isascii() or letter.isspace() or _has(path, letter):
         return ""
     if _has(helper, letter):
@@ -108,18 +108,18 @@ def _stand_in(path: str, helper: str, letter: str) -> str:
 def _opened(path: str) -> pygame.font.Font | None:
     try:
         return pygame.font.Font(path, _ANY_SIZE)
-    except (pygame.error, OSError):  # of one size only, or of no kind that is known
+    except (pygame.error, OSError):  # a bitmap font, or an unknown format
         return None
 
 
 def _has(path: str, letter: str) -> bool:
-    """Whether a font has a letter: what it lacks looks like what no font can have."""
+    """Whether a font has a letter: missing letters look like :data:`NO_LETTER`."""
     return _look(path, letter) not in (_look(path, NO_LETTER), None)
 
 
 @lru_cache(maxsize=4096)
 def _look(path: str, letter: str) -> bytes | None:
-    """A letter's picture, and how far it reaches."""
+    """The picture and metrics of a letter."""
     font = _opened(path)
     if font is None:
         return None
@@ -132,7 +132,7 @@ def _look(path: str, letter: str) -> bytes | None:
 
 @cache
 def system_fonts() -> tuple[str, ...]:
-    """The files of the system's fonts, in the order in which they are tried."""
+    """The files of the system's fonts, in the order of the search."""
     try:
         names = pygame.font.get_fonts()
         others = [name for name in names if name not in PREFERRED][:OTHERS]

@@ -1,4 +1,4 @@
-"""What widgets and scenes draw with: the board's pictures, its theme, and the size of things."""
+"""What widgets and scenes draw with: the board's pictures, its theme, and sizes."""
 
 from dataclasses import dataclass, replace
 
@@ -12,32 +12,32 @@ TEXT_SIZE = 20
 """Height of a line of text in the reference window."""
 SMALL_SIZE = 17
 LINE = 1.22
-"""Height of a line over that of its letters."""
+"""The height of a line, in multiples of the height of its letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """One board's world at one size."""
+    """The pictures and theme of a board at one size of the window."""
 
     theme: Theme
     pictures: BoardPictures
     unit: float
-    """Size of type and gaps: 1.0 in the reference window."""
+    """The scale of text and gaps: 1.0 in the reference window."""
     cell: int
-    """Width of a square of the board, in pixels: the scale of the board's furniture."""
+    """The width of a square of the board in pixels, which scales panels and buttons."""
     window: tuple[int, int]
-    """The window's size: what opens over everything stays within it."""
+    """The size of the window; popups stay within it."""
 
     def px(self, size: float) -> int:
-        """A length given for the reference window."""
+        """A length in pixels, given for the reference window."""
         return max(1, round(size * self.unit))
 
     def slab(self, target: pygame.Surface, part: str, rect: pygame.Rect) -> None:
-        """A panel, tray, plaque or button filling a rectangle."""
+        """Draw a panel, tray, plaque or button in a rectangle."""
         stamp(target, self.slab_picture(part, rect.size), rect.topleft)
 
     def slab_picture(self, part: str, size: tuple[int, int]) -> pygame.Surface:
-        """A panel, tray, plaque or button of a size, premultiplied."""
+        """The picture of a panel, tray, plaque or button, premultiplied."""
         picture = self.pictures.slab(part, size, self.cell)
         return self.theme.ground(f"{part} {self.cell}", picture)
 
@@ -54,9 +54,9 @@ class Look:
         gilded: bool = False,
         least: float = 1.0,
     ) -> None:
-        """A line of text in the middle of a rectangle's height.
+        """Write a line of text, vertically centred in a rectangle.
 
-        If it is too wide it is made smaller, to ``least`` of its size, and then cut with ….
+        If it is too wide, it is shrunk to at most ``least`` of its size, and then cut with ….
         """
         pixels = self.px(size)
         smallest = self.px(size * least)
@@ -79,8 +79,8 @@ class Look:
     def fitted(
         self, words: str, room: pygame.Rect, size: float, least: float
     ) -> tuple[float, list[str]]:
-        """The largest type, from one size down to another, in which words fit a room, and their
-        lines. They may not fit in the smallest either."""
+        """The largest size between two limits at which a text fits a rectangle, and its lines. They
+        may not fit even at the smallest."""
         while True:
             lines = self.theme.wrapped(words, Face.TEXT, self.px(size), room.w)
             if len(lines) * round(self.px(size) * LINE) <= room.h or size <= least:
@@ -88,11 +88,11 @@ class Look:
             size -= 0.5
 
 
-# Where the middle of the letters lies in a line's height: the eye centres small letters in a text
-# face, capitals and figures in Cinzel.
+# The visual middle of the letters within the height of a line: of small letters in a text font, of
+# capitals and digits in Cinzel.
 _MIDDLE = {Face.TITLE: 0.52, Face.TEXT: 0.54, Face.ITALIC: 0.54}
 
 
 def sized(look: Look, unit: float) -> Look:
-    """The same look with type and gaps of another size."""
+    """The look with another scale of text and gaps."""
     return replace(look, unit=unit, cell=round(72 * unit))

@@ -1,22 +1,22 @@
-"""Motion: values that run from one to another in a given time, easing out."""
+"""Animations of values over a time, easing out."""
 
 from dataclasses import dataclass
 
 
 def ease_out(t: float) -> float:
-    """0 … 1 to 0 … 1, quick at first and settling gently."""
+    """Map 0 … 1 to 0 … 1, fast at first and then slowing down."""
     return 1 - (1 - t) ** 3
 
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """A stretch of time, in seconds of the scene's clock."""
+    """A period, in seconds of the app's clock."""
 
     start: float
     length: float
 
     def at(self, now: float) -> float:
-        """How far it has run: 0 before it starts … 1 when it is over."""
+        """The share of the period that has passed: 0 before its start … 1 after its end."""
         if self.length <= 0:
             return 1.0
         return max(0.0, min(1.0, (now - self.start) / self.length))
@@ -26,5 +26,5 @@ class Timing:
 
 
 def between(a: tuple[float, float], b: tuple[float, float], t: float) -> tuple[float, float]:
-    """The point at a share 0 … 1 of the way from a to b."""
+    """The point between a and b at a share ``t``, 0 … 1."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)

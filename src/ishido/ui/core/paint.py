@@ -1,10 +1,10 @@
-"""How a picture gets to the screen: parts over a room, redrawn only where they have changed.
+"""Brings pictures to the screen: parts over a background, redrawn only where they have changed.
 
-A scene describes what is to be seen as a list of :class:`Part`. A :class:`Canvas` remembers what it
-drew last and draws anew only what differs. Nothing here holds state of the game: everything can be
-thrown away and drawn again.
+A scene describes its picture as a list of :class:`Part`. A :class:`Canvas` remembers what it has
+drawn, and redraws only what differs. Nothing here holds state of the game: everything can be
+discarded and drawn again.
 
-All pictures with transparency are kept with premultiplied alpha, and drawn by :func:`stamp`.
+All pictures with transparency have premultiplied alpha, and are drawn by :func:`stamp`.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -18,14 +18,14 @@ Paint = Callable[[pygame.Surface], None]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something to be seen."""
+    """A part of a scene's picture."""
 
     name: Hashable
-    """Tells it from the other parts of its scene, from one picture to the next."""
+    """Identifies the part within its scene, from one frame to the next."""
     rect: pygame.Rect
-    """Where it may draw: nothing outside is touched."""
+    """The area in which it draws; clipped to it."""
     key: Hashable
-    """What it looks like: as long as rect and key stay the same, so does the picture."""
+    """Describes its look: it is redrawn when the key or the rectangle changes."""
     paint: Paint = field(compare=False)
 
 
@@ -35,12 +35,12 @@ def stamp(target: pygame.Surface, picture: pygame.Surface, position: tuple[int, 
 
 
 def shine(target: pygame.Surface, light: pygame.Surface, position: tuple[int, int]) -> None:
-    """Let a premultiplied picture shine on what is there: it brightens, and hides nothing."""
+    """Add the light of a premultiplied picture: it brightens, and hides nothing."""
     target.blit(light, position, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
-    """A copy of a premultiplied picture, made translucent: 0 invisible … 1 as it is."""
+    """A copy of a premultiplied picture with an opacity from 0, invisible, to 1, unchanged."""
     level = max(0, min(255, round(opacity * 255)))
     copy = picture.copy()
     copy.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
@@ -48,7 +48,7 @@ def faded(picture: pygame.Surface, opacity: float) -> pygame.Surface:
 
 
 class Canvas:
-    """A picture of parts over a fixed background, the room, kept up to date part by part."""
+    """A picture of parts over a fixed background (the room), updated part by part."""
 
     def __init__(self, room: pygame.Surface) -> None:
         self.room = room
@@ -56,7 +56,7 @@ class Canvas:
         self._parts: dict[Hashable, Part] = {}
 
     def show(self, parts: Sequence[Part]) -> list[pygame.Rect]:
-        """Bring the picture up to date; returns the rectangles that have changed."""
+        """Update the picture. Returns the rectangles that have changed."""
         new = {part.name: part for part in parts}
         bounds = self.picture.get_rect()
         dirty: list[pygame.Rect] = []
@@ -80,7 +80,7 @@ class Canvas:
 
 
 def paint_parts(target: pygame.Surface, parts: Iterable[Part], area: pygame.Rect) -> None:
-    """Draw the parts that reach into an area, each held to its own rectangle within it."""
+    """Draw the parts that overlap an area, each clipped to its rectangle."""
     for part in parts:
         visible = part.rect.clip(area)
         if visible.w and visible.h:
@@ -90,7 +90,7 @@ def paint_parts(target: pygame.Surface, parts: Iterable[Part], area: pygame.Rect
 
 
 def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """The same area in rectangles that do not overlap, joined where that wastes little."""
+    """The same area as rectangles that do not overlap, merged where that adds little."""
     result: list[pygame.Rect] = []
     for area in areas:
         if not (area.w and area.h):
@@ -110,7 +110,7 @@ def merged(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 
 class Screen:
-    """The window's surface: a canvas below, moving parts above, and only changes are shown."""
+    """The window's surface: a canvas with moving parts above it. Shows only changes."""
 
     def __init__(self, surface: pygame.Surface) -> None:
         self.surface = surface
@@ -120,7 +120,7 @@ class Screen:
     def present(
         self, canvas: Canvas, changed: Iterable[pygame.Rect], moving: Sequence[Part]
     ) -> list[pygame.Rect]:
-        """Show a canvas with parts above it; returns the rectangles of the window that changed."""
+        """Show a canvas with parts above it. Returns the rectangles of the window that changed."""
         bounds = self.surface.get_rect()
         new = {part.name: part for part in moving}
         if canvas is not self._canvas:

@@ -1,4 +1,4 @@
-"""What is to be drawn without a window: everything that has to be known for it."""
+"""A request to draw a picture without a window, with all that is needed for it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,29 +11,29 @@ from ishido.storage.library import Best
 from ishido.ui.core.animation import KINDS
 
 MAX_PICTURE: Final = 8192
-"""Pixels of a side; a larger picture would not be looked at as one."""
+"""The most pixels of a side of a still picture."""
 MAX_MOVING: Final = 1920
-"""… and of one that moves, of which some seventy are in memory at once."""
+"""The most pixels of a side of an animation, of which about seventy frames are in memory."""
 MIN_PICTURE: Final = 320
 STILL: Final = ".png"
 MOVING: Final = tuple(KINDS)
-"""How the names of pictures end."""
+"""The file suffixes of animations."""
 
 
 @dataclass(frozen=True, slots=True)
 class PictureRequest:
-    """What is to be drawn, and what it is to look like."""
+    """What to draw, and how it looks."""
 
     record: Record
     size: tuple[int, int]
     suffix: str = STILL
-    """The kind of picture: :data:`STILL`, or one of :data:`MOVING`."""
+    """The format: :data:`STILL`, or one of :data:`MOVING`."""
     speed: str = "normal"
-    """Of a moving one: as in a replay."""
+    """The speed of an animation, as in a replay."""
     stoneset: str = DEFAULT
     board: str = DEFAULT
     settings: Mapping[str, Any] = field(default_factory=dict)
-    """Settings that are not as they are by themselves."""
+    """The settings that differ from the defaults."""
     skins: Path | None = None
-    """The folder of the player's own stonesets and boards, if one of them may be wanted."""
+    """The folder of the player's own stonesets and boards, if one of them may be used."""
     best: Best | None = None

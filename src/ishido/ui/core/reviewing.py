@@ -1,9 +1,9 @@
-"""Reviews of this window: what is known of each game's, and the one that is being worked out.
+"""The reviews of this window: their results, and the one that is being computed.
 
-A review goes on while its scene is left. It is kept in the library as soon as all moves have been
-judged quickly, and again as they are judged in depth: opened later, it goes on where it was. The
-best game of a deal is kept whenever a search has found a better one. One thing is worked out at a
-time: whatever begins stops what was begun before.
+A review continues while its scene is closed. It is stored in the library when all moves have been
+judged quickly, and again while they are judged in depth, so that it can continue later. The best
+game of a deal is stored whenever a search finds a better one. Only one computation runs at a time:
+starting another stops it.
 """
 
 import contextlib
@@ -21,37 +21,37 @@ if TYPE_CHECKING:
     from ishido.storage.desk import Desk
 
 LOOK_EVERY: Final = 1 / 30
-"""Seconds between two looks at what is being worked out, while somebody watches."""
+"""Seconds between two checks of the progress, while the review is shown."""
 KEEP_EVERY: Final = 8
-"""Moves judged in depth after which a review is kept again: more are not lost with the window."""
+"""A review is stored again after this many moves judged in depth, which limits what a crash can
+lose."""
 
 
 @dataclass(slots=True)
 class UnderReview:
-    """What is known of a game, and what is being found out."""
+    """The review of a game: its results and its progress."""
 
     game: Game
     """The ended game."""
     session: str
-    """Its session's id, under which the review is kept if the library has the game."""
+    """The id of its session, under which the review is stored if the library has the game."""
     review: Review
     par_and_best: ParAndBest = field(default_factory=ParAndBest)
-    """Par and ceiling, the best line that a search has found so far among them."""
+    """Par and best result, including the best line of a running search."""
     known: bool = False
-    """Whether it was looked up what is kept of it."""
+    """Whether the stored results have been loaded."""
     measuring: Measuring | None = None
-    """How far par and ceiling have come, while they are looked for."""
+    """The progress of the search for par and best result."""
     failed: bool = False
-    """Whether the last attempt came to nothing."""
+    """Whether the last computation failed."""
     job: "Job | None" = None
     kept: int = -1
-    """Moves judged in depth of the review that the library has; -1: it has none."""
+    """The number of moves judged in depth in the stored review; −1 if none is stored."""
     arrived: list[StoredReview] = field(default_factory=list)
-    """What the writer's thread has looked up."""
+    """What the writer's thread has loaded."""
 
     @property
     def reviewing(self) -> bool:
-        """Whether its moves are being reviewed."""
         return self.job is not None and self.measuring is None
 
     @property
@@ -60,16 +60,14 @@ class UnderReview:
 
 
 class Reviewing:
-    """The reviews of a window."""
-
     def __init__(self) -> None:
         self._games: dict[tuple[object, ...], UnderReview] = {}
         self._working: UnderReview | None = None
         self.watched: UnderReview | None = None
-        """The one that is on the screen."""
+        """The review that is shown."""
 
     def of(self, game: Game, session: str, desk: "Desk") -> UnderReview:
-        """The review of an ended game, looked up if it is the first time."""
+        """The review of an ended game; loads stored results at the first call."""
         key = (game.setup, game.moves)
         if key not in self._games:
             nothing = Review(game.setup, (), sum(move is not None for move in game.moves))
@@ -81,13 +79,13 @@ class Reviewing:
     # -- working out ------------------------------------------------------------------------
 
     def review(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
-        """Review the moves that are still to be reviewed."""
+        """Start to review the moves that are not yet reviewed."""
         self.stop(desk)
         task = replace(ReviewGame.of(under.game), first=under.review.moves)
         self._begin(under, workers.start(task))
 
     def measure(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
-        """Find the deal's ceiling, and its par if it is not known."""
+        """Start to search for the deal's best result, and its par if it is unknown."""
         self.stop(desk)
         setup = under.game.setup
         under.measuring = Measuring()
@@ -100,7 +98,7 @@ class Reviewing:
         self._working = under
 
     def stop(self, desk: "Desk") -> None:
-        """Stop what is being worked out; what has been found so far stays."""
+        """Stop the computation. Results so far are kept."""
         under = self._working
         if under is None or under.job is None:
             return
@@ -116,20 +114,21 @@ class Reviewing:
     # -- following --------------------------------------------------------------------------
 
     def arrive(self, under: UnderReview) -> bool:
-        """Take over what was looked up; returns whether it is known now for the first time."""
+        """Take over loaded results. Returns true when they have just become known."""
         if not under.arrived or under.known:
             return False
         found = under.arrived[-1]
         under.known = True
         under.par_and_best = found.par_and_best
         if found.review:
-            with contextlib.suppress(ValueError):  # then it is made anew
+            with contextlib.suppress(ValueError):  # then it is computed again
                 under.review = parse_review(found.review, under.game)
                 under.kept = under.review.in_depth
         return True
 
     def follow(self, desk: "Desk") -> UnderReview | None:
-        """See how far it has come; returns the game whose review is whole since the last look."""
+        """Check the progress. Returns the game whose review has been completed since the last
+        call."""
         under = self._working
         if under is None or under.job is None:
             return None
@@ -150,7 +149,7 @@ class Reviewing:
         return None
 
     def _look(self, under: UnderReview, desk: "Desk") -> None:
-        """Take over what was reported last; a better line is kept as soon as it is found."""
+        """Take over the last report. A better line is stored at once."""
         assert under.job is not None
         match under.job.progress:
             case Review() as review if _depth(review) > _depth(under.review):
@@ -162,7 +161,7 @@ class Reviewing:
                     self._keep_par_and_best(under, ParAndBest(ceiling=measuring.ceiling), desk)
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
-        """Keep a review in which every move has been judged, at least quickly."""
+        """Store a review in which every move is judged at least quickly."""
         if under.review.covered:
             under.kept = under.review.in_depth
             desk.reviews.keep(under.session, VERSION, dump_review(under.review))
@@ -175,5 +174,5 @@ class Reviewing:
 
 
 def _depth(review: Review) -> tuple[int, int]:
-    """How far a review has come."""
+    """The progress of a review as a sort key."""
     return len(review.moves), review.in_depth

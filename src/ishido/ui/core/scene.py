@@ -1,4 +1,4 @@
-"""A scene: what fills the window, alone or over another, and takes its input."""
+"""A scene fills the window, alone or over another scene, and receives its input."""
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,8 +25,6 @@ if TYPE_CHECKING:  # types only: the first picture does not wait for them
 
 
 class Skins(Protocol):
-    """The stoneset and board in use."""
-
     @property
     def stones(self) -> StonePictures: ...
     @property
@@ -37,7 +35,7 @@ class Skins(Protocol):
     def catalogue(self) -> "Catalogue": ...
     @property
     def chosen(self) -> Mapping[str, str]:
-        """The stoneset, board and backdrop, as settings name them."""
+        """The ids of the stoneset, board and backdrop in the settings."""
 
     def start_pictures(
         self, size: tuple[int, int], scale: float, *, title: bool = False
@@ -45,7 +43,7 @@ class Skins(Protocol):
 
 
 class Exports(Protocol):
-    """The export of pictures: one at a time."""
+    """The running export; there is only one at a time."""
 
     @property
     def busy(self) -> bool: ...
@@ -58,7 +56,7 @@ class Exports(Protocol):
 
 
 class Window(Protocol):
-    """What a scene may use of the app that shows it (:class:`ishido.ui.app.app.App`)."""
+    """The part of the app that scenes may use (:class:`ishido.ui.app.app.App`)."""
 
     desk: "Desk"
     size: tuple[int, int]
@@ -67,9 +65,9 @@ class Window(Protocol):
     fullscreen: bool
     audio: Audio
     workers: "Runner"
-    """Runs what computes for long."""
+    """Runs long computations in processes."""
     threads: "Runner"
-    """Runs what reads, decodes and writes."""
+    """Runs reading, decoding and writing in threads."""
 
     @property
     def scene(self) -> "Scene": ...
@@ -87,7 +85,7 @@ class Window(Protocol):
     def open(self, name: str, *details: Any, **more: Any) -> Any:
         """Open another scene by its name (:data:`ishido.ui.app.doors.DOORS`).
 
-        Returns it; ``None`` if something is to be asked first, or cannot be opened.
+        Returns it; ``None`` if a question comes first, or if it cannot be opened.
         """
 
     def keys_of(self, scene: str) -> Sequence[Binding[Any]]:
@@ -113,63 +111,64 @@ class Window(Protocol):
 
 
 class Scene:
-    """The base of all scenes. Its drawing reads the session and keeps no state of the game."""
+    """The base of all scenes. Drawing reads the session and keeps no state of the game."""
 
     takes_files = False
-    """Whether files dropped on the window are for it; else they are for the table below."""
+    """Whether the scene takes files dropped on the window; otherwise the table below does."""
 
     def __init__(self, app: Window) -> None:
         self.app = app
         self.canvas: Canvas | None = None
-        """Made when first shown; ``None`` means that it has to be made anew."""
+        """``None`` until it is first shown, and when it must be drawn again."""
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Lay everything out for a window size. Called before anything is drawn, and on resize."""
+        """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        """The background that never changes at this size."""
+        """The fixed background at a size."""
         raise NotImplementedError
 
     def handle(self, event: Input) -> None:
-        """Take an input."""
+        """Handle an input event."""
         raise NotImplementedError
 
     def tick(self, now: float) -> None:
-        """Let time pass: ``now`` is the app's clock in seconds."""
+        """Update the scene. ``now`` is the app's clock in seconds."""
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, so that pictures are wanted at display rate."""
+        """Whether something moves, so that frames are needed at display rate."""
         return False
 
     @property
     def due(self) -> float:
-        """When it wants its next :meth:`tick` at the latest, by the app's clock."""
+        """The latest time for the next :meth:`tick`, by the app's clock in seconds."""
         return math.inf
 
     @property
     def typing(self) -> pygame.Rect | None:
-        """Where letters are being typed: the caret; ``None`` where nothing can be typed."""
+        """The rectangle of the text cursor; ``None`` if nothing is being typed."""
         return None
 
     def parts(self) -> list[Part]:
-        """What is to be seen over the room."""
+        """The parts over the fixed background."""
         raise NotImplementedError
 
     def above(self, now: float) -> list[Part]:
-        """What moves over that."""
+        """The moving parts above those."""
         return []
 
     def covered(self) -> None:
-        """Another scene is about to be put over it."""
+        """Called before another scene opens over it."""
 
     def closed(self) -> None:
-        """It was taken off the window."""
+        """Called after the scene is closed."""
 
     def refresh(self, size: tuple[int, int]) -> list[pygame.Rect]:
-        """Bring the canvas up to date; returns what has changed of it."""
-        # Parts come first: their stones are decoded before the large pictures of a room.
+        """Update the canvas. Returns the rectangles that have changed."""
+        # Parts come first, so that their stones are decoded before the large pictures of the
+        # background.
         parts = self.parts()
         if self.canvas is None:
             self.canvas = Canvas(self.room(size))
@@ -178,7 +177,7 @@ class Scene:
         return self.canvas.show(parts)
 
     def snapshot(self, size: tuple[int, int], now: float) -> pygame.Surface:
-        """The whole scene as one picture, without the window."""
+        """The whole scene as a picture, without a window."""
         self.refresh(size)
         assert self.canvas is not None
         picture = self.canvas.picture.copy()
@@ -190,9 +189,9 @@ class Scene:
 
 
 def look_of(app: Window, size: tuple[int, int]) -> Look:
-    """What dialogs draw with: type in proportion to the window and the player's UI scale."""
+    """The look of dialogs: text scaled to the window and by the player's setting."""
     window = min(size[0] / 1280, size[1] / 800) if size[0] >= size[1] else size[0] / 820
     unit = max(0.62, window) * app.desk.settings.ui_scale
-    # A dialog has to fit the window, whatever scale was asked for.
+    # A dialog must fit the window at any scale.
     unit = min(unit, size[1] / 620, size[0] / 640)
     return sized(Look(app.skins.theme, app.skins.board, unit, 1, size), unit)

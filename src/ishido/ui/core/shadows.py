@@ -1,4 +1,4 @@
-"""Soft shapes, made at run time for any size: shadows, rims, rings and lights."""
+"""Soft shapes, drawn at run time for any size: shadows, rims, rings and lights."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,17 +13,18 @@ from ishido.ui.core.paint import faded, stamp
 Size = tuple[int, int]
 _ALPHA: Final = pygame.SRCALPHA
 LIFT_RISE: Final = 0.10
-"""How far a lifted stone seems to stand above the board, in stone heights."""
+"""The apparent height of a lifted stone above the board, in heights of a stone."""
 
 STROKE_FINE: Final = 3
-"""How many times larger a line is drawn than shown."""
+"""Lines are drawn this many times larger, and then reduced."""
 
 RIM_LIGHT: Final = 0.8
 RIM_COLOUR: Final = (255, 240, 216)
 
 
 def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """A premultiplied picture, blurred. A wide blur is slow: it is made small and enlarged."""
+    """A blurred copy of a premultiplied picture. For speed, a wide blur is computed at a small
+    size."""
     factor = radius // 4
     if factor < 2:
         return pygame.transform.gaussian_blur(picture, radius)
@@ -36,15 +37,15 @@ def softened(picture: pygame.Surface, radius: int) -> pygame.Surface:
 
 
 def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) -> None:
-    """Draw the shadow of a slab that is about to be laid on a rectangle of the table.
+    """Draw the shadow of a panel around its rectangle.
 
-    All slabs of a table share one shadow, cut in nine; what lies under the slab is left out.
+    All panels share one shadow, drawn as nine slices. The area under the panel is left out.
     """
     reach = max(2, round(16 * unit))
     margin, corner = 2 * reach, 4 * reach
     offset = max(1, round(7 * unit))
     area = rect.inflate(2 * margin, 2 * margin).move(offset // 2, offset)
-    if min(rect.size) <= corner:  # a slim one
+    if min(rect.size) <= corner:  # a narrow panel
         stamp(target, _slab_shadow(rect.size, reach), area.topleft)
         return
     shared = _slab_shadow((corner + 1, corner + 1), reach)
@@ -61,9 +62,10 @@ def stamp_slab_shadow(target: pygame.Surface, rect: pygame.Rect, unit: float) ->
 
 
 def _stretched(start: int, end: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """Along one side, for each of three pieces: place and length, in the shadow and where it falls.
+    """Three slices along one side, each with place and length in the shadow's picture and on the
+    target.
 
-    Between the corners it is one pixel, drawn as long as need be.
+    The middle slice is one pixel, stretched as needed.
     """
     middle = end - start - 2 * corner
     return [
@@ -75,9 +77,9 @@ def _stretched(start: int, end: int, corner: int) -> list[tuple[int, int, int, i
 
 @lru_cache(maxsize=32)
 def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
-    """The shadow of a slab of a size, with a margin of twice the reach all round.
+    """The shadow of a panel, with a margin of twice ``reach`` on all sides.
 
-    It is wide and soft, so a quarter of its size is enough to make it from.
+    It is so soft that it is computed at a quarter of its size.
     """
     whole = (size[0] + 4 * reach, size[1] + 4 * reach)
     small = pygame.Surface((max(1, whole[0] // 4), max(1, whole[1] // 4)), _ALPHA)
@@ -88,10 +90,10 @@ def _slab_shadow(size: Size, reach: int) -> pygame.Surface:
 
 
 def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, Size]:
-    """The shadow that a picture's own shape casts, and its offset from the picture.
+    """The shadow of a picture's shape, and its offset from the picture.
 
-    ``lift`` is 0 lying … 1 held above the board. A thing that lies has a dark line all round where
-    it touches: it sets a pale stone off from a pale square.
+    ``lift`` is 0 for lying on the board … 1 for held above it. A lying picture gets a dark outline,
+    which sets a pale stone off from a pale square.
     """
     width, height = picture.get_size()
     blur = max(1, round(width * (0.045 + 0.10 * lift)))
@@ -118,9 +120,9 @@ def cast_shadow(picture: pygame.Surface, lift: float) -> tuple[pygame.Surface, S
 
 
 def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pygame.Surface:
-    """A rounded frame just inside a size, with a glow about it and a dark edge, premultiplied.
+    """A rounded frame inside a size, with a glow and a dark edge, premultiplied.
 
-    The dark edge is for pale wood and pale stones, on which light alone would not be seen.
+    The dark edge keeps it visible on pale wood and pale stones.
     """
     factor = 3
     width, height = size[0] * factor, size[1] * factor
@@ -148,7 +150,8 @@ def ring(size: Size, colour: pygame.Color, thickness: float, glow: float) -> pyg
 def stamp_pip(
     target: pygame.Surface, colour: pygame.Color, centre: tuple[int, int], radius: int
 ) -> None:
-    """A dot for one stone. Drawn anew each time its smooth edge would take ten times as long."""
+    """Draw a dot for one stone, from a cache, because its smooth edge takes ten times as long to
+    draw."""
     picture = _pip(radius, (colour.r, colour.g, colour.b))
     stamp(target, picture, (centre[0] - radius - 1, centre[1] - radius - 1))
 
@@ -157,25 +160,24 @@ def stamp_pip(
 def _pip(radius: int, colour: tuple[int, int, int]) -> pygame.Surface:
     picture = pygame.Surface((2 * radius + 3,) * 2, pygame.SRCALPHA)
     pygame.draw.aacircle(picture, colour, (radius + 1, radius + 1), radius)
-    return picture  # on nothing, what is drawn is premultiplied
+    return picture  # drawn on transparency, the result is premultiplied
 
 
 def glow_spot(size: Size, colour: pygame.Color, strength: float) -> pygame.Surface:
-    """A soft light that fades to nothing at the edge, premultiplied; strength 0 … 1."""
+    """A soft light that fades out at the edge, premultiplied. ``strength`` is 0 … 1."""
     small = pygame.Surface((32, 32), _ALPHA)
     for radius in range(15, 0, -1):
         share = (1 - radius / 16) ** 0.9 * strength
-        # The heart of a light is whiter than its rim.
+        # The middle of a light is whiter than its edge.
         channels = [round((c + (255 - c) * share**3) * share) for c in colour[:3]]
         pygame.draw.circle(small, (*channels, round(255 * share)), (16, 16), radius)
     return pygame.transform.smoothscale(small, size)
 
 
 def light_rim(picture: pygame.Surface, strength: float) -> None:
-    """Draw a hairline of light just inside a premultiplied picture's outline.
+    """Draw a thin light line inside the outline of a premultiplied picture.
 
-    What the dark line round a lying stone does for a pale one on a pale square, this does for a
-    dark one on a dark square.
+    It sets a dark stone off from a dark square.
     """
     width, height = picture.get_size()
     line = max(1, round(width * 0.017))
@@ -195,7 +197,7 @@ def light_rim(picture: pygame.Surface, strength: float) -> None:
 
 
 def rays(size: Size, colour: pygame.Color, count: int) -> pygame.Surface:
-    """Rays of light from the middle, one of them straight up, premultiplied."""
+    """Rays of light from the middle, one of them vertical, premultiplied."""
     small = pygame.Surface((160, 160), _ALPHA)
     middle = pygame.Vector2(80, 80)
     for number in range(count):
@@ -213,7 +215,7 @@ def stroke(
     points: Sequence[tuple[int, int]],
     thickness: int,
 ) -> None:
-    """A line from point to point, two at least, with smooth edges. For some hundred points."""
+    """Draw a smooth line through two or more points, up to some hundreds."""
     left = min(x for x, _ in points) - thickness
     top = min(y for _, y in points) - thickness
     places = tuple((x - left, y - top) for x, y in points)
@@ -224,19 +226,19 @@ def stroke(
 def _stroke(
     points: tuple[tuple[int, int], ...], colour: tuple[int, int, int], thickness: int
 ) -> pygame.Surface:
-    """Drawn larger, and made small, which takes too long for every picture that shows it."""
+    """The line as a picture, drawn larger and reduced. Cached, because this is slow."""
     width, height = (max(along) + 2 * thickness for along in zip(*points, strict=True))
     large = pygame.Surface((width * STROKE_FINE, height * STROKE_FINE), _ALPHA)
     large.fill((*colour, 0))
     places = [(x * STROKE_FINE, y * STROKE_FINE) for x, y in points]
     half = thickness * STROKE_FINE / 2
     for (x, y), (next_x, next_y) in pairwise(places):
-        # pygame measures a line's thickness along an axis: slants would be thin
+        # pygame measures thickness along an axis, which makes slanted lines thin
         if length := hypot(next_x - x, next_y - y):
             aside, up = (y - next_y) / length * half, (next_x - x) / length * half
             corners = [(x + aside, y + up), (next_x + aside, next_y + up)]
             corners += [(next_x - aside, next_y - up), (x - aside, y - up)]
             pygame.draw.polygon(large, colour, corners)
-    for place in places[1:-1]:  # where two parts meet at an angle
+    for place in places[1:-1]:  # round joins
         pygame.draw.circle(large, colour, place, half)
     return pygame.transform.smoothscale(large, (width, height))

@@ -1,24 +1,24 @@
-"""Sizes that the whole window shares, and the proportions of a board."""
+"""Sizes for the whole window, and the proportions of a board."""
 
 from dataclasses import dataclass
 from typing import Final
 
 MIN_SIZE: Final = (800, 640)
-"""The smallest window: narrower than a wide one's 960, for one that stands upright."""
+"""The smallest window in pixels. A wide window needs 960, a portrait one less."""
 LEAST_SIZE: Final = (320, 240)
-"""The smallest for which anything can be drawn."""
+"""The smallest size in pixels for which scenes can be laid out."""
 REFERENCE: Final = (1280, 800)
-"""The window, in pixels, for which sizes are given; in others they are in proportion."""
+"""The window, in pixels, for which sizes are given. They are scaled for other windows."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardShape:
-    """A board picture's proportions, in widths of one square."""
+    """The proportions of a board's picture, in widths of a square."""
 
     aspect: float
     """Height of a square."""
     left: float
-    """Width of the frame, and so on round it."""
+    """The width of the frame on this side."""
     top: float
     right: float
     bottom: float

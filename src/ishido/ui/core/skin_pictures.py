@@ -1,7 +1,7 @@
 """The pictures of a stoneset and a board, at the sizes that the window asks for.
 
-Pictures are read from disk when first wanted, the smaller of two kept scales where it is enough,
-scaled once per size and remembered. All of it can be thrown away and is made again.
+Pictures are read from disk when first needed, at half their scale if that is enough. They are
+scaled once per size and cached. All caches can be discarded.
 """
 
 from functools import cached_property, partial
@@ -21,16 +21,16 @@ from ishido.ui.core.sizes import BoardShape
 
 Size = tuple[int, int]
 _Source = tuple[BoardSkin, str, bool]
-"""A picture: whose, which part, and whether half its scale is enough."""
+"""A picture file: its board, its part, and whether half the scale is enough."""
 _ALPHA: Final = pygame.SRCALPHA
 
 DIM: Final = 0.35
-"""Luminance of a stone above which it needs no light rim."""
+"""Stones with a luminance (0 … 1) above this get no light outline."""
 DARK: Final = 0.25
-"""… and below which it has all of it."""
+"""Stones with a luminance below this get the full light outline."""
 
 PLAIN: Final = "plain/"
-"""Before the name of a plain backdrop."""
+"""The prefix of the id of a plain backdrop."""
 PLAIN_BACKDROPS: Final = {
     "charcoal": ("#3a3b3d", "#141415"),
     "walnut": ("#4a3324", "#1a100a"),
@@ -39,7 +39,7 @@ PLAIN_BACKDROPS: Final = {
     "plum": ("#44293c", "#160b13"),
     "linen": ("#8d8474", "#4d463b"),
 }
-"""Plain backdrops: their colour in the light of the lamp and away from it."""
+"""Plain backdrops: the colour in the light, and the colour in the shade."""
 
 
 class StonePictures:
@@ -50,7 +50,7 @@ class StonePictures:
         self._has_half = stoneset.has_half
         self._stones: dict[tuple[Stone, Size], pygame.Surface] = {}
         self.decoded = Decoded()
-        """The sheets, by whether they are at half the scale."""
+        """The sheets, by whether they are at half scale."""
         self._shadows: dict[tuple[Stone, Size, float], tuple[pygame.Surface, Size]] = {}
         self._dark: dict[Stone, float] = {}
 
@@ -71,11 +71,11 @@ class StonePictures:
         return picture
 
     def _darkness(self, stone: Stone) -> float:
-        """How dark a stone is: 0 for one that no dark square swallows … 1."""
+        """How much light outline a stone needs: 0 for none … 1 for a dark stone."""
         if stone not in self._dark:
             cell = self._cell(stone, half=True)
             red, green, blue, alpha = pygame.transform.average_color(cell)
-            # premultiplied: undo the part that is transparent; then luminance, roughly linear
+            # undo the premultiplied alpha, then compute an approximate linear luminance
             light = sum(
                 share * (channel / max(1, alpha)) ** 2.2
                 for share, channel in ((0.2126, red), (0.7152, green), (0.0722, blue))
@@ -87,13 +87,14 @@ class StonePictures:
         return size[0] * 2 <= self.stoneset.cell[0] and not self.stoneset.pixels
 
     def start(self, runner: Runner, largest: Size) -> None:
-        """Start to decode what stones are made of up to a size."""
+        """Start to decode the sheet for stones up to a size."""
         enough = self._half_is_enough(largest)
         for half in {self._has_half, self._has_half and enough}:
             self.decoded.start(runner, half, partial(self._read, half=half))
 
     def shadow(self, stone: Stone, size: Size, lift: float) -> tuple[pygame.Surface, Size]:
-        """A stone's shadow at a size, and its offset from the stone: lift 0 lying … 1 lifted."""
+        """A stone's shadow at a size, and its offset from the stone. ``lift`` is 0 for lying … 1
+        for lifted."""
         if self._all_of_one_shape:
             stone = STONES[0]
         key = (stone, size, lift)
@@ -103,19 +104,20 @@ class StonePictures:
 
     @cached_property
     def _all_of_one_shape(self) -> bool:
-        """Whether one shadow does for all: judged by six stones, one of each colour and symbol."""
+        """Whether all stones can share one shadow, judged by six stones, one of each colour and
+        symbol."""
         areas = [
             pygame.mask.from_surface(self._cell(stone, half=True)).count() for stone in STONES[::7]
         ]
         return max(areas) - min(areas) < 0.004 * max(areas)
 
     def forget_other_sizes(self, *sizes: Size) -> None:
-        """Let go of the stones and shadows at sizes no longer used."""
+        """Drop the stones and shadows of all other sizes."""
         self._stones = {key: value for key, value in self._stones.items() if key[1] in sizes}
         self._shadows = {key: value for key, value in self._shadows.items() if key[1] in sizes}
 
     def complaint(self) -> str | None:
-        """What is wrong with the stones, if they cannot be told apart; ``None`` if they can.
+        """Which stones cannot be told apart; ``None`` if all can.
 
         :raises SkinProblem: if the sheet cannot be decoded.
         """
@@ -123,8 +125,7 @@ class StonePictures:
         return complaint(thumbs, cover)
 
     def thumbs(self) -> tuple[list[bytes], list[float]]:
-        """What is compared to tell stones apart: small copies of all 36 on grey, as RGB, and how
-        much of each is covered, 0 … 1.
+        """Small RGB copies of all 36 stones on grey, and the covered share of each, 0 … 1.
 
         :raises SkinProblem: if the sheet cannot be decoded.
         """
@@ -158,7 +159,8 @@ class StonePictures:
 
 
 def _fitted(picture: Size, room: Size) -> Size:
-    """The largest size of a picture's proportions in a room; all of it if they differ little."""
+    """The largest size with a picture's proportions within a room, or the whole room if they differ
+    little."""
     factor = min(room[0] / picture[0], room[1] / picture[1])
     fitted = (max(1, round(picture[0] * factor)), max(1, round(picture[1] * factor)))
     near = all(abs(a - b) <= max(1, b * 0.04) for a, b in zip(fitted, room, strict=True))
@@ -171,9 +173,10 @@ class BoardPictures:
     def __init__(self, skin: BoardSkin, backdrop: BoardSkin | str | None = None) -> None:
         self.skin = skin
         self._backdrop = backdrop
-        """Another board, or a plain backdrop's name, in place of the board's own."""
+        """Another board or the id of a plain backdrop, instead of the board's own backdrop."""
         self.decoded = Decoded()
-        """By board (a part may be another's), part, and whether it is at half the scale."""
+        """Pictures by board (a part may come from the fallback), part, and whether at half
+        scale."""
         self._made: dict[tuple[object, ...], pygame.Surface] = {}
 
     @property
@@ -190,9 +193,9 @@ class BoardPictures:
         )
 
     def check(self) -> None:
-        """Decode what a player's own board brings along.
+        """Decode all pictures of a board that the player has added.
 
-        :raises SkinProblem: if a picture of it is missing or damaged.
+        :raises SkinProblem: if a picture is missing or damaged.
         """
         self.skin.check()
         for part in PARTS:
@@ -200,7 +203,7 @@ class BoardPictures:
                 self._load(self.skin, part, True)
 
     def start(self, runner: Runner, window: Size, board: Size, cell_width: float) -> None:
-        """Start to decode what a window shows with a board of a size.
+        """Start to decode the pictures for a window and a board of given sizes.
 
         :raises SkinProblem: if a picture is missing.
         """
@@ -212,7 +215,7 @@ class BoardPictures:
         self._start(runner, wanted)
 
     def start_backdrop(self, runner: Runner, window: Size) -> None:
-        """Start to decode only what lies behind everything.
+        """Start to decode only the backdrop.
 
         :raises SkinProblem: if the picture is missing.
         """
@@ -245,11 +248,11 @@ class BoardPictures:
         return picture.premul_alpha()
 
     def backdrop(self, size: Size) -> pygame.Surface:
-        """What lies behind everything, filling the size, opaque."""
+        """The backdrop, opaque and filling the size."""
         return self.filling(size).convert()
 
     def filling(self, size: Size) -> pygame.Surface:
-        """The same in the format of its file: there may be no window yet."""
+        """The backdrop in its own pixel format, because there may be no window yet."""
         if isinstance(self._backdrop, str):
             return _plain_backdrop(size, self._backdrop)
         source = self._load(*self._backdrop_source(size))
@@ -264,7 +267,7 @@ class BoardPictures:
         return pygame.transform.smoothscale(source.subsurface(cut), size)
 
     def picture(self, part: str, size: Size) -> pygame.Surface:
-        """A picture fitted into a size with its proportions kept."""
+        """A picture scaled to fit a size, with its proportions."""
         skin = self.skin.owner(part)
         source = self._load(skin, part, True)
         if min(size[0] / source.get_width(), size[1] / source.get_height()) > 1:
@@ -278,7 +281,7 @@ class BoardPictures:
         )
 
     def slab(self, part: str, size: Size, cell_width: float) -> pygame.Surface:
-        """A picture cut into nine, its corners kept and its middle cropped to a size."""
+        """A picture of nine slices, with its corners kept and its middle cropped to a size."""
         size = (max(1, size[0]), max(1, size[1]))
         return self._kept(
             ("slab", part, size, round(cell_width)),
@@ -291,10 +294,10 @@ class BoardPictures:
         half = cell_width * 2 <= full_cell and skin.has_half(part)
         source = self._load(*self._slab_source(part, cell_width))
         scale = cell_width / full_cell * (2 if half else 1)
-        # button.hot and button.down are cut as button is, unless they say otherwise
+        # button.hot and button.down share the margins of button, unless they have their own
         margins = (margin / (2 if half else 1) for margin in skin.margins(part))
         left, top, right, bottom = margins
-        # A slab smaller than its own corners is drawn with smaller corners.
+        # A slab smaller than its corners gets smaller corners.
         scale *= min(
             1.0, size[0] / ((left + right) * scale + 2), size[1] / ((top + bottom) * scale + 2)
         )
@@ -313,7 +316,7 @@ class BoardPictures:
         try:
             return self.decoded.get((id(skin), part, half), partial(_read, skin, part, half=half))
         except SkinProblem:
-            # The larger picture is first read when the window grows: then it is too late to refuse.
+            # The larger picture is read only when the window grows, too late to refuse the board.
             if half or not skin.has_half(part):
                 raise
             return self._load(skin, part, True)
@@ -324,7 +327,7 @@ class BoardPictures:
         return self._made[key]
 
     def forget_sizes(self) -> None:
-        """Let go of what was made for one size; what it is made of is kept."""
+        """Drop what was scaled for one size, but keep the decoded pictures."""
         self._made.clear()
 
 
@@ -335,10 +338,10 @@ def _read(skin: BoardSkin, part: str, *, half: bool) -> pygame.Surface:
 def _thirds(
     size: int, source: int, first: float, last: float, scale: float
 ) -> list[tuple[int, int, int, int]]:
-    """Along one side, for each of three pieces: place and length, in the slab and in its picture.
+    """Three slices along one side, each with place and length in the slab and in its picture.
 
-    The middle piece is cropped, or stretched where the picture is too small. Pieces without length
-    are left out. Whatever the margins are, each piece is cut from within the picture.
+    The middle slice is cropped, or stretched if the picture is too small. Empty slices are left
+    out. Whatever the margins, each slice lies within the picture.
     """
     start, end = max(1, round(first * scale)), max(1, round(last * scale))
     source_start, source_end = max(1, round(first)), max(1, round(last))
@@ -359,7 +362,7 @@ def _thirds(
 
 
 def _plain_backdrop(size: Size, name: str) -> pygame.Surface:
-    """One colour under a lamp at the upper left."""
+    """A plain colour, lit from the upper left."""
     near, far = map(pygame.Color, PLAIN_BACKDROPS.get(name, PLAIN_BACKDROPS["charcoal"]))
     columns, rows = 16, 10
     small = pygame.Surface((columns, rows))

@@ -1,4 +1,4 @@
-"""Type and colour: fonts at a size, gilded titles, and the colours of the board in use."""
+"""Fonts and colours: texts at a size, gilded titles, and the colours of a board."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -14,7 +14,7 @@ from ishido.ui.core.letters import Typeface
 
 
 class Face(StrEnum):
-    """The faces, by use."""
+    """The fonts by use."""
 
     TITLE = "Cinzel-Bold.ttf"
     TEXT = "CormorantGaramond-SemiBold.ttf"
@@ -33,7 +33,7 @@ DEFAULT_COLOURS: Final[Mapping[str, str]] = {
     "refuse": "#ff6a4a",
     "focus": "#fff3c8",
 }
-"""What a board's own colours are laid over."""
+"""The colours that a board does not set itself."""
 
 MARKS: Final[Mapping[str, str]] = {
     "amber": "#ffb01f",
@@ -42,7 +42,7 @@ MARKS: Final[Mapping[str, str]] = {
     "rose": "#ff7ab8",
     "white": "#ffffff",
 }
-"""Colours that a player may want marks in, whatever the board."""
+"""The colours that a player may choose for marks on every board."""
 HIGH_CONTRAST: Final[Mapping[str, str]] = {
     "text": "#ffffff",
     "text_dim": "#f4ead2",
@@ -53,21 +53,21 @@ HIGH_CONTRAST: Final[Mapping[str, str]] = {
     "refuse": "#ff5a36",
     "focus": "#ffffff",
 }
-"""What is laid over a board's own colours where contrast matters more than its mood."""
+"""The colours that replace a board's in the high-contrast setting."""
 DIMMED: Final = 82
-"""Of 255: how much is left, then, of the light of what letters stand on."""
+"""The brightness of backgrounds under text in the high-contrast setting, of 255."""
 
 MAX_LENGTH: Final = 1000
-"""Characters of a line that are looked at: no window shows as many."""
+"""The most characters of a line that are drawn; no window shows more."""
 _SPACES: Final = "\u2009\u00a0\u202f"
-"""Spaces that we set ourselves and Python does not call printable."""
+"""Spaces that texts contain, although Python does not count them as printable."""
 _MAX_TEXTS: Final = 400
-"""Rendered texts kept: a table shows about 60 at a time."""
+"""The most rendered texts in the cache; a table shows about 60."""
 
 
 @lru_cache(maxsize=64)
 def font(face: Face, pixels: int) -> Typeface:
-    """A face at a size: ``pixels`` is the height of a line's letters, ascent and descent."""
+    """A font at a size. ``pixels`` is the height of the letters, ascent plus descent."""
     if not pygame.font.get_init():
         pygame.font.init()
     folder = assets() / "fonts"
@@ -75,7 +75,7 @@ def font(face: Face, pixels: int) -> Typeface:
 
 
 def legible(words: str) -> str:
-    """What can be rendered of a text: names of files may hold anything, and be of any length."""
+    """The part of a text that can be rendered: file names may have any content and length."""
     words = words[:MAX_LENGTH]
     if words.isprintable():
         return words
@@ -85,7 +85,7 @@ def legible(words: str) -> str:
 
 
 class Theme:
-    """Colours and rendered texts. Thrown away when the board changes."""
+    """The colours and rendered texts of a board. Discarded when the board changes."""
 
     def __init__(
         self,
@@ -94,7 +94,7 @@ class Theme:
         marks: str = "",
         high_contrast: bool = False,
     ) -> None:
-        """``marks``: one of :data:`MARKS`; empty for the board's own."""
+        """``marks`` is one of :data:`MARKS`, or empty for the board's own colour."""
         wanted = {**DEFAULT_COLOURS, **(colours or {})}
         if marks:
             wanted["mark"] = MARKS[marks]
@@ -105,7 +105,7 @@ class Theme:
         for use, default in DEFAULT_COLOURS.items():
             try:
                 self._colours[use] = pygame.Color(wanted[use])
-            except ValueError:  # a board may be painted by anyone
+            except ValueError:  # boards come from anyone
                 self._colours[use] = pygame.Color(default)
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
@@ -113,8 +113,8 @@ class Theme:
         return self._colours[use]
 
     def ground(self, name: str, picture: pygame.Surface) -> pygame.Surface:
-        """What letters stand on, premultiplied: the picture, or where contrast is wanted a dark
-        one. ``name`` and size tell pictures apart."""
+        """The background of texts, premultiplied: the picture, or a darker one for high contrast.
+        ``name`` and size identify it in the cache."""
         if not self.high_contrast:
             return picture
         return self._kept(("ground", name, picture.get_size()), lambda *_: dimmed(picture))
@@ -122,21 +122,21 @@ class Theme:
     def text(
         self, words: str, face: Face, pixels: int, use: str = "text", *, shade: bool = True
     ) -> pygame.Surface:
-        """A line of text, premultiplied, with a faint shadow that lifts it off the wood."""
+        """A line of text with a faint shadow, premultiplied."""
         return self._kept(("text", words, face, pixels, use, shade), self._render_text)
 
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
-        """A title or figures as if inlaid in gold, premultiplied."""
+        """A title or number that looks inlaid in gold, premultiplied."""
         return self._kept(("gilded", words, face, pixels, spacing), self._render_gilded)
 
     def wrapped(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        """The text cut into lines that fit the width."""
+        """The text broken into lines that fit a width."""
         face_font = font(face, pixels)
         words = "\n".join(legible(paragraph) for paragraph in words.split("\n"))
         lines: list[str] = []
         for paragraph in words.split("\n"):
             line = ""
-            for word in filter(None, paragraph.split(" ")):  # a thin space ends no line
+            for word in filter(None, paragraph.split(" ")):  # a thin space does not break a line
                 longer = f"{line} {word}".strip()
                 if line and face_font.size(longer)[0] > width:
                     lines.append(line)
@@ -147,8 +147,8 @@ class Theme:
         return lines
 
     def balanced(self, words: str, face: Face, pixels: int, width: int) -> list[str]:
-        """As few lines as fit the width, of one length if possible: no word stands alone on the
-        last one."""
+        """The fewest lines that fit a width, as equal in length as possible, so that no word is
+        alone on the last."""
         lines = narrower = self.wrapped(words, face, pixels, width)
         step = max(1, width // 24)
         while len(lines) > 1 and len(narrower) == len(lines) and width > step:
@@ -159,7 +159,7 @@ class Theme:
         return lines
 
     def fitting(self, words: str, face: Face, pixels: int, width: int) -> str:
-        """The text, its end cut off with … if it is wider than the width."""
+        """The text, cut off with … if it is wider than the width."""
         face_font = font(face, pixels)
         words = legible(words)
         if face_font.size(words)[0] <= width:
@@ -192,7 +192,7 @@ class Theme:
         dark = font(face, pixels).render(words, True, self._colours["shadow"]).premul_alpha()
         dark.fill((150, 150, 150, 150), special_flags=pygame.BLEND_RGBA_MULT)
         picture.blit(dark, (drop, drop), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if self.high_contrast:  # on wood or silk as well
+        if self.high_contrast:  # on light backgrounds too
             for offset in ((0, drop), (drop, 0), (drop, drop)):
                 picture.blit(dark, offset, special_flags=pygame.BLEND_PREMULTIPLIED)
         picture.blit(letters, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -202,8 +202,8 @@ class Theme:
         return self._gilded(_spaced(words, font(face, pixels), spacing), pixels)
 
     def gilt_picture(self, name: str, shape: pygame.Surface) -> pygame.Surface:
-        """A white shape, not premultiplied, as if inlaid in gold. ``name`` and size tell shapes
-        apart."""
+        """A white shape with straight alpha, made to look inlaid in gold. ``name`` and size
+        identify it in the cache."""
         height = shape.get_height()
         return self._kept(("gilt", name, height), lambda *_: self._gilded(shape, height))
 
@@ -222,11 +222,11 @@ class Theme:
         return picture
 
     def _gilt(self, width: int, height: int) -> pygame.Surface:
-        """Gold from light at the top to dark at the foot, as a lamp from above shows it."""
+        """A gradient of gold, light at the top and dark at the bottom."""
         ramp = pygame.Surface((1, 4), _ALPHA)
         for row, use in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
             ramp.set_at((0, row), self._colours[use])
-        # two steps, so that the ramp's ends do not fade to transparent
+        # two steps, so that the ends of the gradient do not fade to transparent
         return pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 8)), (width, height))
 
 
@@ -234,14 +234,14 @@ _ALPHA: Final = pygame.SRCALPHA
 
 
 def dimmed(picture: pygame.Surface) -> pygame.Surface:
-    """A premultiplied picture with less light and the same shape."""
+    """A darker copy of a premultiplied picture."""
     dark = picture.copy()
     dark.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
     return dark
 
 
 def _spaced(words: str, face: Typeface, spacing: int) -> pygame.Surface:
-    """White letters with extra space between them, not premultiplied."""
+    """White letters with extra spacing, with straight alpha."""
     if not spacing:
         return face.render(words, True, "white")
     letters = [face.render(letter, True, "white") for letter in words]

@@ -54,7 +54,7 @@ def _all_on_disk(app: Window) -> None:
     :raises FileProblem: if it cannot be.
     """
     if not app.desk.flush(PATIENCE):
-        problem = app.desk.problem or "the disk is busy"
+        problem = app.desk.problem or says.BUSY
         raise FileProblem(app.desk.folders.data, problem)
 
 

@@ -26,6 +26,7 @@ REPLACES = _(
     "you can undo this."
 )
 RESTORE = _("Restore")
+BUSY = _("the disk is busy")
 WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 

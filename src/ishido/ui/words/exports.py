@@ -19,11 +19,17 @@ GO_ON = _("Continue")
 RUNNING = _("Export in progress")
 OPEN_FOLDER = _("Open folder")
 CANNOT_OPEN = _("Can’t open the folder")
+NO_MEMORY = _("there is not enough memory")
+INTERRUPTED = _("the drawing was interrupted")
 ONE_AT_A_TIME = _("Only one export can run at a time. You can keep playing while it runs.")
 
 
 def size(width: int, height: int) -> str:
     return f"{width} × {height}"
+
+
+def unexpected(error: str) -> str:
+    return _("unexpected error {name}").format(name=error)
 
 
 def drawing(share: float) -> str:

@@ -58,6 +58,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave what is marked ``nightly`` to the nightly run."""
+    if config.getoption("--hypothesis-profile") != "nightly":
+        nightly = [item for item in items if item.get_closest_marker("nightly")]
+        config.hook.pytest_deselected(items=nightly)
+        items[:] = [item for item in items if item not in set(nightly)]
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "walk_number" in metafunc.fixturenames:
         metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))

@@ -29,7 +29,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.intention import parse_intention
 from ishido.session.session import Session
-from ishido.skins.catalogue import USER
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.seals import Seals
@@ -40,10 +39,10 @@ from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
-from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.base import FocusRing, Widget
+from tests.shared_pictures import share_pictures
 
 Point = tuple[int, int]
 Where = str | Point
@@ -141,25 +140,6 @@ class Brief(ImmediateRunner):
         return super().start(task)
 
 
-class SharedStones(StonePictures):
-    """Stones for all pilots: each is scaled once to a size, whatever was shown in between."""
-
-    def __init__(self, pictures: StonePictures) -> None:
-        super().__init__(pictures.stoneset)
-
-    def forget_other_sizes(self, *sizes: Point) -> None:
-        pass
-
-
-class SharedBoard(BoardPictures):
-    """A board for all pilots: it and what lies behind it are scaled once to a size."""
-
-    def __init__(self, pictures: BoardPictures) -> None:
-        super().__init__(pictures.skin, pictures._backdrop)
-        self.board = cache(super().board)  # type: ignore[method-assign]
-        self.filling = cache(super().filling)  # type: ignore[method-assign]
-
-
 class PilotApp(App):
     """The real app, with the pilot's clock."""
 
@@ -205,7 +185,7 @@ class Pilot:
         self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
         self.app.workers = Brief()  # so that what is thought is there when it is looked for
         self.app.audio = Silence(lambda: self.app.desk.settings)
-        self._share_pictures()
+        share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon
             self.app.open_window()
         self.app.push(TableScene(self.app))
@@ -215,16 +195,6 @@ class Pilot:
         # What SDL says of the new window on its own account is not the pilot's doing.
         pygame.event.clear()
         self.step()
-
-    def _share_pictures(self) -> None:
-        """The pictures that come with the game, read from the disk once for all pilots."""
-        settings = self.app.desk.settings
-        names = (settings.stoneset, settings.board, settings.backdrop)
-        if not any(name.startswith(USER) for name in names):
-            skins = self.app.skins
-            skins.stones, skins.board = _PICTURES.setdefault(
-                names, (SharedStones(skins.stones), SharedBoard(skins.board))
-            )
 
     def close(self) -> None:
         """Close the window as a player does."""
@@ -545,4 +515,3 @@ def differing(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect | None:
 
 
 _load_once = cache(pygame.image.load)
-_PICTURES: Final[dict[tuple[str, ...], tuple[StonePictures, BoardPictures]]] = {}

@@ -41,12 +41,16 @@ def watched_large(stage: Stage) -> None:
     watched(stage)
 
 
+level = "expert"
+"""Who is asked for a hint in the master's place: the tour has many pictures to make."""
+
+
 class Quick(ImmediateRunner):
-    """Asks an expert in the master's place: the tour has many pictures to make."""
+    """Asks somebody quicker than the master."""
 
     def start(self, task: Task) -> Job:
         assert isinstance(task, Consultation)
-        return super().start(replace(task, level="expert"))
+        return super().start(replace(task, level=level))
 
 
 class Halfway(Quick):

@@ -36,7 +36,7 @@ class Hasty:
     def start(self, task: Task) -> HeldJob:
         job = HeldJob(task)
         if isinstance(task, ReviewGame):
-            review = _reviewed(task)
+            review = reviewed(task)
             if self.share == self.deep == 1.0:
                 job.finish(review)
             moves = review.moves[: round(len(review.moves) * self.share)]
@@ -52,7 +52,7 @@ class Hasty:
 
 
 @cache
-def _reviewed(task: ReviewGame) -> Review:
+def reviewed(task: ReviewGame) -> Review:
     review = replace(task, quick=Effort(150, 60))(lambda review: not review.covered)
     return replace(review, moves=tuple(replace(move, depth=Depth.FULL) for move in review.moves))
 

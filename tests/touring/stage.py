@@ -15,6 +15,7 @@ from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
 from ishido.ui.scenes.table import TableScene
 from ishido.ui.widgets.base import Widget
+from tests.shared_pictures import share_pictures
 from tests.touring.games import mid_game
 
 
@@ -22,6 +23,10 @@ class TourApp(App):
     """An app whose clock stands where the tour puts it."""
 
     time = 100.0
+
+    def __init__(self, desk: Desk, size: tuple[int, int], world: str | None = None) -> None:
+        super().__init__(desk, size, world, world)
+        share_pictures(self)
 
     def now(self) -> float:
         return self.time
@@ -91,7 +96,7 @@ class Shot:
         with tempfile.TemporaryDirectory() as home:
             os.environ["ISHIDO_HOME"] = home
             desk = Desk(find_folders())
-            app = TourApp(desk, size, world, world)
+            app = TourApp(desk, size, world)
             table = TableScene(app, self.session())
             app.push(table)
             stage = Stage(app, table)

@@ -12,6 +12,8 @@ from typing import Final
 import pygame
 import pytest
 
+from ishido.coach.review import Review, ReviewGame
+from ishido.rules.game import Game
 from ishido.storage.desk import Desk
 from ishido.storage.folders import HOME_VARIABLE, find_folders
 from ishido.storage.settings import Settings
@@ -27,11 +29,12 @@ from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.slider import Slider
 from ishido.ui.widgets.tabs import Tabs
-from tests.pilot import Pilot
+from tests.pilot import SMALL, Pilot
 from tests.thinking import Held
 from tests.touring.pictures import SHOTS
 from tests.touring.stage import Shot, Stage, TourApp
 from tests.ui.conftest import OpenPilot
+from tests.ui.reviews import made_up
 from tests.ui.test_every_item import CASES, ENDED, end
 
 KEYS: Final[dict[type, tuple[str, ...]]] = {
@@ -130,33 +133,48 @@ def test_in_settings_and_chooser_something_took_effect(open_pilot: OpenPilot) ->
         pilot.close()
 
 
-WALKED = [shot for shot in SHOTS if not shot.name.startswith("lesson-says")]
-"""The answers of lessons are all given by one scene."""
 MORE = {
     "name-entry": "the name is kept as it stands, whatever closes the result",
     "tournament-between": "nobody finds the game of an entrant on the table",
 }
 """States in which any way of closing does something besides."""
+_seen: Final[dict[bytes, str]] = {}
+"""The pictures so far, and of what they are."""
 
 
-@pytest.mark.parametrize("shot", WALKED, ids=[shot.name for shot in WALKED])
-def test_escape_leads_back_to_the_table(
+def reviewed(task: ReviewGame) -> Review:
+    """A game reviewed without much thought."""
+    return made_up(Game.replay(task.setup, task.moves), {3: 0.4, 12: 1.5})
+
+
+@pytest.mark.parametrize("shot", SHOTS, ids=[shot.name for shot in SHOTS])
+def test_every_screen_of_the_tour_shows_something_and_escape_leads_back_to_the_table(
     shot: Shot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tests.touring.reviews.reviewed", reviewed)
+    monkeypatch.setattr("tests.touring.coach.level", "learner")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     pygame.display.init()
-    pygame.display.set_mode((960, 640))
-    app = TourApp(Desk(find_folders()), (960, 640))
+    pygame.display.set_mode(SMALL)
+    app = TourApp(Desk(find_folders()), SMALL)
     table = TableScene(app, shot.session())
     app.push(table)
-    shot.steps(Stage(app, table))
-    before = effect(app, table)
-    for _ in range(ENOUGH):
-        if len(app.scenes) == 1 or isinstance(app.scene, Working):
-            break
-        app.handle(Key(pygame.K_ESCAPE, 0))
-    else:
-        raise AssertionError(f"{type(app.scene).__name__} does not close")
-    assert effect(app, table) == before or shot.name in MORE
+    stage = Stage(app, table)
+    shot.steps(stage)
+    picture = stage.picture()
+    assert picture.get_size() == SMALL
+    shown = pygame.image.tobytes(picture, "RGB")
+    assert _seen.setdefault(shown, shot.name) == shot.name, "no two states look the same"
+    small = pygame.image.tobytes(pygame.transform.scale(picture, (96, 64)), "RGB")
+    assert len({small[at : at + 3] for at in range(0, len(small), 3)}) > 200
+    if not shot.name.startswith("lesson-says"):  # these answers are all given by one scene
+        before = effect(app, table)
+        for _ in range(ENOUGH):
+            if len(app.scenes) == 1 or isinstance(app.scene, Working):
+                break
+            app.handle(Key(pygame.K_ESCAPE, 0))
+        else:
+            raise AssertionError(f"{type(app.scene).__name__} does not close")
+        assert effect(app, table) == before or shot.name in MORE
     app.desk.close()
     pygame.display.quit()

@@ -39,7 +39,7 @@ from ishido.ui.core.events import LEFT, RIGHT
 from ishido.ui.core.paint import Canvas, Part
 from ishido.ui.core.scene import Scene
 from ishido.ui.core.sizes import REFERENCE
-from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.base import FocusRing, Widget
 from tests.shared_pictures import share_pictures
@@ -456,8 +456,8 @@ class Pilot:
             table = self.table
             if not table.ring.shown:
                 return ""
-            if table.on_board:
-                return SQUARE_NAMES[table.cursor]
+            if table.board.focused:
+                return SQUARE_NAMES[table.board.cursor]
             return table.ring.focus.name if table.ring.focus else ""
         ring = self._ring
         return ring.focus.name if ring.shown and ring.focus else ""

@@ -13,7 +13,7 @@ from tests.touring.stage import Shot, Stage
 
 def watching(stage: Stage) -> None:
     stage.table.session.aids |= {Aid.WATCH_POINTS}
-    stage.table.toggle_watch_points()
+    stage.table.watch.toggle()
     stage.app.time += 0.5
 
 
@@ -21,7 +21,7 @@ def watched(stage: Stage) -> None:
     """The pointer rests on a 4-Way in the making."""
     watching(stage)
     stage.settle()
-    points = stage.table.points
+    points = stage.table.watch.points
     assert points is not None
     square = max(
         points,
@@ -68,9 +68,9 @@ def hint(stage: Stage, steps: int) -> None:
     """A hint, told so far; of which nothing is told yet, it is still being thought of."""
     stage.app.workers = Quick() if steps else Halfway()
     stage.table.session.aids |= {Aid.HINT}
-    stage.table.ask_hint()
+    stage.table.hints.ask()
     for _ in range(steps - 1):
-        stage.table.more_of_hint()
+        stage.table.hints.more()
 
 
 SHOTS = (

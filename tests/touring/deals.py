@@ -4,6 +4,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode
 from ishido.session.intention import End, Place
 from ishido.storage.library import How
+from ishido.ui.commands import games
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.deal import deal_dialog, play_deal
@@ -26,7 +27,7 @@ def _leave(stage: Stage) -> None:
 
 def start_over(stage: Stage) -> None:
     _begin_today(stage, 20)
-    stage.table.start_over()
+    games.start_over(stage.app, stage.table)
 
 
 def today_left(stage: Stage) -> None:

@@ -9,6 +9,7 @@ from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
+from ishido.ui.commands import games
 from ishido.ui.scenes.setup import SetupDialog, open_timer
 from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
 from tests.touring.stage import Shot, Stage
@@ -43,7 +44,7 @@ def timer(stage: Stage) -> None:
 
 def finishing(stage: Stage) -> None:
     """A computer that is watched plays the rest at once."""
-    stage.table.finish()
+    stage.table.seats.finish()
 
 
 def unseen(stage: Stage) -> None:
@@ -62,17 +63,17 @@ def roman(stage: Stage) -> None:
 
 
 def early_end(stage: Stage) -> None:
-    stage.table.end_game()
+    games.end_game(stage.app, stage.table)
 
 
 def agreement(stage: Stage) -> None:
     """Ann offers, Bo is asked."""
-    stage.table.end_game()
+    games.end_game(stage.app, stage.table)
     stage.press("agreement")
 
 
 def resigned(stage: Stage) -> None:
-    stage.table.end_game()
+    games.end_game(stage.app, stage.table)
     stage.press("resign")
 
 

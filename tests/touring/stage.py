@@ -13,7 +13,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.folders import find_folders
 from ishido.ui.app.app import App
 from ishido.ui.core.events import LEFT, Act, Key, Pointer
-from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.widgets.base import Widget
 from tests.shared_pictures import share_pictures
 from tests.touring.games import mid_game

@@ -6,8 +6,9 @@ from ishido.rules.board import Square
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, Place, ShowMoves, ShowPouch, Undo
 from ishido.session.session import Aid
+from ishido.ui.commands.games import start_over
 from ishido.ui.core.events import LEFT, Act
-from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.table.scene import TableScene
 from tests.touring.games import MIDDLE, before_four_way, new_game, over, played, sensible
 from tests.touring.stage import Shot, Stage
 
@@ -85,7 +86,7 @@ def asked(stage: Stage) -> None:
 
 
 def asked_to_start_over(stage: Stage) -> None:
-    stage.table.start_over()
+    start_over(stage.app, stage.table)
 
 
 def aided(stage: Stage) -> None:
@@ -101,7 +102,7 @@ def aided_to_the_end(stage: Stage) -> None:
 
 def pouch(stage: Stage) -> None:
     stage.table.session.aids |= {Aid.POUCH_SHOWN}
-    stage.table.show_pouch()
+    stage.table.aids.show_pouch()
     stage.keys(pygame.K_RIGHT)
 
 

@@ -5,6 +5,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session
+from ishido.ui.play.seats import computer_to_play
 from tests.pilot import Pilot
 
 ANN, BO = Player("Ann"), Player("Bo")
@@ -33,7 +34,7 @@ def wait_for_computer(pilot: Pilot) -> None:
     """Let time pass until no computer has a stone to place."""
     for _ in range(600):
         pilot.step(0.05)
-        if not pilot.table.computers_turn and not pilot.table.motions:
+        if not computer_to_play(pilot.table.session) and not pilot.table.board.motions.running:
             return
     raise AssertionError("the computer places no stone")
 

@@ -12,6 +12,7 @@ from ishido.session.clock import game_clock
 from ishido.session.policy import Aid
 from ishido.storage.folders import Folders
 from ishido.ui import words
+from ishido.ui.commands.games import start_over
 from ishido.ui.core import clipboard
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.theme import Face, Theme
@@ -116,16 +117,16 @@ def test_a_stone_in_hand_is_laid_down_before_something_is_asked(pilot: Pilot) ->
 def test_starting_over_says_what_becomes_of_both_games(pilot: Pilot) -> None:
     pilot.click("k8")
     session = pilot.session
-    pilot.table.start_over()
+    start_over(pilot.app, pilot.table)
     assert says.OFF_EVERY_LIST in read(pilot)
     pilot.press("Enter")
     assert pilot.session is session
-    pilot.table.start_over()
+    start_over(pilot.app, pilot.table)
     pilot.agree()
     assert pilot.session.aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
     assert says.ON_NO_LIST in pilot.table.shown().note
     pilot.click("k8")
-    pilot.table.start_over()  # known already
+    start_over(pilot.app, pilot.table)  # known already
     assert pilot.on_table
     assert pilot.moves() == ""
 
@@ -145,7 +146,7 @@ def test_the_same_deal_after_the_end_says_at_once_that_it_is_on_no_list(
 
 
 def always(pilot: Pilot) -> None:
-    pilot.table.toggle_always_show()
+    pilot.table.aids.toggle_always_show()
     if not pilot.on_table:
         pilot.agree()
 
@@ -227,7 +228,7 @@ def test_a_wish_for_moves_takes_no_button_from_under_the_pointer(folders: Folder
     setup = Setup(deal_by_number(7), players=(Player("You"),))
     pilot.table.take(pilot.app.desk.games.begin_setup(setup, pilot.app.today(), game_clock(10)))
     pilot.click("go on")
-    assert not pilot.table.stands_still
+    assert not pilot.table.cover.waiting
     pilot.close()
 
 

@@ -15,6 +15,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.games import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
+from ishido.ui.play.seats import computer_to_play
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says
@@ -143,7 +144,7 @@ def test_a_game_with_a_clock_begins_covered(pilot: Pilot) -> None:
     pilot.click("k8")
     pilot.click("touchstone")
     assert session.game.moves == ()
-    assert pilot.table.hand is None
+    assert pilot.table.board.hand is None
 
 
 @pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
@@ -197,7 +198,7 @@ def test_a_player_pauses(challenge: Pilot, how: str) -> None:
 def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge: Pilot) -> None:
     challenge.click("touchstone")
     challenge.press("F8")
-    assert challenge.table.hand is None
+    assert challenge.table.board.hand is None
     assert is_covered(challenge)
 
 
@@ -316,7 +317,7 @@ def test_a_turn_out_of_time_is_the_others(challenge: Pilot) -> None:
     wait(challenge, 20.1)
     assert challenge.game.moves == (None,)
     assert challenge.touchstone == stone
-    assert challenge.table.hand is None
+    assert challenge.table.board.hand is None
     assert challenge.said == "Ann’s time is up. The stone goes to Bo."
     challenge.click("k8")
     assert challenge.game.standing.last is not None
@@ -357,7 +358,7 @@ def test_a_computers_last_seconds_are_nobodys(
     cues: list[Cue] = []
     monkeypatch.setattr(pilot.app.audio, "play", lambda cue, *_: cues.append(cue))
     pilot.press("Enter")
-    while pilot.table.computers_turn:
+    while computer_to_play(pilot.table.session):
         pilot.step(0.05)
     assert Cue.LAST_SECONDS not in cues
 
@@ -459,7 +460,7 @@ def test_the_bar_ends_before_the_button_and_within_the_frame(open_pilot: OpenPil
         pilot.step()
         bar, strip = pilot.parts()["clock bar"].rect, pilot.table.layout.strip
         assert bar.left - strip.left == strip.right - bar.right > 0  # the lid is on: no button
-        pilot.table.go_on()
+        pilot.table.seats.go_on()
         pilot.step()
         bar = pilot.parts()["clock bar"].rect
         assert bar.right <= pilot.find("pause").rect.left

@@ -16,8 +16,8 @@ from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
 from ishido.ui.core.theme import Face, Theme, legible
-from ishido.ui.play.seats import Thinker
-from ishido.ui.scenes.computers import LOOK_EVERY, PACES, Computers
+from ishido.ui.play.seats import Thinker, computer_to_play
+from ishido.ui.table.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.plaques import Seated, team_names
 from ishido.ui.view.scoreboard import places
@@ -51,7 +51,7 @@ def test_a_computers_stone_comes_at_the_pace_that_is_set(open_pilot: OpenPilot, 
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
     seconds = 0.0
-    while pilot.table.computers_turn:
+    while computer_to_play(pilot.table.session):
         assert seconds <= PACES[pace].wait + 0.2
         pilot.step(0.05)
         seconds += 0.05
@@ -63,15 +63,17 @@ def test_it_waits_until_the_stone_before_is_at_rest(open_pilot: OpenPilot) -> No
     pilot = open_pilot(pace="fast")
     sit_down(pilot, Mode.COOPERATIVE, ANN, LEARNER)
     pilot.click("k8")
-    at_rest = max(motion.run.start + motion.run.length for motion in pilot.table.motions)
-    while pilot.table.computers_turn:
+    at_rest = max(
+        motion.run.start + motion.run.length for motion in pilot.table.board.motions.running
+    )
+    while computer_to_play(pilot.table.session):
         pilot.step(0.01)
     assert pilot.app.time >= at_rest
 
 
 def test_its_stone_glides_out_of_the_well(coop: Pilot) -> None:
     coop.click("k8")
-    while coop.table.computers_turn:
+    while computer_to_play(coop.table.session):
         coop.step(0.05)
     assert any(str(name).startswith("('flight'") for name in coop.parts())
     square = coop.game.standing.last
@@ -89,7 +91,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
     assert coop.moves() == "k8"
     assert coop.said == "It’s not your turn."
     coop.click("touchstone")
-    assert coop.table.hand is None
+    assert coop.table.board.hand is None
     coop.move(legal)
     assert "ghost" not in coop.parts()
 
@@ -109,13 +111,13 @@ def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
     last = coop.game.standing.last
     assert last is not None
     coop.click(SQUARE_NAMES[last.square])
-    assert coop.table.hand is None
+    assert coop.table.board.hand is None
 
 
 def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
     coop.click("k8")
     coop.click("k8")
-    assert coop.table.hand is not None
+    assert coop.table.board.hand is not None
     coop.settle()
     assert coop.moves() == "k8"
     coop.click("l2")
@@ -155,7 +157,7 @@ def test_redo_puts_both_back(coop: Pilot) -> None:
     coop.agree()
     coop.press("y")
     assert coop.moves() == moves
-    assert coop.table.persons_turn
+    assert not computer_to_play(coop.table.session)
 
 
 def test_there_is_nothing_of_ones_own_to_take_back(pilot: Pilot) -> None:
@@ -301,7 +303,7 @@ def test_it_is_taken_over_and_never_comes_on_the_all_time_list(watched: Pilot, h
         watched.click("take over")
     else:
         watched.press(how)
-    assert watched.table.persons_turn
+    assert not computer_to_play(watched.table.session)
     assert watched.session.aids == {Aid.COMPUTER_PLAYED}
     watched.click(SQUARE_NAMES[watched.game.legal_squares[0]])
     assert len(watched.game.moves) == 2
@@ -342,7 +344,7 @@ def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
     pilot: Pilot,
 ) -> None:
     held = Held()
-    pilot.table.computers = Computers(Thinker(held))
+    pilot.table.seats.computers = Computers(Thinker(held))
     sit_down(pilot, Mode.SOLITAIRE, Player("The Sage", PlayerKind.COMPUTER, "sage"))
     pilot.click("pause")
     assert not progress(pilot)
@@ -414,14 +416,14 @@ def test_the_rest_is_played_at_once_and_nothing_glides(
     for _ in range(70):  # a stone at each look, and the end
         if session.game.ended:
             break
-        assert not pilot.table.motions
+        assert not pilot.table.board.motions.running
         assert not pilot.table.moving
         left = session.game.stones_left
         assert pilot.said in (says.finishing(left), words.NO_MOVE_LEFT, words.ALL_PLACED)
         pilot.step(2 * LOOK_EVERY)
     assert session.game.ended
     assert "look" in pilot.names()
-    assert not pilot.table.finishing
+    assert not pilot.table.seats.finishing
 
 
 @pytest.mark.parametrize("how", ["button", "f", "F8", "Space", "Esc", "menu"])
@@ -442,7 +444,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how:
     assert placed >= 5
     pilot.settle()
     assert len(pilot.game.moves) == placed
-    assert not pilot.table.finishing
+    assert not pilot.table.seats.finishing
     pilot.click("pause")
     for _ in range(10):
         pilot.step(2 * LOOK_EVERY)
@@ -453,7 +455,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how:
 
 def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(pace="slow")
-    pilot.table.computers = Computers(Thinker(held := Held()))
+    pilot.table.seats.computers = Computers(Thinker(held := Held()))
     sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "player"))
     pilot.click("pause")
     pilot.click("finish")  # what is paused goes on
@@ -473,13 +475,13 @@ def test_one_stone_or_taking_over_ends_the_haste(open_pilot: OpenPilot) -> None:
         pilot = open_pilot(pace="slow")
         sit_down(pilot, Mode.SOLITAIRE, LEARNER)
         pilot.press("f", key)
-        assert not pilot.table.finishing
+        assert not pilot.table.seats.finishing
         pilot.settle()
         placed = len(pilot.game.moves)
         pilot.settle()
         assert len(pilot.game.moves) == placed
         pilot.press("n")
-        assert not pilot.table.finishing
+        assert not pilot.table.seats.finishing
 
 
 def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
@@ -487,7 +489,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
     pilot.press("f")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=2)
-    assert not pilot.table.finishing
+    assert not pilot.table.seats.finishing
     for _ in range(10):
         pilot.step(2 * LOOK_EVERY)
     assert pilot.moves() == ""
@@ -496,7 +498,7 @@ def test_the_next_game_is_not_played_in_haste(open_pilot: OpenPilot) -> None:
 def test_with_a_person_there_is_no_haste(coop: Pilot) -> None:
     coop.press("f")
     assert coop.said == says.NOT_WATCHED
-    assert not coop.table.finishing
+    assert not coop.table.seats.finishing
     assert "finish" not in coop.names()
 
 
@@ -508,7 +510,7 @@ def test_only_a_watched_game_is_stepped_or_taken_over(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, LEARNER, BEGINNER)
     assert "take over" not in pilot.names()
     pilot.press("t")
-    assert pilot.table.watched
+    assert pilot.table.seats.watched
 
 
 def test_a_hidden_window_is_not_played_in(pilot: Pilot) -> None:
@@ -567,7 +569,7 @@ def test_beside_its_buttons_the_strip_says_everything(
     real_fitting, real_fitted = Theme.fitting, Look.fitted
     pilot = open_pilot(size=size, ui_scale=scale, pace="slow")
     sit_down(pilot, Mode.SOLITAIRE, LEARNER)
-    assert len(pilot.table._seat_choices()) == 4
+    assert len(pilot.table.seats.strip_buttons()) == 4
     monkeypatch.setattr(Theme, "fitting", fitting)
     monkeypatch.setattr(Look, "fitted", fitted)
     pilot.step(0.5)

@@ -20,6 +20,7 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.seating import Chosen
 from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
+from ishido.ui.commands.games import end_game
 from ishido.ui.core.theme import Theme
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.view.dialog import Dialog, Words
@@ -147,7 +148,7 @@ def test_points_decide_and_then_4_ways(
 def test_a_rematch_swaps_the_seats_on_a_new_deal(pilot: Pilot, how: str) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, clock=turn_clock(20))
     pilot.press("Enter")
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("resign")
     ended = pilot.session
     assert ended.game.ended
@@ -180,7 +181,7 @@ def lead(pilot: Pilot, seat: int) -> None:
 def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     assert "If Ann resigns, Bo wins." in texts(pilot)
     pilot.click("resign")
     assert (session.resigned, session.winner) == (0, 1)
@@ -199,13 +200,13 @@ def test_the_leader_who_ends_a_challenge_early_resigns(pilot: Pilot) -> None:
 def test_two_people_end_by_agreement_once_the_other_agrees(pilot: Pilot) -> None:
     session = sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     lead(pilot, 0)
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("agreement")
     assert "Bo, do you agree?" in texts(pilot)
     pilot.press("Enter")  # plays on
     assert pilot.on_table
     assert not session.game.ended
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("agreement")
     pilot.click("yes")
     assert (session.resigned, session.winner) == (None, 0)
@@ -222,7 +223,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) 
             legal = session.game.legal_squares
             count = session.game.position.count_neighbours
             session.do(Place((max if session.game.seat else min)(legal, key=count)))
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     assert pilot.find("agreement").enabled == (ahead != "person")
     pilot.click("agreement")
     assert session.game.ended == (ahead != "person")
@@ -233,7 +234,7 @@ def test_a_computer_agrees_to_end_unless_it_is_behind(pilot: Pilot, ahead: str) 
 def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, LEARNER, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     assert pilot.on_table
     assert pilot.said == not_ours_to_end(pilot.app, pilot.table) != ""
     pilot.table.do(EndByAgreement())
@@ -242,7 +243,7 @@ def test_a_challenge_is_not_ended_on_the_computers_turn(pilot: Pilot) -> None:
 
 def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, BEGINNER, LEARNER, deal=5)
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.agree()
     assert pilot.game.ended
     assert pilot.session.resigned is None
@@ -251,7 +252,7 @@ def test_whoever_watches_a_challenge_may_end_it(pilot: Pilot) -> None:
 def test_a_replay_says_who_resigned(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, deal=5)
     pilot.session.do(Place(pilot.game.legal_squares[0]))
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("resign")
     pilot.click("watch")
     pilot.press("End")
@@ -267,16 +268,16 @@ def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) ->
     pilot.press("w")
     assert "Ann’s score won’t be on the All-Time list." in texts(pilot)
     pilot.agree()
-    assert pilot.table.points is not None
+    assert pilot.table.watch.points is not None
     assert f"Ann: {words.AIDS[Aid.WATCH_POINTS]}" in pilot.table.shown().note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.points is None  # they help Bo no more than he wishes
+    assert pilot.table.watch.points is None  # they help Bo no more than he wishes
     pilot.press("w")
     assert "Bo’s score won’t be on the All-Time list." in texts(pilot)
     pilot.press("Esc")
     pilot.settle()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.points is not None
+    assert pilot.table.watch.points is not None
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
@@ -292,12 +293,12 @@ def test_marks_that_one_player_wishes_are_not_shown_to_the_other(pilot: Pilot) -
     pilot.app.desk.settings_store.change(always_show_moves=True)
     pilot.press("h")
     pilot.agree()
-    assert pilot.table.legal
+    assert pilot.table.aids.legal
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert not pilot.table.legal
+    assert not pilot.table.aids.legal
     assert session.aids_of(1) == set()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.legal
+    assert pilot.table.aids.legal
 
 
 # -- figures in Roman marks ------------------------------------------------------------------
@@ -388,7 +389,7 @@ def test_in_a_challenge_each_name_is_asked_apart(pilot: Pilot) -> None:
 
 def test_a_player_who_came_on_no_list_is_not_asked(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, YOU, SECOND_PLAYER, deal=5)
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("resign")
     assert not {"name", "name 1", "name 2"} & set(pilot.names())
 
@@ -417,7 +418,7 @@ def test_a_team_with_a_computer_stays_off_the_all_time_list(pilot: Pilot) -> Non
     session.do(Place(session.game.legal_squares[0]))
     for _ in range(6):
         session.do(Place(max(session.game.legal_squares, key=lambda s: s)))
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.click("yes")
     assert pilot.app.desk.flush(PATIENCE)
     assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id)

@@ -20,7 +20,7 @@ from ishido.storage.settings import Settings
 from ishido.ui.app.app import App
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.events import Key
-from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.table.scene import TableScene
 from ishido.ui.view.working import Working
 from ishido.ui.widgets.button import Toggle
 from ishido.ui.widgets.choice import Choice, Cycle

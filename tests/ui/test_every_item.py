@@ -156,7 +156,7 @@ CASES = {
         lambda pilot: isinstance(pilot.scene, ScoresScene) and pilot.scene.lists == TOURNAMENTS
     ),
     "pause": Case(lambda pilot: pilot.session.paused, CHALLENGE),
-    "finish": Case(lambda pilot: pilot.table.finishing, WATCHED),
+    "finish": Case(lambda pilot: pilot.table.seats.finishing, WATCHED),
     "ancient": Case(scored("ancient")),
     "modern": Case(scored("modern")),
     "simple": Case(scored("simple")),

@@ -29,7 +29,7 @@ def light(pilot: Pilot, number: int) -> list[Motion]:
 
 
 def celebrating(pilot: Pilot) -> bool:
-    return any(isinstance(motion, Festival) for motion in pilot.table.motions)
+    return any(isinstance(motion, Festival) for motion in pilot.table.board.motions.running)
 
 
 def test_only_the_twelfth_has_a_festival(pilot: Pilot) -> None:
@@ -64,7 +64,7 @@ def test_a_placement_shines_as_the_4_way_that_it_is(pilot: Pilot) -> None:
 def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot: Pilot) -> None:
     pilot.step(10)
     before = pilot.surface.copy()
-    pilot.table.motions += light(pilot, 12)
+    pilot.table.board.motions.running += light(pilot, 12)
     for _ in range(18):
         pilot.step(0.1)
         if pilot.table.moving:
@@ -75,7 +75,7 @@ def test_the_festival_is_over_within_two_seconds_and_leaves_nothing_behind(pilot
 
 
 def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
-    pilot.table.motions += light(pilot, 12)
+    pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
     square = next(iter(pilot.game.legal_squares))
     played = len(pilot.game.moves)
@@ -86,12 +86,12 @@ def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.move("touchstone")
     pilot.down("touchstone")
-    assert pilot.table.hand is not None
+    assert pilot.table.board.hand is not None
     assert celebrating(pilot)
 
 
 def test_what_is_taken_back_is_no_longer_celebrated(pilot: Pilot) -> None:
-    pilot.table.motions += light(pilot, 12)
+    pilot.table.board.motions.running += light(pilot, 12)
     pilot.step(0.3)
     pilot.press("z")
     assert not celebrating(pilot)

@@ -35,11 +35,7 @@ HEAVY = {
     *("tomli_w", "pkgutil"),
 }
 """What takes long to load, and is no part of the first picture."""
-SCENES = {
-    *("board_keys", "computers", "placing", "timekeeper", "title"),
-    *("table", "table_aided", "table_coached", "table_covered", "table_hinted", "table_played"),
-    *("table_seated", "table_shown", "table_tools"),
-}
+SCENES = {"table", "table.scene", "table.tools", "title"}
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
 PLAYERS = {"levels"}
 """What is known of computer players: what they are called."""
@@ -74,6 +70,7 @@ def test_the_first_picture_waits_for_nothing_that_it_does_not_show(
     assert not loaded & (HEAVY | ({"sqlite3"} if resumed else set()))
     scenes = SCENES if title else SCENES - {"title"}
     assert of("ishido.ui.scenes", loaded) == scenes, "see ishido.ui.app.preload"
+    assert "asked_hint" not in of("ishido.ui.table", loaded)
     assert of("ishido.players", loaded) == PLAYERS
     assert of("ishido.coach", loaded) == COACH
     assert not of("ishido", loaded) & {"cli_commands", "cli_players", "cli_backup"}

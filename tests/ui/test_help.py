@@ -92,12 +92,12 @@ def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
     pilot.lift("touchstone", "d4")
     pilot.press("F1")
     assert page_of(pilot)
-    assert pilot.table.hand is None
+    assert pilot.table.board.hand is None
 
 
 def test_the_table_below_stands_still(pilot: Pilot) -> None:
     pilot.click("k8")
-    assert pilot.table.motions
+    assert pilot.table.board.motions.running
     pilot.press("F1")
     pilot.settle()
     assert differing(pilot.surface, pilot.anew()) is None

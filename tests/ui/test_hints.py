@@ -14,9 +14,10 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.policy import Aid
+from ishido.ui.commands.games import end_game
 from ishido.ui.core.look import LINE, TEXT_SIZE
-from ishido.ui.scenes.computers import LOOK_EVERY
-from ishido.ui.scenes.hinting import LONG_ENOUGH, HintStep, slate_of
+from ishido.ui.table.asked_hint import LONG_ENOUGH, HintStep, slate_of
+from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.view.hint_slate import LEAST_SIZE, places
 from ishido.ui.words import aids, hints, watching
 from tests.pilot import Pilot, differing
@@ -48,14 +49,14 @@ class Asked:
 
     @property
     def step(self) -> HintStep | None:
-        asked = self.pilot.table.asked
+        asked = self.pilot.table.hints.asked
         return None if asked is None else asked.step
 
     def text(self) -> str:
         """What the slate says."""
         table = self.pilot.table
-        assert table.asked is not None
-        slate = slate_of(table.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
+        assert table.hints.asked is not None
+        slate = slate_of(table.hints.asked, Scoring.MODERN, table.app.skins.stones.stoneset)
         lines = [f"{line.name} {line.figures} {line.reasons}" for line in slate.lines]
         return "\n".join([slate.text, *lines]).strip()
 
@@ -250,8 +251,8 @@ def test_a_player_that_does_not_search_still_gives_a_hint(open_pilot: OpenPilot)
     pilot = open_pilot(1, COACHED)
     pilot.session.aids |= {Aid.HINT}
     pilot.press("i", "i", "i")  # the pilot's own workers answer at once
-    assert pilot.table.asked is not None
-    assert pilot.table.asked.step is HintStep.COMPARED
+    assert pilot.table.hints.asked is not None
+    assert pilot.table.hints.asked.step is HintStep.COMPARED
 
 
 # -- putting away ----------------------------------------------------------------------------
@@ -273,7 +274,7 @@ def test_a_hint_is_about_one_stone_and_goes_with_it(asked: Asked, action: str, d
         case "new game":
             pilot.press("n")
         case "end":
-            pilot.table.end_game()
+            end_game(pilot.app, pilot.table)
             pilot.click("yes")
             pilot.click("look")
         case _:
@@ -298,7 +299,7 @@ def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
         == places(pilot.table.layout.tally_panel, pilot.table.layout.unit).buttons[0]
     )
     pilot.move("j2")  # what would be lit lies under the slate
-    assert pilot.table.looked_at is None
+    assert pilot.table.watch.looked_at is None
     assert differing(pilot.surface, pilot.anew()) is None
 
 

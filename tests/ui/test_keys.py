@@ -368,7 +368,7 @@ def test_no_tip_of_a_button_comes_up_after_the_board_was_clicked(pilot: Pilot) -
     pilot.settle()
     pilot.press("Right")
     pilot.step(1)
-    assert pilot.table.on_board
+    assert pilot.table.board.focused
     assert "tip" not in pilot.parts()
 
 

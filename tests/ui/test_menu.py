@@ -220,13 +220,13 @@ def test_show_moves(pilot: Pilot, choose: Choose) -> None:
     choose(pilot, "show moves")
     pilot.agree()
     assert pilot.on_table
-    assert pilot.table.legal == pilot.game.legal_mask
+    assert pilot.table.aids.legal == pilot.game.legal_mask
     assert pilot.session.aids == {Aid.MOVES_SHOWN}
     pilot.press("Esc")
     assert row(pilot, "show moves").checked
     pilot.press("Esc")
     choose(pilot, "show moves")
-    assert pilot.table.legal == 0
+    assert pilot.table.aids.legal == 0
 
 
 @CHOOSE
@@ -275,7 +275,7 @@ def test_every_key_that_the_menus_name_does_the_same(pilot: Pilot) -> None:
     assert pilot.moves() == ""
     pilot.press(shortcuts["show moves"])
     pilot.agree()
-    assert pilot.table.legal
+    assert pilot.table.aids.legal
     pilot.press(shortcuts["full screen"])
     assert pilot.app.fullscreen
     pilot.press(shortcuts["chooser"])
@@ -396,7 +396,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
     pilot.click("k8")
     pilot.press("h")
     pilot.agree()
-    legal, session = pilot.table.legal, pilot.session
+    legal, session = pilot.table.aids.legal, pilot.session
     pilot.press("d")
     pilot.type("nzyhd c")
     pilot.press("Ctrl+Z", "Ctrl+Y", "Ctrl+H", "Ctrl+N", "Ctrl+D", "Backspace", "Left", "Up", "Down")
@@ -408,7 +408,7 @@ def test_no_key_typed_in_a_dialog_reaches_the_table(pilot: Pilot) -> None:
     assert pilot.moves() == "k8"
     pilot.press("Esc")
     assert pilot.on_table
-    assert pilot.table.legal == legal
+    assert pilot.table.aids.legal == legal
     assert pilot.moves() == "k8"
 
 
@@ -423,7 +423,7 @@ def test_keys_of_the_table_do_nothing_under_a_dialog(pilot: Pilot, over: str) ->
     pilot.press("z", "y", "n", "h", "Backspace", "Ctrl+Z", "d")
     assert pilot.session is session
     assert pilot.moves() == "k8"
-    assert pilot.table.legal == 0
+    assert pilot.table.aids.legal == 0
     assert len(pilot.app.scenes) == 2
 
 

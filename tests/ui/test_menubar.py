@@ -96,7 +96,7 @@ def test_under_the_bar_no_square_is_meant(open_pilot: OpenPilot) -> None:
     point = (pilot.at("f1")[0], 0)
     pilot.move(point)
     assert pilot.table.bar.there
-    assert pilot.table.hover is None
+    assert pilot.table.board.hover is None
     right = (pilot.app.size[0] - 5, 3)
     pilot.click(right)
     assert pilot.moves() == ""

@@ -10,6 +10,7 @@ from ishido.session.intention import End, Place
 from ishido.session.policy import Aid
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui import words
+from ishido.ui.commands.games import start_over
 from ishido.ui.scenes.setup import SetupDialog
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import dealing as says
@@ -39,7 +40,7 @@ def watch(pilot: Pilot) -> None:
     pilot.press("Home", "Down", "Down", "Enter")
     pilot.click("start")
     assert not pilot.game.setup.people
-    pilot.table.pause()
+    pilot.table.seats.pause()
 
 
 # -- watching is a one-off -------------------------------------------------------------------
@@ -55,11 +56,11 @@ def test_after_watching_a_computer_a_new_game_is_the_persons(pilot: Pilot) -> No
 
 def test_a_watched_game_that_is_started_over_is_the_persons(pilot: Pilot) -> None:
     watch(pilot)
-    pilot.table.step()
+    pilot.table.seats.step()
     pilot.settle()
     watched = pilot.game
     assert watched.cursor == 1
-    pilot.table.start_over()
+    start_over(pilot.app, pilot.table)
     pilot.agree()
     assert pilot.game.setup.players == (YOU,)
     assert pilot.game.setup.deal == watched.setup.deal

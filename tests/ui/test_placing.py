@@ -84,7 +84,7 @@ def in_the_well(pilot: Pilot) -> bool:
 
 def moving(pilot: Pilot, kind: type) -> bool:
     """Whether something of a kind is in motion."""
-    return any(isinstance(motion, kind) for motion in pilot.table.motions)
+    return any(isinstance(motion, kind) for motion in pilot.table.board.motions.running)
 
 
 def flight(pilot: Pilot) -> pygame.Rect:
@@ -584,7 +584,7 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
     assert shown.touchstone == stone
     assert shown.in_pouch == pilot.game.stones_left - 1
     pilot.click("touchstone")
-    assert pilot.table.hand is None
+    assert pilot.table.board.hand is None
 
 
 def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot: OpenPilot) -> None:

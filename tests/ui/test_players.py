@@ -213,7 +213,7 @@ def test_each_finds_the_game_and_the_look_that_were_left(two: Pilot) -> None:
     two.app.desk.settings_store.change(roman=True)
     zoes = two.game.setup.deal.number
     (square, *_) = two.game.legal_squares
-    two.table.cursor = square
+    two.table.board.cursor = square
     two.click(two.table.layout.square_rect(square).center)
     open_list(two)
     two.press("Home", "Enter")

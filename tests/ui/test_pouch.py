@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.ui.commands.games import end_game
 from ishido.ui.scenes.pouch import PouchScene, StonesInOrder, grid_for
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
@@ -121,7 +122,7 @@ def test_it_is_laid_out_anew_when_the_window_changes(pilot: Pilot) -> None:
 
 
 def test_after_the_end_it_costs_nothing_and_is_not_asked(pilot: Pilot) -> None:
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.agree()
     pilot.click("look")
     pilot.press("p")

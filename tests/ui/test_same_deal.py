@@ -80,7 +80,7 @@ def test_an_open_pouch_shows_more_than_any_game(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(1, "k8, k7")
     first = pilot.session.id
     start_over(pilot)
-    pilot.table.show_pouch()
+    pilot.table.aids.show_pouch()
     assert used_on_disk(pilot, first) == {Aid.DEAL_SEEN}
 
 
@@ -156,8 +156,8 @@ def test_taking_over_counts_as_seen_where_the_deal_was_known(pilot: Pilot) -> No
     place(pilot, 30)
     pilot.app.day = None
     sit_down(pilot, Mode.SOLITAIRE, LEARNER, deal=42)
-    pilot.table.pause()
-    pilot.table.take_over()
+    pilot.table.seats.pause()
+    pilot.table.seats.take_over()
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert desk.games.playing is pilot.session
 

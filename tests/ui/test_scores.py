@@ -13,6 +13,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.library import How
 from ishido.storage.scores import PLACES, Score, ScoreList
 from ishido.ui import words
+from ishido.ui.commands.games import new_game
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene, open_scores
@@ -258,7 +259,7 @@ def full(open_pilot: OpenPilot) -> Pilot:
         desk.games.finish(session, now - timedelta(days=3))
         desk.high_scores.name(session.id, name)
     pilot.click("look")
-    pilot.table.new_game()
+    new_game(pilot.app, pilot.table)
     open_scores(pilot.app, pilot.table, "modern")
     pilot.step()
     return pilot

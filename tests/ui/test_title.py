@@ -22,7 +22,7 @@ def test_any_key_leads_to_the_table_and_does_nothing_else(titled: Pilot, key: st
     assert titled.on_table
     assert titled.session is before
     assert titled.moves() == ""
-    assert titled.table.legal == 0
+    assert titled.table.aids.legal == 0
 
 
 @pytest.mark.parametrize("touch", [False, True])
@@ -64,7 +64,7 @@ def test_a_click_that_comes_as_it_gives_way_places_nothing(titled: Pilot, way: s
         titled.press("m")
     assert titled.on_table
     assert titled.moves() == ""
-    assert titled.table.legal == 0
+    assert titled.table.aids.legal == 0
 
 
 def test_it_can_be_resized_and_closed(titled: Pilot) -> None:

@@ -47,16 +47,16 @@ def test_undo_takes_the_last_stone_back(open_pilot: OpenPilot, way: str) -> None
 def test_hint_asks_the_master_after_the_usual_question(pilot: Pilot) -> None:
     pilot.click("hint button")
     pilot.agree()
-    assert pilot.table.asked is not None
+    assert pilot.table.hints.asked is not None
 
 
 def test_moves_are_shown_and_hidden_again(pilot: Pilot) -> None:
     pilot.click("show moves button")
     pilot.agree()
-    assert pilot.table.legal
+    assert pilot.table.aids.legal
     assert tool(pilot, "show moves button").tool.lit()
     pilot.click("show moves button")
-    assert not pilot.table.legal
+    assert not pilot.table.aids.legal
 
 
 def test_a_tip_gives_the_command_and_its_key(pilot: Pilot) -> None:
@@ -85,7 +85,7 @@ def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
 
 def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
-    assert pilot.table.stands_still
+    assert pilot.table.cover.waiting
     assert all(tool(pilot, name).greyed for name in AIDS)
     pilot.press("Enter")
     assert tool(pilot, "undo button").greyed == words.barred(Action.TAKE_BACK_LAST)

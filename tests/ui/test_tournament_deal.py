@@ -241,7 +241,7 @@ def test_its_game_bars_what_its_player_began_before(pilot: Pilot) -> None:
     begin(pilot, Player("You"), BO)
     by_mouse(pilot, ITEM)
     pilot.click("go on")
-    pilot.table.go_on()
+    pilot.table.seats.go_on()
     for _ in range(2):
         pilot.table.do(Place(pilot.game.legal_squares[0]))
     assert pilot.app.desk.flush(PATIENCE)

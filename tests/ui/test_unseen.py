@@ -144,7 +144,7 @@ def test_saving_an_ended_game_of_it_says_when_that_can_be_opened(
     assert "opened" not in pilot.said
     pilot.table.do(End())
     COMMANDS["save game"].run(pilot.app, pilot.table)
-    assert pilot.table.message.endswith("It can be opened once everyone has played.")
+    assert pilot.table.message.text.endswith("It can be opened once everyone has played.")
 
 
 def test_a_file_of_an_earlier_game_is_not_opened(pilot: Pilot, ann_has_played: Path) -> None:
@@ -193,7 +193,7 @@ def test_ones_own_is_opened_in_the_middle(pilot: Pilot, tmp_path: Path) -> None:
     open_file(pilot.app, pilot.table, path)
     pilot.step()
     assert (pilot.session.id, pilot.session.tournament) == (session.id, "t9")
-    assert pilot.table.lid_on
+    assert pilot.table.cover.closed
 
 
 def test_the_statistics_tell_nothing_of_it(pilot: Pilot, ann_has_played: Path) -> None:
@@ -233,7 +233,7 @@ def test_a_computer_that_is_played_unseen_is_shown_and_heard_nowhere(
     for _ in range(2000):
         shown = pilot.table.shown()
         assert (shown.message, shown.in_pouch) == ("", None)
-        assert not pilot.table.motions
+        assert not pilot.table.board.motions.running
         if first.game.over:
             break
         pilot.step(0.05)
@@ -274,7 +274,7 @@ def test_put_aside_it_is_listed_nowhere_and_goes_on_unseen(pilot: Pilot) -> None
     by_mouse(pilot, "tournament game")
     pilot.click("go on")
     assert pilot.session.id == first.id
-    assert pilot.table.unseen
+    assert pilot.table.cover.unseen
 
 
 # -- without a window ------------------------------------------------------------------------

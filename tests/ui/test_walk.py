@@ -126,16 +126,16 @@ def check_what_is_seen(pilot: Pilot, told: str) -> None:
         return
     table, game = pilot.table, pilot.game
     shown = table.shown()
-    airborne = [motion for motion in table.motions if hasattr(motion, "lands_on")]
+    airborne = [motion for motion in table.board.motions.running if hasattr(motion, "lands_on")]
     on_board = {square for square, _ in game.position}
     missing = on_board - shown.stones.keys()
     flying = {motion.lands_on for motion in airborne if motion.lands_on is not None}
-    held = {table.hand.origin} - {None} if table.hand else set()
+    held = {table.board.hand.origin} - {None} if table.board.hand else set()
     assert missing == flying | held, told
     assert shown.stones.keys() <= on_board, told
     in_well = shown.touchstone is not None
     off_well = any(motion.lands_on is None for motion in airborne) or (
-        table.hand is not None and table.hand.origin is None
+        table.board.hand is not None and table.board.hand.origin is None
     )
     assert in_well + off_well == (game.touchstone is not None), told
 

@@ -9,7 +9,7 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.stone import STONES
 from ishido.session.policy import Aid
 from ishido.ui.core.look import TEXT_SIZE
-from ishido.ui.scenes.table_coached import HOLD
+from ishido.ui.table.watch import HOLD
 from ishido.ui.view.message import set_in
 from ishido.ui.view.watch_marks import figure, matters
 from ishido.ui.words import aids, watching

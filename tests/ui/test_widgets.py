@@ -542,12 +542,12 @@ def test_a_click_does_not_go_amiss_when_the_buttons_are_made_anew(pilot: Pilot, 
     """A stone that falls meanwhile makes them anew; one that stands elsewhere is another."""
     pilot.move("menu")
     pilot.down()
-    pilot.table._fill_ring()
+    pilot.table.renew_buttons()
     menu = pilot.find("menu")
     assert menu.pressed
     menu.rect.x += moved
     pilot.table.ring.fill(pilot.table.ring.widgets)
-    pilot.table._fill_ring()
+    pilot.table.renew_buttons()
     pilot.step()
     assert pilot.find("menu").pressed is not bool(moved)
     pilot.up()

@@ -13,6 +13,7 @@ from ishido.session.clock import Clock, turn_clock
 from ishido.session.session import Session
 from ishido.storage.folders import Folders
 from ishido.storage.games import SAVED_AHEAD
+from ishido.ui.commands.games import end_game
 from tests.pilot import Pilot, leave_sitting
 from tests.processes import wait_for
 from tests.ui.real_window import Places, StartWindow, entered, folders_in, moves, real_window, saved
@@ -28,7 +29,7 @@ def places(pilot: Pilot) -> Places:
     found["path"] = pilot.at("path")
     pilot.press("Esc")
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.step()
     found["yes"] = pilot.at("yes")
     return found

@@ -9,6 +9,7 @@ from ishido.rules.record import SUFFIX
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.settings import save_settings
+from ishido.ui.commands.games import end_game
 from tests.pilot import PATIENCE
 from tests.processes import wait_for
 from tests.ui.conftest import OpenPilot
@@ -41,7 +42,7 @@ def places(open_pilot: OpenPilot) -> Places:
     pilot.click("start")
     note("go on")
     pilot.click("go on")
-    pilot.table.end_game()
+    end_game(pilot.app, pilot.table)
     pilot.step()
     note("yes")
     pilot.click("yes")

@@ -19,8 +19,8 @@ from ishido.storage.folders import find_folders
 from ishido.ui.app.app import SLOW_CHECK, App
 from ishido.ui.core.display import open_display
 from ishido.ui.core.paint import Screen
-from ishido.ui.scenes.computers import LOOK_EVERY
-from ishido.ui.scenes.table import TableScene
+from ishido.ui.scenes.table.scene import TableScene
+from ishido.ui.table.computers import LOOK_EVERY
 from tests.thinking import Held
 from tools.bench.screen import DEAL, play_on
 
@@ -156,7 +156,7 @@ class Playing:
             pygame.event.post(mouse(pygame.MOUSEMOTION, point))
             costs.take(self.app.step)
         self.table.put_back()
-        self.table.motions.clear()
+        self.table.board.motions.running.clear()
         self.app.step()
 
 
@@ -221,7 +221,7 @@ def with_watch_points(playing: Playing) -> None:
     """The same with watch points on the board."""
     for number in range(ROUNDS):
         playing.press("watch points: shown", pygame.K_w)
-        assert playing.table.points
+        assert playing.table.watch.points
         playing.hover("watch points: hover another square", playing.empty()[number::4])
         playing.drag(playing.kind("watch points: stone dragged"))
         playing.there_and_back("watch points", number)
@@ -240,7 +240,7 @@ def with_hints(playing: Playing) -> None:
             playing.look("hint: thinking")
         job.finish(Advice(1.0, hint))
         playing.look("hint: idea, square, reasons")
-        assert playing.table.asked is not None
+        assert playing.table.hints.asked is not None
         for _ in range(2):
             playing.press("hint: idea, square, reasons", pygame.K_i)
         playing.hover("hint: hover another square", playing.empty()[number::4])

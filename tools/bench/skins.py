@@ -76,7 +76,7 @@ def measure(size: tuple[int, int]) -> dict[str, Times]:
     from ishido.ui.app.app import App
     from ishido.ui.app.skin_cache import SkinCache
     from ishido.ui.core.display import open_display
-    from ishido.ui.scenes.table import TableScene
+    from ishido.ui.scenes.table.scene import TableScene
 
     open_display()
     desk = Desk(find_folders())

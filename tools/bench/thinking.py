@@ -47,7 +47,7 @@ def measure(level: str) -> None:
     from ishido.storage.folders import find_folders
     from ishido.ui.app.app import App
     from ishido.ui.core.display import open_display
-    from ishido.ui.scenes.table import TableScene
+    from ishido.ui.scenes.table.scene import TableScene
 
     open_display()
     desk = Desk(find_folders())
@@ -96,7 +96,7 @@ def measure(level: str) -> None:
             job.cancel()
             wait(job)
         table.put_back()
-        table.motions.clear()
+        table.board.motions.running.clear()
         app.step()
         return [1e3 * seconds for seconds in times]
 

@@ -105,7 +105,7 @@ def _studio(request: PictureRequest, home: Path) -> Iterator["App"]:
 def _still(app: "App", request: PictureRequest) -> bytes:
     import io
 
-    from ishido.ui.scenes.table import TableScene
+    from ishido.ui.scenes.table.scene import TableScene
 
     table = TableScene(app, Session.resume(request.record))
     table.is_picture = True

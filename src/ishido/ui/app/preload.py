@@ -19,6 +19,7 @@ PACKAGES: Final = (
     "ishido.ui.widgets",
     "ishido.ui.view",
     "ishido.ui.play",
+    "ishido.ui.table",
     "ishido.ui.commands",
     "ishido.ui.scenes",
     "ishido.ui.scenes.help",

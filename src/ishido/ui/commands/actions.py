@@ -8,29 +8,30 @@ from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Do, Groups, Why, nothing_against
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
+from ishido.ui.play.seats import anothers_turn, computers_own
+from ishido.ui.table.host import CommandHost
 from ishido.ui.words import menus as says
 from ishido.ui.words.setup import MODERN_ONLY
 
 # -- why something cannot be chosen ----------------------------------------------------------
 
 
-def _refused(table: GameHost, cannot: Cannot) -> str:
+def _refused(table: CommandHost, cannot: Cannot) -> str:
     return words.refused(
         Refused(cannot), table.session.game.position, table.app.skins.stones.stoneset
     )
 
 
-def nothing_to_undo(app: Window, table: GameHost) -> str:
+def nothing_to_undo(app: Window, table: CommandHost) -> str:
     game = table.session.game
     if game.can_undo:
         return ""
     return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
 
 
-def nothing_to_redo(app: Window, table: GameHost) -> str:
+def nothing_to_redo(app: Window, table: CommandHost) -> str:
     game = table.session.game
     if game.can_redo:
         return ""
@@ -40,7 +41,7 @@ def nothing_to_redo(app: Window, table: GameHost) -> str:
 def bars(action: Action, why: Why = nothing_against) -> Why:
     """What this way of playing has to say against an action, or else what ``why`` says."""
 
-    def against(app: Window, table: GameHost) -> str:
+    def against(app: Window, table: CommandHost) -> str:
         if table.session.ruling(action) is Ruling.BARRED:
             return words.barred(action)
         return why(app, table)
@@ -48,54 +49,57 @@ def bars(action: Action, why: Why = nothing_against) -> Why:
     return against
 
 
-def not_shown(app: Window, table: GameHost) -> str:
-    return table.why_not_shown()
+def not_shown(app: Window, table: CommandHost) -> str:
+    return table.cover.why_not_shown()
 
 
-def nothing_to_replay(app: Window, table: GameHost) -> str:
-    return table.why_not_shown() or untouched(app, table)
+def nothing_to_replay(app: Window, table: CommandHost) -> str:
+    return table.cover.why_not_shown() or untouched(app, table)
 
 
-def played_unseen(app: Window, table: GameHost) -> str:
-    return table.why_not_shown() if table.unseen else ""
+def played_unseen(app: Window, table: CommandHost) -> str:
+    return table.cover.why_not_shown() if table.cover.unseen else ""
 
 
-def nothing_to_review(app: Window, table: GameHost) -> str:
-    return table.why_not_shown() or why_not_reviewed(app, table.session)
+def nothing_to_review(app: Window, table: CommandHost) -> str:
+    return table.cover.why_not_shown() or why_not_reviewed(app, table.session)
 
 
-def not_ours_to_end(app: Window, table: GameHost) -> str:
-    if table.computers_own or table.others_turn:
+def not_ours_to_end(app: Window, table: CommandHost) -> str:
+    if computers_own(table.session) or anothers_turn(table.session):
         return _refused(table, Cannot.NOT_YOUR_TURN)
     return ended(app, table)
 
 
-def ended(app: Window, table: GameHost) -> str:
+def ended(app: Window, table: CommandHost) -> str:
     return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
 
 
-def challenge_runs(app: Window, table: GameHost) -> str:
+def challenge_runs(app: Window, table: CommandHost) -> str:
     game = table.session.game
     runs = game.setup.mode is Mode.CHALLENGE and not game.ended
     return MODERN_ONLY if runs else ""
 
 
-def nothing_to_show(app: Window, table: GameHost) -> str:
+def nothing_to_show(app: Window, table: CommandHost) -> str:
     if table.session.game.touchstone is None:
         return ended(app, table) or words.ALL_PLACED
     return ended(app, table)
 
 
-def coach_silent(action: Action) -> Why:
-    """Why the coach says nothing to this action."""
-    return lambda app, table: table.why_no_coach(action)
+def no_watch_points(app: Window, table: CommandHost) -> str:
+    return table.aids.why_no_coach(Action.WATCH_POINTS)
 
 
-def untouched(app: Window, table: GameHost) -> str:
+def no_hint(app: Window, table: CommandHost) -> str:
+    return table.hints.why_no_hint()
+
+
+def untouched(app: Window, table: CommandHost) -> str:
     return says.NOTHING_PLACED if table.session.untouched else ""
 
 
-def no_number(app: Window, table: GameHost) -> str:
+def no_number(app: Window, table: CommandHost) -> str:
     return says.NO_NUMBER if table.session.game.setup.deal.number is None else ""
 
 
@@ -107,7 +111,7 @@ def opens(name: str, *details: object) -> Do:
     return lambda app, table: app.open(name, table, *details)
 
 
-def recent(app: Window, table: GameHost) -> Groups:
+def recent(app: Window, table: CommandHost) -> Groups:
     """The games opened or saved of late, by the names of their files."""
     files = enumerate(app.desk.recent.files, start=1)
     return [
@@ -115,18 +119,18 @@ def recent(app: Window, table: GameHost) -> Groups:
     ]
 
 
-def none_recent(app: Window, table: GameHost) -> str:
+def none_recent(app: Window, table: CommandHost) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
-def always_shown(app: Window, table: GameHost) -> bool:
+def always_shown(app: Window, table: CommandHost) -> bool:
     return app.desk.settings.always_show_moves
 
 
 def scoring(scoring: Scoring) -> Command:
     """New games will be scored so; the one on the table is left as it is."""
 
-    def choose(app: Window, table: GameHost) -> None:
+    def choose(app: Window, table: CommandHost) -> None:
         app.desk.settings_store.change(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
@@ -153,15 +157,10 @@ def scores(scoring: Scoring) -> Command:
 def help_page(page: str) -> Do:
     """A page of the help."""
 
-    def show(app: Window, table: GameHost) -> None:
-        table.put_back()
-        app.open("help", page)
-
-    return show
+    return lambda app, table: app.open("help", page)
 
 
-def lessons(app: Window, table: GameHost) -> None:
-    table.put_back()
+def lessons(app: Window, table: CommandHost) -> None:
     app.open("lessons")
 
 
@@ -173,14 +172,14 @@ def rearrange(app: Window) -> None:
     app.rearrange()
 
 
-def fills_the_screen(app: Window, table: GameHost) -> bool:
+def fills_the_screen(app: Window, table: CommandHost) -> bool:
     return app.fullscreen
 
 
 def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:
     """Turns a setting, known by its name, on and off."""
 
-    def turn(app: Window, table: GameHost) -> None:
+    def turn(app: Window, table: CommandHost) -> None:
         on = not getattr(app.desk.settings, name)
         app.desk.settings_store.change(**{name: on})
         then(app)

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 from ishido.ui.core import keys
 from ishido.ui.core.audio import Cue
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
+from ishido.ui.table.host import CommandHost
 
-Do = Callable[[Window, GameHost], object]
-Why = Callable[[Window, GameHost], str]
+Do = Callable[[Window, CommandHost], object]
+Why = Callable[[Window, CommandHost], str]
 """Says in a sentence why something cannot be chosen now; empty if it can."""
-Check = Callable[[Window, GameHost], bool]
+Check = Callable[[Window, CommandHost], bool]
 
 
-def nothing_against(app: Window, table: GameHost) -> str:
+def nothing_against(app: Window, table: CommandHost) -> str:
     return ""
 
 
@@ -34,10 +34,10 @@ class Command:
     """Whether it bears a mark; ``None`` for what is never marked."""
     one_of: bool = False
     """Whether of its neighbours just one is marked."""
-    more: Callable[[Window, GameHost], "Groups"] | None = None
+    more: Callable[[Window, CommandHost], "Groups"] | None = None
     """What its submenu holds, if it opens one."""
 
-    named: Callable[[Window, GameHost], str] | None = None
+    named: Callable[[Window, CommandHost], str] | None = None
     """What it is called as things stand; ``None``: always as its label says."""
 
     @property
@@ -45,18 +45,18 @@ class Command:
         """The key that a menu shows beside it; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
 
-    def label_now(self, app: Window, table: GameHost) -> str:
+    def label_now(self, app: Window, table: CommandHost) -> str:
         """What it is called as things stand."""
         return self.label if self.named is None else self.named(app, table)
 
-    def why_greyed(self, app: Window, table: GameHost) -> str:
+    def why_greyed(self, app: Window, table: CommandHost) -> str:
         """Why it cannot be chosen now, in a sentence; empty if it can."""
         return self.against(app, table)
 
-    def is_checked(self, app: Window, table: GameHost) -> bool:
+    def is_checked(self, app: Window, table: CommandHost) -> bool:
         return self.checked is not None and self.checked(app, table)
 
-    def run(self, app: Window, table: GameHost) -> None:
+    def run(self, app: Window, table: CommandHost) -> None:
         """Do it, or say why not."""
         why = self.why_greyed(app, table)
         if why:

@@ -5,7 +5,7 @@ from typing import Final
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.session.policy import Action
-from ishido.ui.commands import actions, modes
+from ishido.ui.commands import actions, games, modes
 from ishido.ui.commands.command import Command, Menu
 from ishido.ui.core import keys
 from ishido.ui.core.events import Key, Text
@@ -17,14 +17,14 @@ QUIT_KEYS: Final = ("Ctrl+Q",)
 UNDO: Final = Command(
     "undo",
     says.UNDO,
-    lambda app, table: table.undo(),
+    lambda app, table: table.seats.undo(),
     ("Z", "Ctrl+Z", "Backspace"),
     against=actions.bars(Action.TAKE_BACK_LAST, actions.nothing_to_undo),
 )
 REDO: Final = Command(
     "redo",
     says.REDO,
-    lambda app, table: table.redo(),
+    lambda app, table: table.seats.redo(),
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
     against=actions.bars(Action.PUT_BACK, actions.nothing_to_redo),
 )
@@ -92,14 +92,14 @@ MENUS: Final = (
                 Command(
                     "copy result",
                     says.COPY_RESULT,
-                    lambda app, table: table.copy_result(),
+                    games.copy_result,
                     ("Ctrl+Shift+C",),
                     against=actions.not_shown,
                 ),
                 Command(
                     "copy deal",
                     says.COPY_DEAL,
-                    lambda app, table: table.copy_deal(),
+                    games.copy_deal,
                     ("Ctrl+C",),
                     against=actions.no_number,
                 ),
@@ -118,13 +118,13 @@ MENUS: Final = (
                 Command(
                     "new game",
                     says.NEW_GAME,
-                    lambda app, table: table.new_game(),
+                    games.new_game,
                     ("N", "Ctrl+N"),
                 ),
                 Command(
                     "deal number",
                     says.DEAL_NUMBER,
-                    lambda app, table: table.open_deal(),
+                    actions.opens("deal"),
                     ("D",),
                 ),
                 Command(
@@ -136,13 +136,13 @@ MENUS: Final = (
                 Command(
                     "start over",
                     says.START_OVER,
-                    lambda app, table: table.start_over(),
+                    games.start_over,
                     against=actions.bars(Action.START_OVER, actions.untouched),
                 ),
                 Command(
                     "end game",
                     says.END_GAME,
-                    lambda app, table: table.end_game(),
+                    games.end_game,
                     against=actions.not_ours_to_end,
                 ),
             ),
@@ -161,18 +161,18 @@ MENUS: Final = (
                 Command(
                     "pause",
                     says.PAUSE,
-                    lambda app, table: table.pause_or_go_on(),
+                    lambda app, table: table.seats.pause_or_go_on(),
                     ("F8", "Pause"),
-                    against=lambda app, table: table.why_no_pause(),
-                    named=lambda app, table: table.pause_label,
+                    against=lambda app, table: table.seats.why_no_pause(),
+                    named=lambda app, table: table.seats.pause_label,
                 ),
                 Command(
                     "finish",
                     says.FINISH,
-                    lambda app, table: table.finish(),
+                    lambda app, table: table.seats.finish(),
                     ("F",),
-                    against=lambda app, table: table.why_not_finished(),
-                    checked=lambda app, table: table.finishing,
+                    against=lambda app, table: table.seats.why_not_finished(),
+                    checked=lambda app, table: table.seats.finishing,
                 ),
             ),
         ),
@@ -181,7 +181,7 @@ MENUS: Final = (
         "choices",
         says.CHOICES,
         (
-            (Command("chooser", says.CHOOSER, lambda app, table: table.open_chooser(), ("B",)),),
+            (Command("chooser", says.CHOOSER, lambda app, table: app.open("chooser"), ("B",)),),
             (
                 actions.toggle("roman", says.GRAPHIC_SCOREBOARD),
                 actions.toggle("coordinates", says.COORDINATES, actions.rearrange),
@@ -215,39 +215,39 @@ MENUS: Final = (
                 Command(
                     "show moves",
                     says.SHOW_MOVES,
-                    lambda app, table: table.show_moves(),
+                    lambda app, table: table.aids.show_moves(),
                     ("H",),
                     against=actions.bars(Action.SHOW_MOVES, actions.nothing_to_show),
-                    checked=lambda app, table: bool(table.legal),
+                    checked=lambda app, table: bool(table.aids.legal),
                 ),
                 Command(
                     "always show",
                     says.ALWAYS_SHOW,
-                    lambda app, table: table.toggle_always_show(),
+                    lambda app, table: table.aids.toggle_always_show(),
                     against=actions.bars(Action.ALWAYS_SHOW),
                     checked=actions.always_shown,
                 ),
                 Command(
                     "show pouch",
                     says.SHOW_POUCH,
-                    lambda app, table: table.show_pouch(),
+                    lambda app, table: table.aids.show_pouch(),
                     ("P",),
                     against=actions.bars(Action.SHOW_POUCH),
                 ),
                 Command(
                     "hint",
                     says.HINT,
-                    lambda app, table: table.ask_hint(),
+                    lambda app, table: table.hints.ask(),
                     ("I", "?"),
-                    against=actions.coach_silent(Action.HINT),
+                    against=actions.no_hint,
                 ),
                 Command(
                     "watch points",
                     says.WATCH_POINTS,
-                    lambda app, table: table.toggle_watch_points(),
+                    lambda app, table: table.watch.toggle(),
                     ("W",),
-                    against=actions.coach_silent(Action.WATCH_POINTS),
-                    checked=lambda app, table: table.watching,
+                    against=actions.no_watch_points,
+                    checked=lambda app, table: table.watch.shown,
                 ),
             ),
             (
@@ -291,16 +291,16 @@ WATCHING: Final = (
     Command(
         "step",
         says.STEP,
-        lambda app, table: table.step(),
+        lambda app, table: table.seats.step(),
         (".",),
-        against=lambda app, table: table.why_no_step(),
+        against=lambda app, table: table.seats.why_no_step(),
     ),
     Command(
         "take over",
         says.TAKE_OVER,
-        lambda app, table: table.take_over(),
+        lambda app, table: table.seats.take_over(),
         ("T",),
-        against=lambda app, table: table.why_not_taken_over(),
+        against=lambda app, table: table.seats.why_not_taken_over(),
     ),
 )
 """What is for games that computers play by themselves: on the strip then, and in no menu."""

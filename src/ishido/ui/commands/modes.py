@@ -7,9 +7,9 @@ from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.seating import Seating
 from ishido.ui.commands.command import Command, Groups
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import is_watched, seated, seating_of
+from ishido.ui.table.host import CommandHost
 from ishido.ui.words import menus as says
 from ishido.ui.words import setup as setup_words
 
@@ -17,10 +17,10 @@ from ishido.ui.words import setup as setup_words
 def mode(mode: Mode, label: str) -> Command:
     """Sets up a game of a mode; that of the game on the table bears the mark."""
 
-    def set_up(app: Window, table: GameHost) -> None:
+    def set_up(app: Window, table: CommandHost) -> None:
         app.open("set up", table, mode)
 
-    def tournaments(app: Window, table: GameHost) -> None:
+    def tournaments(app: Window, table: CommandHost) -> None:
         app.open("tournaments", table)
 
     return Command(
@@ -32,7 +32,7 @@ def mode(mode: Mode, label: str) -> Command:
     )
 
 
-def no_timer(app: Window, table: GameHost) -> str:
+def no_timer(app: Window, table: CommandHost) -> str:
     """Why there is no timer to be set; empty if there is."""
     match table.session.game.setup.mode:
         case Mode.CHALLENGE:
@@ -43,20 +43,20 @@ def no_timer(app: Window, table: GameHost) -> str:
             return setup_words.NO_TIMER
 
 
-def tournament_scores(app: Window, table: GameHost) -> None:
+def tournament_scores(app: Window, table: CommandHost) -> None:
     app.open("tournament scores", table, Scoring(app.desk.settings.scoring))
 
 
 def computer_player(seat: int) -> Command:
     """Who takes a seat from the next game on, in the mode of the game on the table."""
 
-    def against(app: Window, table: GameHost) -> str:
+    def against(app: Window, table: CommandHost) -> str:
         mode = table.session.game.setup.mode
         if mode is Mode.TOURNAMENT:
             return setup_words.TOURNAMENT_SET
         return setup_words.ONE_SEAT if seat >= mode.seats else ""
 
-    def more(app: Window, table: GameHost) -> Groups:
+    def more(app: Window, table: CommandHost) -> Groups:
         mode = table.session.game.setup.mode
         levels = [_taker(mode, seat, level, _offered(app, mode, seat, level)) for level in LEVELS]
         return [[_taker(mode, seat, "", setup_words.PERSON)], levels]
@@ -82,7 +82,7 @@ def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
 def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
     """A person, or a computer of a level, for a seat."""
 
-    def choose(app: Window, table: GameHost) -> None:
+    def choose(app: Window, table: CommandHost) -> None:
         seating = _with(app, mode, seat, level)
         if is_watched(seating):
             app.open("set up", table, mode, seating)

@@ -110,6 +110,8 @@ class BoardControl:
         self.refused: Square | None = None
         """The square that a stone was refused on: nothing hovers over it until one points
         elsewhere."""
+        self.refusing: tuple[Square, ...] = ()
+        """The neighbours that speak against it."""
         self._pressed: Square | None = None
         """The square on which the button went down."""
 
@@ -241,6 +243,10 @@ class BoardControl:
                 self.cursor = square
                 self._host.place(square)
             self._pressed = None
+
+    def clear_refusal(self) -> None:
+        """Forget the last refusal."""
+        self.refused, self.refusing = None, ()
 
     def forget_press(self) -> None:
         """Letting the button go places nothing."""

@@ -32,6 +32,13 @@ def new_deal() -> Deal:
     return deal_by_number(chance.randrange(NEW_DEALS))
 
 
+def remember_mode(app: Window, session: Session) -> None:
+    """If a game is played by hand, the next one is of its mode."""
+    setup, desk = session.game.setup, app.desk
+    if setup.people and setup.mode not in (Mode.TOURNAMENT, desk.settings.mode):
+        desk.settings_store.change(mode=str(setup.mode))
+
+
 def next_people(app: Window) -> list[str]:
     """The names of those who will play the next game."""
     settings = app.desk.settings

@@ -9,7 +9,8 @@ from typing import Final, Protocol
 
 from ishido.jobs.job import ImmediateRunner, Job, Runner
 from ishido.rules.board import Square
-from ishido.rules.game import PlayerView
+from ishido.rules.game import Mode, Player, PlayerKind, PlayerView
+from ishido.session.session import Session
 
 QUICK: Final = frozenset({"beginner", "learner"})
 """Levels that answer within a millisecond and load nothing: not worth a process."""
@@ -115,3 +116,28 @@ class Thinker:
             case Progress(best=thought):
                 return thought.square
         return Learner().think(view).square
+
+
+def is_computers(player: Player) -> bool:
+    return player.kind is PlayerKind.COMPUTER
+
+
+def computer_to_play(session: Session) -> bool:
+    """Whether a computer is to place the touchstone."""
+    return is_computers(session.player) and not session.game.over
+
+
+def all_computers(session: Session) -> bool:
+    """Whether computers play and nobody else."""
+    return all(is_computers(player) for player in session.game.setup.players)
+
+
+def anothers_turn(session: Session) -> bool:
+    """Whether it is a computer's turn in a challenge against a person."""
+    challenge = session.game.setup.mode is Mode.CHALLENGE
+    return challenge and computer_to_play(session) and not all_computers(session)
+
+
+def computers_own(session: Session) -> bool:
+    """Whether a computer plays it for a tournament, and nobody else changes anything in it."""
+    return all_computers(session) and session.game.setup.mode is Mode.TOURNAMENT

@@ -11,7 +11,8 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import next_game
-from ishido.ui.play.before_play import ask_before, continue_today
+from ishido.ui.play.before_play import ask_before
+from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.play.setting_up import LONGEST, parse_deal_number

@@ -5,7 +5,7 @@ from ishido.storage.unfinished import Entry
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.before_play import take_up
+from ishido.ui.play.before_showing import take_up
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows

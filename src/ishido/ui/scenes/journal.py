@@ -19,7 +19,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_play import ask_to_play_again, take_up
+from ishido.ui.play.before_showing import ask_to_play_again, take_up
 from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button

@@ -18,7 +18,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_play import ask_to_show, take_up_at
+from ishido.ui.play.before_showing import ask_to_show, take_up_at
 from ishido.ui.play.watched import SECONDS, Watched
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.widgets.base import FocusRing

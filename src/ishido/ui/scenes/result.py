@@ -12,6 +12,7 @@ from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
+from ishido.ui.commands.games import new_game, play_rematch, start_over
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -66,15 +67,15 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
             app.push(result_dialog(app, table, again=True))
 
     lists = Button("high scores", says.HIGH_SCORES, leave(show_lists))
-    new = Button("new game", words.NEW_GAME, leave(table.new_game))
-    over = Button("start over", words.SAME_DEAL, leave(table.start_over))
+    new = Button("new game", words.NEW_GAME, leave(lambda: new_game(app, table)))
+    over = Button("start over", words.SAME_DEAL, leave(lambda: start_over(app, table)))
     watch = Button("watch", says.WATCH, leave(lambda: app.open("replay", table)))
     look = Button("look", words.LOOK_AT_BOARD, leave(lambda: None))
     review = Button("review", review_says.REVIEW, leave(lambda: app.open("review", table)))
     review.enabled = not why_not_reviewed(app, session)
     match game.setup.mode:
         case Mode.CHALLENGE:
-            new = Button("rematch", seats.REMATCH, leave(table.rematch))
+            new = Button("rematch", seats.REMATCH, leave(lambda: play_rematch(app, table)))
             first, second = new, lists
         case _:
             first, second = (lists, new) if desk.settings.show_high_scores else (new, lists)

@@ -21,7 +21,7 @@ from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_play import ask_to_show, take_up_at
+from ishido.ui.play.before_showing import ask_to_show, take_up_at
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout

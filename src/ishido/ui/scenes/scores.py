@@ -10,6 +10,7 @@ from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
+from ishido.ui.commands.games import new_game
 from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE, Look
@@ -17,7 +18,7 @@ from ishido.ui.core.motion import Timing, ease_out
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_play import ask_to_play_again
+from ishido.ui.play.before_showing import ask_to_play_again
 from ishido.ui.view.dialog import confirm
 from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
 from ishido.ui.widgets.base import FocusRing, Widget
@@ -202,7 +203,7 @@ class ScoresScene(Scene):
 
     def new_game(self) -> None:
         self.close()
-        self.table.new_game()
+        new_game(self.app, self.table)
 
     def close(self) -> None:
         self.app.pop(self)

@@ -2,6 +2,7 @@
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
+from ishido.ui.commands.games import new_game
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Words
@@ -14,7 +15,7 @@ def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
 
     def begin() -> None:
         dialog.close()
-        table.new_game()
+        new_game(app, table)
 
     now = words.SCORINGS[table.session.game.setup.scoring]
     chosen = words.SCORINGS[scoring]

@@ -20,7 +20,8 @@ from ishido.ui.play.agreement import (
     seated,
     seating_of,
 )
-from ishido.ui.play.before_play import ask_before, continue_today
+from ishido.ui.play.before_play import ask_before
+from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
 from ishido.ui.view.dialog import Dialog, Item, Words

@@ -10,7 +10,6 @@ from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.menus import COMMANDS, COMMON, MENUS
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
@@ -18,6 +17,7 @@ from ishido.ui.core.scene import Window, look_of
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.menu.path import PATH_KEYS, MenuPath
+from ishido.ui.table.host import CommandHost
 from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 
@@ -36,7 +36,7 @@ class MenuPanel(OverScene):
     """All menus, one page at a time."""
 
     def __init__(
-        self, app: Window, table: GameHost, menu: Menu | None = None, *, by_keys: bool = False
+        self, app: Window, table: CommandHost, menu: Menu | None = None, *, by_keys: bool = False
     ) -> None:
         """``menu`` is the page to begin with; ``None`` for the first one."""
         super().__init__(app)

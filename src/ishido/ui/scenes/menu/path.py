@@ -5,15 +5,15 @@ from typing import Final, Protocol
 
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Groups
-from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.keys import Binding
 from ishido.ui.core.look import Look
 from ishido.ui.core.scene import Window
+from ishido.ui.table.host import CommandHost
 from ishido.ui.widgets.menubar import MenuBar, MenuList
 from ishido.ui.widgets.menurow import ROW_TEXT, MenuRow
 
 
-class MenuHost(GameHost, Protocol):
+class MenuHost(CommandHost, Protocol):
     """A table with a menu bar."""
 
     bar: MenuBar
@@ -30,7 +30,7 @@ class MenuPath:
     def __init__(
         self,
         app: Window,
-        table: GameHost,
+        table: CommandHost,
         close: Callable[[], object],
         changed: Callable[[], object],
         *,

@@ -1,27 +1,14 @@
 """The row of tools beside the board: what helps a player, or controls computers."""
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final
 
-from ishido.session.outcome import Cannot, Refused
-from ishido.ui import words
+from ishido.session.outcome import Cannot
 from ishido.ui.commands.command import Command
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.core.game_host import GameHost
-from ishido.ui.scenes.computers import Computers
+from ishido.ui.table.host import CommandHost
 from ishido.ui.widgets.tools import Emblem, Tool
 from ishido.ui.words import menus as says
 from ishido.ui.words.seats import strip_tip
-
-if TYPE_CHECKING:
-    from ishido.ui.scenes.table_shown import Press
-
-
-class ToolHost(GameHost, Protocol):
-    """A table with computers to control."""
-
-    computers: Computers
-
 
 AIDS: Final = (
     ("undo", says.UNDO_SHORT, Emblem.UNDO),
@@ -38,16 +25,15 @@ EMBLEMS: Final = {
 """Emblems of the buttons that control computers, by name."""
 
 
-def aids(table: GameHost) -> list[Tool]:
-    """Undo, hint and moves, for whoever plays."""
+def aid_tools(table: CommandHost) -> list[Tool]:
+    """Undo, hint and moves, for people who play."""
     return [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
 
 
-def _aid(table: GameHost, command: Command, label: str, emblem: Emblem) -> Tool:
+def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> Tool:
     def why_not() -> str:
-        if table.stands_still:
-            game, stones = table.session.game, table.app.skins.stones.stoneset
-            return words.refused(Refused(Cannot.PAUSED), game.position, stones)
+        if table.cover.waiting:
+            return table.aids.refusal(Cannot.PAUSED)
         return command.why_greyed(table.app, table)
 
     return Tool(
@@ -61,15 +47,15 @@ def _aid(table: GameHost, command: Command, label: str, emblem: Emblem) -> Tool:
     )
 
 
-def watching(table: ToolHost, choices: Sequence[tuple[str, str, "Press"]]) -> list[Tool]:
-    """What controls the computers in a game that nobody else plays."""
+def watching_tools(table: CommandHost) -> list[Tool]:
+    """What controls the computers in a game that only they play."""
     return [
         Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
-        for name, label, press in choices
+        for name, label, press in table.seats.strip_buttons()
     ]
 
 
-def _emblem(table: ToolHost, name: str) -> Emblem:
-    if name == "pause" and table.computers.stopped:
+def _emblem(table: CommandHost, name: str) -> Emblem:
+    if name == "pause" and table.seats.computers.stopped:
         return Emblem.PLAY
-    return Emblem.STOP if name == "finish" and table.finishing else EMBLEMS[name]
+    return Emblem.STOP if name == "finish" and table.seats.finishing else EMBLEMS[name]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Player, PlayerKind, Standing
+from ishido.rules.game import Standing
 from ishido.session.session import Session
 from ishido.ui.play.seats import ComputerMove, Seat
 
@@ -33,10 +33,6 @@ ENOUGH: Final = 3
 """Stones after which one can say how long the rest will take."""
 AT_ONCE: Final = Pace(0.0, 0.0)
 """Where nobody is to see it, or wants to wait for it."""
-
-
-def is_computers(player: Player) -> bool:
-    return player.kind is PlayerKind.COMPUTER
 
 
 class Computers:

@@ -1,0 +1,94 @@
+"""What begins, ends and shares games, from a menu, a key or a button."""
+
+from ishido.rules.game import Mode
+from ishido.session.intention import End
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
+from ishido.storage.library import How
+from ishido.ui import words
+from ishido.ui.core import clipboard
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.scene import Window
+from ishido.ui.play.before_play import ask_before
+from ishido.ui.play.new_game import begin_deal, fresh_session, rematch, remember_mode
+from ishido.ui.play.seats import anothers_turn
+from ishido.ui.view.dialog import confirm
+from ishido.ui.words import aids as says
+from ishido.ui.words.sharing import shared_result
+
+
+def copy_deal(app: Window, table: GameHost) -> None:
+    """Put the deal's number on the clipboard."""
+    number = table.session.game.setup.deal.number
+    if number is not None:
+        clipboard.copy(str(number))
+        table.say(words.copied(number), use="mark")
+
+
+def copy_result(app: Window, table: GameHost) -> None:
+    """Put what came of the game, or how it stands, on the clipboard."""
+    clipboard.copy(shared_result(table.session))
+    table.say(says.COPIED_RESULT, use="mark")
+
+
+def new_game(app: Window, table: GameHost) -> None:
+    """Begin a new deal by hand; in a tournament that is still open, show that."""
+    event_id = table.session.tournament
+    kept = app.desk.tournaments.get(event_id) if event_id else None
+    if kept is None or kept.tournament.over:
+        remember_mode(app, table.session)
+        table.take(fresh_session(app))
+    else:
+        app.open("tournaments", table, event_id)
+
+
+def play_rematch(app: Window, table: GameHost) -> None:
+    """Begin a new deal with the seats swapped."""
+    table.take(rematch(app, table.session))
+
+
+def start_over(app: Window, table: GameHost) -> None:
+    """Begin the same deal again; the play on the table is put aside.
+
+    Asked as long as the deal could still count: after the game's end it is known in any case.
+    """
+    session, game, action = table.session, table.session.game, Action.START_OVER
+    if session.ruling(action) is Ruling.BARRED:
+        table.say(words.barred(action), use="mark")
+        return
+    knows_deal = any(aid.knows_deal for aid in session.aids)
+    counts = game.moves and not game.ended and not knows_deal
+    ask_before(
+        app,
+        game.setup.deal,
+        lambda: table.take(_started_over(app, session)),
+        title=says.TITLES[action],
+        lines=[says.QUESTIONS[action], says.OFF_EVERY_LIST] if counts else [],
+        yes=says.DO_IT[action],
+        costs=True,
+        people=[player.name for player in game.setup.people],
+    )
+
+
+def _started_over(app: Window, session: Session) -> Session:
+    """What computers have played, a person plays: watching is not repeated."""
+    setup = session.game.setup
+    if setup.people:
+        return app.desk.games.start_over(session, app.today())
+    return begin_deal(app, setup.deal, How.REPLAYED)
+
+
+def end_game(app: Window, table: GameHost) -> None:
+    """End the game, after a question if there are squares left; a challenge only on one's turn."""
+    session, game = table.session, table.session.game
+    if anothers_turn(session):
+        table.refuse(Cannot.NOT_YOUR_TURN)
+    elif game.setup.mode is Mode.CHALLENGE and not game.over:
+        app.open("early end", game, table.do)
+    elif game.over or not app.desk.settings.ask_to_end:
+        table.do(End())
+    else:
+        title = words.END_GAME
+        question = words.SURE_TO_END
+        app.push(confirm(app, title, question, title, lambda: table.do(End())))

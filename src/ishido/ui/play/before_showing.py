@@ -1,0 +1,197 @@
+"""What shows stones of a deal that a player may not know yet, and what is asked before."""
+
+from collections.abc import Callable
+
+from ishido.rules.game import Game, Player, Setup
+from ishido.session.course import Course
+from ishido.storage.files import FileProblem
+from ishido.storage.library import How, deal_key
+from ishido.ui import words
+from ishido.ui.core.game_host import GameHost
+from ishido.ui.core.scene import Window
+from ishido.ui.play.before_play import ask_before, refused
+from ishido.ui.play.daily import deal_of_today
+from ishido.ui.play.new_game import next_people
+from ishido.ui.view.dialog import confirm, tell
+from ishido.ui.words import dealing, scores
+from ishido.ui.words import replay as replay_says
+from ishido.ui.words.aids import OFF_EVERY_LIST
+from ishido.ui.words.replay import Asking
+
+
+def ask_to_play_again(
+    app: Window, table: GameHost, setup: Setup, then: Callable[[], object]
+) -> None:
+    """Play the deal of a game from a list, alone, once the player knows that it is not ranked.
+
+    ``then`` is called before the new game comes on the table.
+    """
+
+    def play() -> None:
+        then()
+        table.take(app.desk.games.begin(setup.deal, app.today(), setup.scoring, How.REPLAYED))
+
+    ask_before(
+        app,
+        setup.deal,
+        play,
+        title=scores.SAME_DEAL_TITLE,
+        lines=[scores.SAME_DEAL_COST],
+        yes=scores.PLAY_IT,
+        costs=True,
+    )
+
+
+def ask_to_show(
+    app: Window,
+    table: GameHost,
+    game: Game,
+    asking: Asking,
+    show: Callable[[], object],
+    *,
+    own: str = "",
+) -> None:
+    """Show something of a game that tells the order of its stones.
+
+    Not if an open tournament keeps its deal, other than ``own``, to which the game belongs.
+
+    Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
+    a game put aside. Afterwards the deal counts as seen.
+    """
+    course, deal, desk = Course.of(game), game.setup.deal, app.desk
+    if refused(app, deal, [player.name for player in game.setup.people], own=own):
+        return
+
+    def go_on() -> None:
+        desk.games.passed.note_warned(passed)
+        desk.games.note_seen(deal, course.placed, app.today())
+        table.put_back()
+        show()
+
+    playing = table.session
+    # Of a game that was ended on the table, whatever was placed is known.
+    played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
+    seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
+    passed = desk.games.passed.not_warned_of(desk.games.passed_by(deal, course.placed))
+    question = ""
+    if any(session.id == playing.id for session in passed):
+        question = asking.playing
+    elif not seen:
+        question = asking.not_seen
+    elif passed:
+        question = asking.put_aside
+    if question:
+        app.push(confirm(app, asking.title, question, asking.yes, go_on))
+    else:
+        go_on()
+
+
+def take_up(
+    app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
+) -> None:
+    """Resume an unfinished game; ``then`` is called before it comes on the table.
+
+    If it would show more of a deal than another unfinished game has seen, that is asked first.
+    """
+
+    def resume() -> None:
+        try:
+            session = app.desk.games.take_up(game_id)
+        except FileProblem as problem:
+            tell(app, words.CANNOT_RESUME, words.cannot_take_up(problem.problem))
+            return
+        then()
+        table.take(session)
+
+    waiting = app.desk.games.look_at(game_id)
+    if waiting is None:
+        resume()
+        return
+    setup = waiting.game.setup
+    ask_before(
+        app,
+        setup.deal,
+        resume,
+        yes=words.TAKE_UP,
+        people=[player.name for player in setup.people],
+        game=game_id,
+        own=waiting.tournament,
+    )
+
+
+def continue_today(
+    app: Window,
+    table: GameHost,
+    begin: Callable[[], None],
+    then: Callable[[], None] = lambda: None,
+    *,
+    ask: bool = False,
+) -> bool:
+    """Continue today's deal, or say what came of it; false if this player has not begun it.
+
+    One attempt counts each day. ``begin`` plays it again, unranked; ``then`` is called before a
+    game comes on the table; with ``ask`` the player is asked whether to continue.
+    """
+    deal = deal_of_today(app)
+    if refused(app, deal, next_people(app)):
+        return True
+    attempt = app.desk.games.attempt(deal)
+    left = attempt.left
+    if left is not None:
+
+        def resume() -> None:
+            if left.id == table.session.id:
+                then()
+                table.say(dealing.TODAYS_ON_THE_TABLE, use="mark")
+            else:
+                take_up(app, table, left.id, then)
+
+        if ask:
+            sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
+            ask_before(app, deal, resume, title=words.DEAL_OF_THE_DAY, lines=[sentence], yes=yes,
+                       game=left.id)  # fmt: skip
+        else:
+            resume()
+        return True
+    if attempt.ended is None:
+        return False
+    again, second = begin, attempt.unfinished
+    if second is not None:  # a second play was left, too
+        second_id = second.id
+
+        def continue_second() -> None:
+            take_up(app, table, second_id, then)
+
+        again = continue_second
+    ask_before(
+        app,
+        deal,
+        again,
+        title=words.DEAL_OF_THE_DAY,
+        lines=[dealing.came_of_today(attempt.ended.game), dealing.SECOND_PLAY],
+        yes=dealing.PLAY_AGAIN if second is None else dealing.CONTINUE_SECOND,
+        people=next_people(app),
+    )
+    return True
+
+
+def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
+    """Begin a new session at a step of a game; the one on the table is put aside."""
+    setup = course.game.setup
+    mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
+    game = course.taken_up(step, mine)
+
+    def begin() -> None:
+        while len(app.scenes) > 1:
+            app.pop(app.scene)
+        table.take(app.desk.games.play_on(game, app.today()))
+        table.say(replay_says.TAKEN_UP, use="mark")
+
+    ask_before(
+        app,
+        setup.deal,
+        begin,
+        title=replay_says.TAKE_UP,
+        own_cost=OFF_EVERY_LIST,
+        yes=replay_says.TAKE_UP,
+    )

@@ -1,0 +1,869 @@
+"""The table: a game played by mouse, touch or keys, with all that helps, waits and watches."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ishido.rules.board import BEYOND, Square, squares_in
+from ishido.rules.game import Mode, Placement, PlayerKind
+from ishido.rules.position import Position
+from ishido.rules.scoring import Scoring
+from ishido.rules.stone import Stone
+from ishido.session.intention import (
+    End,
+    EndByAgreement,
+    GoOn,
+    Intention,
+    MoveLast,
+    Place,
+    Preview,
+    Redo,
+    Resign,
+    Undo,
+)
+from ishido.session.outcome import (
+    Cannot,
+    Coached,
+    Ended,
+    Moved,
+    MovesShown,
+    Outcome,
+    Placed,
+    PouchShown,
+    Previewed,
+    Refused,
+    TakenBack,
+    TurnLost,
+)
+from ishido.session.policy import Action, Ruling
+from ishido.session.session import Session
+from ishido.storage.files import is_there
+from ishido.storage.library import Best
+from ishido.ui import words
+from ishido.ui.commands.command import Menu
+from ishido.ui.commands.games import copy_deal, new_game
+from ishido.ui.commands.menus import MENUS, command_of
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import (
+    LEFT,
+    RIGHT,
+    Act,
+    Dropped,
+    Hidden,
+    Input,
+    Key,
+    Point,
+    Pointer,
+    Text,
+)
+from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Scene, Window
+from ishido.ui.play.board_control import ARROWS, ENTER, BoardControl, Hand
+from ishido.ui.play.new_game import fresh_session, remember_mode
+from ishido.ui.play.seats import anothers_turn, computer_to_play, computers_own
+from ishido.ui.scenes.table.tools import aid_tools, watching_tools
+from ishido.ui.table.aids import Aids
+from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.hints import Hints
+from ishido.ui.table.member import Member, StripButton
+from ishido.ui.table.message_line import MessageLine
+from ishido.ui.table.seats import Seats
+from ishido.ui.table.turn_mark import TurnMark
+from ishido.ui.table.watch import WatchMarks
+from ishido.ui.view.clock_view import figures_room
+from ishido.ui.view.layout import LEAST_BAR_UNIT, TableLayout, table_layout
+from ishido.ui.view.scoreboard import places
+from ishido.ui.view.strip import strip_row
+from ishido.ui.view.table_view import Shown, TableView
+from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.widgets.menubar import MenuBar
+from ishido.ui.widgets.tips import Tips
+from ishido.ui.widgets.tools import Tool, tool_row
+from ishido.ui.words import aids as aid_says
+from ishido.ui.words import dealing, same_deal
+from ishido.ui.words import seats as says
+from ishido.ui.words.help import HOW_TO_PLAY
+from ishido.ui.words.players import plays_again
+
+THINKING_TIME: Final = 180.0
+"""Longest time between two moves, in seconds, that counts as played: longer is a break."""
+PREVIEW_TIME: Final = 6
+"""Seconds that a preview is shown."""
+CHECK_EVERY: Final = 0.5
+"""Seconds between looks at what another thread may have to say."""
+
+
+class TableScene(Scene):
+    """Plays a session: input becomes intentions, and outcomes become motion, sound and words.
+
+    Its members hold what they know; :meth:`_members` is the order in which they are asked.
+    """
+
+    takes_files = True
+
+    def __init__(self, app: Window, session: Session | None = None) -> None:
+        super().__init__(app)
+        self.is_picture = False
+        """Whether it is drawn for a file, and not played on."""
+        self.newcomer = False
+        """Whether nobody has played here before."""
+        self._first = False
+        """Whether the window opened on a new game: its player may be new to the rules, too."""
+        resumed = session is None
+        if session is None:
+            session = app.desk.games.resume()
+        if session is None:
+            self.newcomer = not is_there(app.desk.folders.library)
+            session, resumed, self._first = fresh_session(app), False, True
+        self.session = session
+        self.message = MessageLine()
+        self._news: list[str] = []
+        """Lines for the player that wait until the message is over."""
+        self._last_acted = app.now()
+        self._warm = False
+        """Whether what only later moves need has been loaded."""
+        self._next_check = 0.0
+        self.strip: list[StripButton] = []
+        self.strip_room = pygame.Rect(0, 0, 0, 0)
+        self._offered = False
+        """Whether showing the moves was offered when the buttons were made."""
+
+        self.ring = FocusRing(app.tick_sound)
+        self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
+        self.board = BoardControl(app, self, self.ring)
+        self.cover = BoardCover(self, lambda: self.seats.go_on())
+        self.aids = Aids(self)
+        self.seats = Seats(self, self.cover, self.aids)
+        self.turn_mark = TurnMark(self, self.seats)
+        self.hints = Hints(self, self.cover, self.aids)
+        self.watch = WatchMarks(self, self.cover, self.aids, self.hints)
+
+        self.well, self.pouch = Widget("well"), Widget("pouch")
+        self.tips = Tips(self.ring)
+        self.tips.spots = [self.well, self.pouch, self.watch.legend]
+        if resumed and not session.untouched:
+            settings = app.desk.settings
+            name = settings.player if settings.person else ""
+            self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
+        for member in self._members:
+            member.seat()
+        self.aids.mark_if_wished()
+
+    @property
+    def _members(self) -> tuple[Member, ...]:
+        """In the order in which they are asked what to say and show."""
+        return (self.watch, self.hints, self.seats, self.cover, self.turn_mark, self.aids)
+
+    # -- layout -----------------------------------------------------------------------------
+
+    def arrange(self, size: tuple[int, int]) -> None:
+        settings, skins = self.app.desk.settings, self.app.skins
+        self._laid_with_tools = self.has_tools
+        self.layout: TableLayout = table_layout(
+            size,
+            settings.ui_scale,
+            skins.board.shape,
+            bar=not self.is_picture and settings.menu_bar,
+            tools=self.has_tools,
+        )
+        layout = self.layout
+        self.look = Look(skins.theme, skins.board, layout.unit, layout.cell[0], size)
+        skins.stones.forget_other_sizes()
+        self.view = TableView(layout, self.look, skins.stones, coordinates=settings.coordinates)
+        self.board.lay(self.view)
+        self.put_back()
+        self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
+        # The bar's words may be small in a small window, but not too small to read.
+        self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
+        self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
+        self.renew_buttons()
+
+    def renew_buttons(self) -> None:
+        layout = self.layout
+        self._offered = self.aids.offers_moves
+        self.strip = self._strip_buttons()
+        left = figures_room(layout).right if self.session.timed else layout.strip.x + layout.px(16)
+        row, self.strip_room = strip_row(self.strip, layout, left)
+        for button in row:
+            button.tip = says.strip_tip(button.name, self.session)
+        deal = Button(
+            "deal",
+            words.deal(self.session.game.setup.deal.number),
+            lambda: copy_deal(self.app, self),
+            size=SMALL_SIZE,
+        )
+        deal.rect = layout.deal_button.copy()
+        deal.tip = words.COPIES_DEAL
+        menu = Button("menu", words.MENU, self.open_menu, size=SMALL_SIZE + 1)
+        menu.rect = layout.menu_button.copy()
+        again = [self._new_game_button()] if self.session.game.ended else []
+        tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
+        own = [*self.hints.buttons(), *self.cover.buttons()]
+        focus = own[-1] if self.cover.waiting else None
+        self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
+        if self.ring.focus is None or focus is not None:  # the button that had it is gone
+            self.board.focused = True
+
+    def _strip_buttons(self) -> list[StripButton]:
+        session, game = self.session, self.session.game
+        if self.cover.waiting:
+            return []
+        if game.over and not game.ended:
+            if computers_own(session):
+                return []
+            end = StripButton("end game", words.END_GAME, lambda: self.do(End()))
+            if game.can_undo and session.ruling(Action.TAKE_BACK_LAST) is not Ruling.BARRED:
+                return [StripButton("take back", words.TAKE_BACK, self.seats.undo), end]
+            return [end]
+        by_tools = self.seats.plays_itself and self.has_tools
+        seats = [] if by_tools else self.seats.strip_buttons()
+        if self.newcomer and session.untouched and not self.seats.watched:
+            rules = StripButton("how to play", HOW_TO_PLAY, lambda: self.app.open("help", "rules"))
+            return [rules, *seats]
+        return [*self.aids.strip_buttons(), *seats]
+
+    def _new_game_button(self) -> Button:
+        """What the scoreboard carries once its figures are final."""
+        layout, lines = self.layout, self._note().count("\n") + 1
+        rect = places(layout.score_panel, layout.unit, lines, button=True).button
+        size = min(SMALL_SIZE + 1, rect.h * 0.5 / layout.unit)
+        button = Button("new game", words.NEW_GAME, lambda: new_game(self.app, self), size=size)
+        button.rect = rect
+        return button
+
+    @property
+    def has_tools(self) -> bool:
+        """Whether a row of tools stands beside the board."""
+        if self.is_picture or self.cover.unseen:
+            return False
+        return self.seats.plays_itself or self.app.desk.settings.tools
+
+    def _tools(self) -> list[Tool]:
+        if not self.has_tools:
+            return []
+        return watching_tools(self) if self.seats.plays_itself else aid_tools(self)
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        return self.view.room()
+
+    def shown(self) -> Shown:
+        """What the table shows now."""
+        game, hand, board = self.session.game, self.board.hand, self.board
+        placed, alone = game.standing.last, len(game.setup.players) < 2
+        view, settings = game.player_view(), self.app.desk.settings
+        best = self.app.desk.bests.of(game.setup.scoring)
+        shown = Shown(
+            board.lying,
+            # What found no square lies in the well to the end: pouch and well are the stones left.
+            None if board.well_is_empty else game.touchstone,
+            hand is not None and hand.origin is not None,
+            sum(view.unseen),
+            view.unseen,
+            game.accounts[0],
+            game.setup.scoring,
+            game.stones_left,
+            _best(best, game.setup.scoring),
+            self._note(),
+            self._says(),
+            self.message.use if self.message.text else "text",
+            settings.roman,
+            game.ended,
+            self.strip_room,
+            best_aided=best is not None and best.aided,
+            last=None if placed is None or self.is_picture else placed.square,
+            last_seat=None if placed is None or alone else placed.seat,
+        )
+        for member in reversed(self._members):
+            shown = member.adjust(shown)
+        return shown
+
+    def _note(self) -> str:
+        """The scoring, and what was used."""
+        game = self.session.game
+        if game.setup.mode is Mode.CHALLENGE:
+            return aid_says.challenge_note(self.session)
+        return aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
+
+    def _says(self) -> str:
+        """What stands on the strip: what the first member says that says anything."""
+        for member in self._members:
+            if (said := member.says()) is not None:
+                return said
+        return self._says_itself()
+
+    def _says_itself(self) -> str:
+        settings, game = self.app.desk.settings, self.session.game
+        if self.message.shows(wanted=settings.messages):
+            return self.message.text
+        stones, hand = self.app.skins.stones.stoneset, self.board.hand
+        if game.ended:
+            return _result(self.session)
+        if game.touchstone is None:
+            return words.ALL_PLACED
+        if game.over:
+            return words.NO_MOVE_LEFT
+        if not settings.messages:
+            return ""
+        if hand is not None and hand.origin is not None:
+            return words.in_hand_again(hand.stone, stones)
+        alone = game.setup.mode is Mode.SOLITAIRE
+        by_computer = computer_to_play(self.session)
+        if self._first and alone and not by_computer and self.session.untouched:
+            return words.FIRST_STEPS
+        if self.cover.closed:
+            return ""
+        player = self.session.player
+        if by_computer:
+            return says.considers(player, game.touchstone, stones)
+        if alone:
+            return words.to_play(game.touchstone, stones)
+        return says.to_play(player, game.touchstone, stones)
+
+    def parts(self) -> list[Part]:
+        cover = [self.cover.part()] if self.cover.closed else []
+        return [
+            *cover,
+            *self.view.parts(self.shown()),
+            *self.hints.over(self.watch.parts()),
+            *self.board.button_parts(),
+            *self.bar.parts(self.menu_look),
+        ]
+
+    def above(self, now: float) -> list[Part]:
+        parts = [*self.turn_mark.mark(self.shown(), now), *self.seats.clock()]
+        if not self.cover.closed:
+            parts += self._marks()
+            parts += self.board.mark()
+            if not self.watch.hides_ghost:
+                parts += self.board.ghost()
+            parts += self.board.moving_parts(now)
+        return [*parts, *self.tips.parts(self.look, now), *self.seats.above(now)]
+
+    def _marks(self) -> list[Part]:
+        """The squares that take the stone, and those that speak against one."""
+        board = self.board
+        legal = squares_in(self.aids.legal)
+        return [
+            *(board.ring_round(("legal", square), square, "mark", 0.8) for square in legal),
+            *(
+                board.ring_round(("refusing", square), square, "refuse", 1.0)
+                for square in board.refusing
+            ),
+        ]
+
+    # -- time -------------------------------------------------------------------------------
+
+    def covered(self) -> None:
+        self.put_back()
+        self.board.motions.stop()  # what lies under another scene stands still
+        self.tips.hush()
+        for member in self._members:
+            member.covered()
+
+    @property
+    def on_top(self) -> bool:
+        return self.app.scene is self
+
+    @property
+    def moving(self) -> bool:
+        moves = bool(self.board.motions.running) or self.tips.waiting
+        return moves or any(member.moving for member in self._members)
+
+    @property
+    def due(self) -> float:
+        return min(member.due for member in self._members)
+
+    def tick(self, now: float) -> None:
+        self._explain_stones()
+        self.tips.tick(now)
+        self.board.motions.tick(now)
+        if self.message.is_over(now):
+            self.hush()
+        if now >= self._next_check:
+            self._next_check = now + CHECK_EVERY
+            self._look_around()
+        # Only if that has changed: a new button forgets that it is held down.
+        if self.aids.offers_moves != self._offered:
+            self.renew_buttons()
+        for member in (self.cover, self.seats, self.hints):
+            member.tick(now)
+        kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
+        if kept is not None and not self.session.tournament:
+            self.take(fresh_session(self.app))
+            self.say(same_deal.kept(kept.tournament), use="mark")
+        if self.has_tools != self._laid_with_tools and self.on_top:
+            self.app.rearrange()
+
+    def _look_around(self) -> None:
+        """Load what later moves need, and say what other threads have to tell."""
+        desk = self.app.desk
+        if not self._warm and self.canvas is not None:
+            self._warm = True
+            desk.warm_up()
+            self.app.audio.start()
+        if not self.moving:
+            self._foresee()
+        self._news += desk.notices.take() + self.app.news
+        self.app.news = []
+        if not self.message.text:
+            if self._news:
+                self.say(self._news.pop(0), use="mark")
+            elif problem := desk.problem:
+                self.say(words.sentence(problem), use="mark", seconds=1)
+
+    def _foresee(self) -> None:
+        """Make what the next turns may show, while nobody waits for it."""
+        self.board.ring_round("refusing", self.board.cursor, "refuse", 1.0)
+        self.board.ring_round("legal", self.board.cursor, "mark", 0.8)
+        self.view.foresee(self.session.game.touchstone)
+
+    # -- the message ------------------------------------------------------------------------
+
+    def say(
+        self, text: str, *, use: str = "text", seconds: float | None = None, always: bool = False
+    ) -> None:
+        self.message.say(text, self.app.now(), use=use, seconds=seconds, always=always)
+
+    def hush(self) -> None:
+        self.message.clear()
+        self.board.clear_refusal()
+
+    # -- the session ------------------------------------------------------------------------
+
+    def take(self, session: Session) -> None:
+        left, self.session = self.session, session
+        remember_mode(self.app, session)
+        self.board.hand = None
+        self.board.motions.stop()
+        self.hush()
+        self._last_acted = self.app.now()
+        for member in self._members:
+            member.seat()
+        self.renew_buttons()
+        self.app.audio.play(Cue.POUCH)
+        self.aids.mark_if_wished()
+        if left.of_the_day and not left.game.ended and left.id != session.id:
+            self.say(dealing.TODAYS_KEPT, use="mark")
+        elif not (left.untouched or left.game.ended):
+            self.say(words.PUT_ASIDE, use="mark")
+        elif session.untouched and any(aid.knows_deal for aid in session.aids):
+            self.say(aid_says.SEEN_DEAL, use="mark")
+
+    def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
+        """``start`` is where the stone is now, if it is in the hand."""
+        if self._is_anothers(intention):
+            return self.refuse(Cannot.NOT_YOUR_TURN)
+        self._count_seconds(played=not isinstance(intention, GoOn))
+        position = self.position
+        outcome = self.session.do(intention)
+        self._show_outcome(outcome, position, start)
+        return outcome
+
+    def _is_anothers(self, intention: Intention) -> bool:
+        """Whether it is a computer's alone to do that."""
+        session = self.session
+        match intention:
+            case Place():
+                return computer_to_play(session)
+            case MoveLast() | Undo() | Redo():
+                return computers_own(session)
+            case End():
+                return computers_own(session) and not session.game.over
+            case Resign() | EndByAgreement():
+                return anothers_turn(session)
+            case _:
+                return False
+
+    def refuse(self, cannot: Cannot) -> Outcome:
+        outcome = Refused(cannot)
+        self.show_outcome(outcome)
+        return outcome
+
+    def place_for_computer(self, square: Square, glide: float) -> None:
+        self._count_seconds(played=True)
+        position = self.position
+        self._show_outcome(self.session.do(Place(square)), position, None, glide)
+
+    def _count_seconds(self, *, played: bool) -> None:
+        """Count the time since something was last done, unless it was a break."""
+        now = self.app.now()
+        if played and not (self.session.game.over or self.session.paused):
+            self.session.seconds += min(now - self._last_acted, THINKING_TIME)
+        self._last_acted = now
+
+    # -- what comes of an intention ---------------------------------------------------------
+
+    def show_outcome(self, outcome: Outcome) -> None:
+        self._show_outcome(outcome, self.position)
+
+    def _show_outcome(
+        self,
+        outcome: Outcome,
+        position: Position,
+        start: pygame.Rect | None = None,
+        glide: float | None = None,
+    ) -> None:
+        """Show what has come of an intention.
+
+        :param position: as it was before.
+        :param start: where the stone was, if in the hand.
+        :param glide: the seconds that a stone takes from the well, if not as long as usual.
+        """
+        if not isinstance(outcome, Previewed | PouchShown | Coached | Refused):
+            self.hush()
+            self.aids.legal = 0
+        match outcome:
+            case Placed() if self.cover.unseen or self.seats.finishing:
+                self.board.motions.stop()  # nor is it heard what the stone has earned
+            case Placed(placement, over) | Moved(placement, over=over):
+                self._show_placement(placement, start, glide, over=over)
+            case TakenBack(placement):
+                self._show_taken_back(placement, start)
+            case MovesShown(legal):
+                self.aids.legal = legal
+                count = legal.bit_count()
+                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, use="mark")
+            case Ended():
+                self._show_end()
+                return
+            case TurnLost(seat, paused):
+                self._show_lost_turn(seat, paused=paused)
+            case Refused():
+                self._show_refusal(outcome, position)
+                return
+            case _:
+                pass
+        ranked = self.session.ranked
+        self.app.desk.games.save(self.session)
+        if ranked and not self.session.ranked:
+            self.say(same_deal.PASSED_ELSEWHERE, use="mark")
+        self.renew_buttons()
+        self.aids.mark_if_wished()
+
+    def _show_refusal(self, outcome: Refused, position: Position) -> None:
+        self.app.audio.play(Cue.REFUSE)
+        self.hush()
+        stones = self.app.skins.stones.stoneset
+        self.say(words.refused(outcome, position, stones), always=True)
+        if outcome.refusal is not None:
+            self.board.refusing = outcome.refusal.neighbours
+            self.board.refused = outcome.refusal.square
+
+    def _show_lost_turn(self, seat: int, *, paused: bool) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        players = self.session.game.setup.players
+        if paused:
+            self.say(says.STANDS_STILL, use="mark", seconds=8)
+        else:
+            self.say(says.time_up(players[seat], players[1 - seat]), use="mark")
+
+    def _show_placement(
+        self,
+        placement: Placement,
+        start: pygame.Rect | None,
+        glide: float | None,
+        *,
+        over: bool,
+    ) -> None:
+        game = self.session.game
+        self.board.motions.place(
+            placement,
+            game.touchstone,
+            game.setup.scoring,
+            last=over and game.touchstone is None,
+            start=start,
+            glide=glide,
+        )
+        if sentence := words.placed(placement, game.setup.scoring, self._whose(placement)):
+            self.say(sentence)
+        elif self._first_without_points(placement):
+            self.say(words.NO_POINTS)
+
+    def _first_without_points(self, placement: Placement) -> bool:
+        """Whether it is the game's first stone that lies in the Beyond, which earns nothing, and a
+        person has placed it."""
+        game = self.session.game
+        computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
+        if game.setup.scoring is not Scoring.MODERN or computer:
+            return False
+        moves = game.moves[: game.cursor]
+        beyond = [move for move in moves if move is not None and BEYOND >> move & 1]
+        return beyond == [placement.square]
+
+    def _whose(self, placement: Placement) -> str:
+        setup = self.session.game.setup
+        if setup.mode is Mode.CHALLENGE or self.seats.watched:
+            return says.whose(setup.players[placement.seat])
+        return words.YOUR  # the team's, whoever of it placed the stone
+
+    def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
+        self.app.audio.play(Cue.SLIDE)
+        motions = self.board.motions
+        motions.stop()
+        origin = start or self.layout.stone_rect(placement.square)
+        motions.fly(placement.stone, origin, self.layout.touchstone)
+
+    def _show_end(self) -> None:
+        """Enter the game in the library, and show its result."""
+        self.app.audio.play(Cue.GAME_OVER)
+        self.app.desk.games.finish(self.session, self.app.today())
+        self.renew_buttons()
+        self.come_to_rest()
+        if self.session.tournament:
+            self.app.open("tournament result", self)
+        else:
+            self.app.open("result", self)
+
+    # -- the board --------------------------------------------------------------------------
+
+    @property
+    def position(self) -> Position:
+        return self.session.game.position
+
+    @property
+    def movable(self) -> Square | None:
+        return self.seats.movable
+
+    def square_at(self, point: Point) -> Square | None:
+        return None if self.cover.closed else self.layout.square_under(point)
+
+    def ghost(self, square: Square) -> Stone | None:
+        game = self.session.game
+        return None if game.over or computer_to_play(self.session) else game.touchstone
+
+    def lift(self, origin: Square | None) -> Stone | None:
+        game = self.session.game
+        stone = game.touchstone if origin is None else self.position[origin]
+        if stone is None or game.ended or self.cover.closed:
+            return None
+        if origin is None and computer_to_play(self.session):
+            self.refuse(Cannot.NOT_YOUR_TURN)
+            return None
+        self.hush()
+        if origin is not None:
+            self.aids.legal = 0
+        return stone
+
+    def place(self, square: Square, hand: Hand | None = None) -> bool:
+        start = None if hand is None else self.board.in_hand(hand)
+        moved = hand is not None and hand.origin is not None
+        outcome = self.do(MoveLast(square) if moved else Place(square), start)
+        return not isinstance(outcome, Refused)
+
+    def take_back(self, hand: Hand) -> None:
+        self.do(Undo(), self.board.in_hand(hand))
+
+    def put_back(self) -> None:
+        if self.board.slide_back():
+            self.aids.mark_if_wished()
+
+    def come_to_rest(self) -> None:
+        self.put_back()
+        self.board.motions.stop()
+
+    def pointed_elsewhere(self) -> None:
+        """Say what the square would give, if the player wants previews."""
+        square, game = self.board.pointed, self.session.game
+        wished = self.app.desk.settings.preview and self.aids.wishes_awake
+        if not wished or square is None or game.over or self.board.hand is not None:
+            return
+        if game.position[square] is not None:
+            return
+        before = self.aids.used
+        outcome = self.do(Preview(square))
+        if isinstance(outcome, Previewed):
+            refused, stones = outcome.refused, self.app.skins.stones.stoneset
+            text = words.previewed(outcome, game.position, stones, game.setup.scoring)
+            self.say(text, use="text_dim" if refused else "text", seconds=PREVIEW_TIME)
+            self.board.refusing = refused.neighbours if refused else ()
+        if self.aids.used != before:
+            self.app.desk.games.save(self.session)
+
+    # -- menus ------------------------------------------------------------------------------
+
+    def open_menu(self, menu: Menu | None = None, *, by_keys: bool = False) -> None:
+        """Open the panel of menus, which is made for fingers, on its first page or on one menu."""
+        self.app.open("menu panel", self, menu, by_keys=by_keys)
+
+    def open_bar(
+        self, title: str | None = None, *, pressed: Point | None = None, by_keys: bool = False
+    ) -> None:
+        """Open a menu of the bar, or let the bar wait for a key."""
+        self.app.open("menu", self, title=title, pressed=pressed, by_keys=by_keys)
+
+    def open_menu_at(self, point: Point, *, by_keys: bool = False) -> None:
+        """Open the menu of a right click."""
+        pressed = None if by_keys else point
+        self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
+
+    def _point_at_bar(self, event: Pointer) -> bool:
+        """Give an event to the bar; returns whether it was meant."""
+        self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
+        title = self.bar.at(event.point)
+        if title is not None and event.act is Act.DOWN and event.button == LEFT:
+            if event.touch:  # too slim for a finger to go on with
+                self.open_menu(next(menu for menu in MENUS if menu.name == title.name))
+            else:
+                self.open_bar(title.name, pressed=event.point)
+        return self.bar.there and self.bar.rect.collidepoint(event.point)
+
+    # -- input ------------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Pointer():
+                self._pointer(event)
+            case Key():
+                self._key(event)
+            case Text() if not event.repeat and (command := command_of(event)):
+                command.run(self.app, self)
+            case Hidden():
+                self.seats.look_away()
+            case Dropped(path):
+                self.app.open("open file", self, Path(path))
+
+    def _pointer(self, event: Pointer) -> None:
+        board = self.board
+        if event.act is not Act.LEAVE:
+            self.ring.shown = False
+            board.focused, self.ring.focus = True, None
+        if board.hand is None and event.act is Act.DOWN and event.button == RIGHT:
+            self.open_menu_at(event.point)
+            return
+        on_button = False
+        if board.hand is None:
+            on_button = self._point_at_bar(event) or self.ring.pointer(event)
+            self.watch.follow_finger(event)
+        board.point(event, elsewhere=on_button)
+        self._explain(None if on_button or event.touch else event)
+        if not on_button:
+            self._press(event)
+        self._set_mouse_cursor(event.point)
+
+    def _press(self, event: Pointer) -> None:
+        """Take a pointer's event on what is no button: panels, pouch and board."""
+        layout, pressed = self.layout, event.act is Act.DOWN and event.button == LEFT
+        if self.board.hand is None and pressed and layout.score_panel.collidepoint(event.point):
+            self.app.tick_sound()
+            self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
+        elif self.board.hand is None and pressed and layout.pouch.collidepoint(event.point):
+            self.aids.press_pouch()
+        else:
+            if self.watch.only_looks(event):
+                self.board.forget_press()
+            self.board.press(event)
+
+    def _explain(self, event: Pointer | None) -> None:
+        """Have well and pouch explained while the mouse rests on them."""
+        at_rest = event is not None and event.act is Act.MOVE and self.board.hand is None
+        for spot in self.tips.spots:
+            spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
+        if event is not None and event.act is Act.DOWN:
+            self.tips.hush()
+
+    def _explain_stones(self) -> None:
+        """Say what lies in well and pouch now: the mouse may rest there while the game goes on."""
+        game = self.session.game
+        self.well.tip = self.pouch.tip = ""
+        if not (self.well.hovered or self.pouch.hovered):
+            return
+        if not (self.cover.closed or game.over or game.touchstone is None):
+            self.well.tip = aid_says.well(game.touchstone, self.app.skins.stones.stoneset)
+            bars = self.session.ruling(Action.SHOW_POUCH) is Ruling.BARRED
+            self.pouch.tip = aid_says.pouch(sum(game.player_view().unseen), shown=not bars)
+
+    def _set_mouse_cursor(self, point: Point) -> None:
+        layout = self.layout
+        grabbable = self.ring.at(point) is not None or self.board.hand is not None
+        grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
+        if not self.session.game.ended:
+            square = self.square_at(point)
+            grabbable |= square is not None and square == self.movable
+            grabbable |= layout.tray.collidepoint(point)
+        self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
+
+    # -- keys -------------------------------------------------------------------------------
+
+    def _key(self, event: Key) -> None:
+        if event.repeat and event.key not in ARROWS:
+            return
+        if self.board.takes_arrow(event):
+            self.board.move_cursor(event)
+        elif event.key == pygame.K_TAB:
+            self.board.tab(-1 if event.shift else 1)
+        elif event.key in ENTER:
+            self._enter(event)
+        elif not self._shortcut(event) and not self.board.focused:
+            self.ring.key(event)
+
+    def _enter(self, event: Key) -> None:
+        if not self.board.focused and self.ring.shown:
+            self.ring.key(event)
+        elif self.cover.waiting or self.seats.watched:
+            self.seats.pause_or_go_on()
+        else:
+            self.board.enter()
+
+    def _shortcut(self, event: Key) -> bool:
+        """Do what a key does wherever the focus is; returns whether it does anything."""
+        board, hand = self.board, self.board.hand
+        if event.key == pygame.K_BACKSPACE and hand is not None and hand.origin is not None:
+            board.put_down(None, in_well=True)
+        elif event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in (pygame.K_LALT, pygame.K_F10):
+            self.open_bar(by_keys=True)
+        elif event.key == pygame.K_MENU:
+            square = board.pointed
+            where = self.layout.squares if square is None else self.layout.square_rect(square)
+            self.open_menu_at(where.center, by_keys=True)
+        elif title := self._lettered(event):
+            self.open_bar(title, by_keys=True)
+        elif command := command_of(event):
+            command.run(self.app, self)
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        """Stop what is going on, or open the menu."""
+        if self.board.hand is not None:
+            self.put_back()
+        elif self.seats.finishing:
+            self.seats.finish()
+        elif self.hints.asked is not None:
+            self.hints.close()
+        else:
+            self.open_menu(by_keys=True)
+
+    def _lettered(self, event: Key) -> str:
+        """The menu of the bar that Alt and a letter open."""
+        if not event.mod & pygame.KMOD_ALT or event.command:
+            return ""
+        title = self.bar.lettered(chr(event.key) if event.key < 128 else "")
+        return title.name if title is not None else ""
+
+
+def _best(best: Best | None, scoring: Scoring) -> int | str:
+    """The best game as the scoreboard shows it: points, or 4-Ways in Ancient scoring."""
+    if best is None:
+        return words.NO_BEST
+    if scoring is Scoring.ANCIENT:
+        return words.four_ways_made(best.four_ways)
+    return best.points
+
+
+def _result(session: Session) -> str:
+    """What the strip says of an ended game."""
+    game = session.game
+    if game.setup.mode is Mode.CHALLENGE:
+        return f"{says.verdict(session)}  ·  {says.standing_line(game)}"
+    account, scoring = game.accounts[0], game.setup.scoring
+    line = words.result(account.points, account.four_ways, game.stones_left, scoring)
+    return f"{words.GAME_ENDED}  ·  {line}"

@@ -1,0 +1,170 @@
+"""Aids: what helps a player, and the question before one that costs a place on the lists."""
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+from ishido.rules.game import Mode
+from ishido.session.intention import Intention, ShowMoves, ShowPouch
+from ishido.session.outcome import Cannot, MovesShown, PouchShown, Refused
+from ishido.session.policy import Action, Aid, Ruling
+from ishido.session.session import Session
+from ishido.ui import words
+from ishido.ui.table.member import Member, StripButton, TableHost
+from ishido.ui.view.dialog import confirm
+from ishido.ui.words import aids as says
+
+DOUBLE_CLICK: Final = 0.45
+"""Longest time between the two presses of a double click, in seconds."""
+SHOW_MOVES: Final = "show moves"
+
+
+class Aids(Member):
+    """Marks the squares that take the touchstone, shows the pouch, and asks before what costs."""
+
+    def __init__(self, table: TableHost) -> None:
+        super().__init__(table)
+        self.legal = 0
+        """The squares that are marked as taking the stone, as a mask."""
+        self._pouch_pressed = -math.inf
+        """When the pouch was pressed, by the app's clock."""
+
+    def seat(self) -> None:
+        self.legal = 0
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def ask_first(
+        self,
+        action: Action,
+        intention: Intention,
+        go_on: Callable[[], object],
+        before: Session | None = None,
+    ) -> None:
+        """Go on, after a question if that would keep a score off the All-Time list.
+
+        A game that is off it already has nothing to lose, and nothing is asked.
+        ``before`` is the session as it is when the intention is carried out, if not as it is now.
+        """
+        self.table.come_to_rest()
+        if self.used or (before or self.session).would_bar(intention) is None:
+            go_on()
+            return
+        setup = self.session.game.setup
+        challenge = setup.mode is Mode.CHALLENGE and len(setup.people) > 1
+        player = setup.players[self.session.seat_aided]
+        cost = says.off_all_time(player) if challenge else says.OFF_ALL_TIME
+        title, question, yes = says.TITLES[action], says.QUESTIONS[action], says.DO_IT[action]
+        self.app.push(confirm(self.app, title, question, yes, go_on, cost=cost))
+
+    @property
+    def used(self) -> frozenset[Aid]:
+        """The aids that count already for the player whom an aid would help now."""
+        return self.session.aids_of(self.session.seat_aided)
+
+    @property
+    def wishes_awake(self) -> bool:
+        """Whether marks and previews that the player wants in all games are shown in this one.
+
+        They are where they cost nothing, or nothing any more: a setting takes no game off a list.
+        """
+        ruling = self.session.ruling(Action.ALWAYS_SHOW)
+        return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self.used))
+
+    @property
+    def offers_moves(self) -> bool:
+        """Whether the player wants moves shown, and this game waits to be told so."""
+        settings = self.app.desk.settings
+        wished = settings.always_show_moves or settings.preview
+        if not wished or self.session.game.over or self.wishes_awake:
+            return False
+        return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The button that offers to show the moves, if the player may want it."""
+        label = says.TITLES[Action.SHOW_MOVES]
+        return [StripButton(SHOW_MOVES, label, self.show_moves)] if self.offers_moves else []
+
+    def says(self) -> str | None:
+        offered = any(button.name == SHOW_MOVES for button in self.table.strip)
+        alone = self.session.untouched and not self.table.message.text
+        return says.OFFER if offered and alone else None
+
+    def why_no_coach(self, action: Action) -> str:
+        """Why the coach has nothing to show, in a sentence; empty if there is something."""
+        game = self.session.game
+        if self.session.ruling(action) is Ruling.BARRED:
+            return words.barred(action)
+        if game.ended or game.touchstone is None:
+            return self.refusal(Cannot.GAME_ENDED if game.ended else Cannot.ALL_PLACED)
+        return ""
+
+    def refusal(self, cannot: Cannot) -> str:
+        """Why something is refused, in a sentence."""
+        stones = self.app.skins.stones.stoneset
+        return words.refused(Refused(cannot), self.session.game.position, stones)
+
+    # -- the marks --------------------------------------------------------------------------
+
+    def mark_if_wished(self) -> None:
+        """Mark the squares for the touchstone, if that is wished for every stone."""
+        if not self.app.desk.settings.always_show_moves or not self.wishes_awake:
+            return
+        hand = self.table.board.hand
+        held = hand is not None and hand.origin is not None
+        if self.legal or held or self.session.game.over:
+            return
+        before = self.used
+        outcome = self.session.do(ShowMoves())
+        if isinstance(outcome, MovesShown):
+            self.legal = outcome.legal_mask
+        if self.used != before:
+            self.app.desk.games.save(self.session)
+
+    def show_moves(self) -> None:
+        """Mark the squares that take the stone, or take the marks away."""
+        if self.legal:
+            self.legal = 0
+            self.table.hush()
+        else:
+            self.ask_first(Action.SHOW_MOVES, ShowMoves(), lambda: self.table.do(ShowMoves()))
+
+    def toggle_always_show(self) -> None:
+        """Mark the squares for each stone anew, or no longer."""
+
+        def turn_on() -> None:
+            self.app.desk.settings_store.change(always_show_moves=True)
+            self.legal = 0
+            self.table.do(ShowMoves())
+
+        if not self.app.desk.settings.always_show_moves:
+            self.ask_first(Action.ALWAYS_SHOW, ShowMoves(), turn_on)
+            return
+        self.app.desk.settings_store.change(always_show_moves=False)
+        self.legal = 0
+        self.table.renew_buttons()
+        self.table.say(says.MARKS_OFF, use="mark")
+
+    # -- the pouch --------------------------------------------------------------------------
+
+    def show_pouch(self) -> None:
+        """Show the stones to come, in order."""
+        if len(self.session.game.deal_view().pouch):
+            self.ask_first(Action.SHOW_POUCH, ShowPouch(), self._open_pouch)
+        else:
+            self.table.say(says.POUCH_EMPTY, use="mark")
+
+    def _open_pouch(self) -> None:
+        outcome = self.table.do(ShowPouch())
+        if isinstance(outcome, PouchShown):
+            self.app.open("pouch", outcome.stones)
+
+    def press_pouch(self) -> None:
+        """The pouch was pressed: twice shows its stones, once says so."""
+        now, before = self.app.now(), self._pouch_pressed
+        if now - before <= DOUBLE_CLICK:
+            self._pouch_pressed = -math.inf
+            self.show_pouch()
+        else:
+            self._pouch_pressed = now
+            self.table.say(says.POUCH_HINT, use="mark")

@@ -1,0 +1,124 @@
+"""The cover over the board, where nobody may see it: paused by a clock, or played unseen."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+from ishido.rules.game import Mode
+from ishido.ui import words
+from ishido.ui.core.look import TEXT_SIZE
+from ishido.ui.core.paint import Part
+from ishido.ui.play.seats import all_computers
+from ishido.ui.table.member import Member, TableHost
+from ishido.ui.view.cover import Cover, cover_part, cover_places
+from ishido.ui.view.table_view import Shown
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.button import Button
+from ishido.ui.words import seats as says
+
+NOTHING_SEEN: Final = (0,) * 36
+UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
+"""The scoreboard of a game that nobody may see."""
+
+
+class BoardCover(Member):
+    """Knows when the board is covered, and what the cover says."""
+
+    def __init__(self, table: TableHost, on_resume: Callable[[], object]) -> None:
+        super().__init__(table)
+        self._on_resume = on_resume
+        self._under = False
+        """Whether another scene lies over the table."""
+        self._begins = False
+        """Whether the game of a tournament waits for its player to begin."""
+        self._secret = False
+        """Whether people are still to play the deal that a computer plays now."""
+
+    def seat(self) -> None:
+        session = self.session
+        game = session.game
+        computers = all_computers(session)
+        self._secret = computers and self.app.desk.tournaments.covers(session)
+        if self._secret:  # no player has to be there
+            session.paused = False
+        tournament = game.setup.mode is Mode.TOURNAMENT and not game.ended
+        self._begins = tournament and session.clock is None and not computers
+
+    def covered(self) -> None:
+        self._under = True
+
+    def tick(self, now: float) -> None:
+        self._under = False
+
+    def uncover(self) -> None:
+        """The player has begun, or goes on."""
+        self._begins = False
+
+    # -- whether it is there ----------------------------------------------------------------
+
+    @property
+    def unseen(self) -> bool:
+        """Whether a computer plays what the people of a tournament may not see yet."""
+        return self._secret
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the game waits until its player begins or resumes it."""
+        if self.table.is_picture:
+            return False
+        if self._begins:
+            return not self.session.game.over
+        return self.session.paused and self.session.timed
+
+    @property
+    def closed(self) -> bool:
+        """Whether the board is covered: the game waits, or is played unseen."""
+        return self.waiting or self.unseen or (self.session.timed and self._under)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a stone was placed, or time spent."""
+        game, clock = self.session.game, self.session.clock
+        return game.cursor > 0 or (clock is not None and clock.spent > 0)
+
+    def why_not_shown(self) -> str:
+        """Why the game must not be seen anywhere else, in a sentence; empty if it may be."""
+        if self.unseen:
+            return says.STAYS_COVERED
+        return says.BY_CLOCK if self.session.timed or self.waiting else ""
+
+    # -- what it shows ----------------------------------------------------------------------
+
+    def says(self) -> str | None:
+        # how long a game is that nobody may see is not told either
+        return self.table.message.text if self.unseen else None
+
+    def adjust(self, shown: Shown) -> Shown:
+        if self.closed and not self.begun:  # what is still to come would tell what is covered
+            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
+        if self.unseen:
+            shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=UNTOLD)
+        return replace(shown, stones={}, touchstone=None) if self.closed else shown
+
+    def part(self) -> Part:
+        """The cover itself."""
+        table = self.table
+        return cover_part(table.look, table.layout, self.app.skins.stones, self._cover())
+
+    def _cover(self) -> Cover:
+        session = self.session
+        if self.unseen and not session.paused:
+            return Cover(says.UNSEEN, tuple(says.unseen_lines(session.game)))
+        lines = tuple(says.cover_lines(session))
+        return Cover(says.PAUSED, lines) if self.begun else Cover(lines[0], lines[1:])
+
+    def buttons(self) -> list[Widget]:
+        if not self.waiting:
+            return []
+        layout = self.table.layout
+        places = cover_places(layout)
+        size = (TEXT_SIZE + 2) * places.unit / layout.unit
+        label = says.GO_ON if self.begun else says.BEGIN
+        button = Button("go on", label, self._on_resume, size=size)
+        button.rect = places.button
+        return [button]

@@ -1,0 +1,139 @@
+"""Hints: a computer is asked about the touchstone, and answers step by step."""
+
+import math
+from typing import TYPE_CHECKING
+
+from ishido.session.intention import AskHint
+from ishido.session.outcome import Cannot, Refused
+from ishido.session.policy import Action
+from ishido.ui.core.paint import Part
+from ishido.ui.play.seats import all_computers, computer_to_play
+from ishido.ui.table.aids import Aids
+from ishido.ui.table.computers import LOOK_EVERY
+from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.member import Member, TableHost
+from ishido.ui.widgets.base import Widget
+from ishido.ui.words.watching import BY_COMPUTERS
+
+if TYPE_CHECKING:
+    from ishido.ui.table.asked_hint import Asked
+
+
+class Hints(Member):
+    """Asks about the touchstone, in another process, and shows the answer."""
+
+    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+        super().__init__(table)
+        self._cover, self._aids = cover, aids
+        self._asked: Asked | None = None
+        self._ticked_at = -math.inf
+
+    def seat(self) -> None:
+        self._forget()
+
+    # -- asking -----------------------------------------------------------------------------
+
+    def why_no_hint(self) -> str:
+        """Why there is no hint, in a sentence; empty if there is."""
+        aids, session = self._aids, self.session
+        if why := aids.why_no_coach(Action.HINT):
+            return why
+        if all_computers(session):
+            return BY_COMPUTERS
+        if session.game.over:
+            return aids.refusal(Cannot.NO_SQUARE)
+        if self._cover.waiting:
+            return aids.refusal(Cannot.PAUSED)
+        return aids.refusal(Cannot.NOT_YOUR_TURN) if computer_to_play(session) else ""
+
+    def ask(self) -> None:
+        """Ask for a hint, or for more of it."""
+        if self.asked is not None:
+            self.more()
+        else:
+            self._aids.ask_first(Action.HINT, AskHint(), self._consult)
+
+    def _consult(self) -> None:
+        from ishido.ui.table.asked_hint import consult  # the window opens without the coach
+
+        outcome = self.session.consult()
+        if isinstance(outcome, Refused):
+            self.table.show_outcome(outcome)
+        else:
+            self._forget()
+            self._asked = consult(outcome.view, self.app.workers, self.app.now())
+            self._look_at_job()
+            self.table.renew_buttons()
+
+    def more(self) -> None:
+        """Tell the next step; one that is still thought about, as far as it is known."""
+        asked = self.asked
+        if asked is not None:
+            asked.go_on()
+            self._look_at_job()
+            self.table.renew_buttons()
+
+    def close(self) -> None:
+        """Put the hint away."""
+        self._forget()
+        self.table.renew_buttons()
+
+    def _forget(self) -> None:
+        if self._asked is not None:
+            self._asked.cancel()
+        self._asked = None
+
+    @property
+    def asked(self) -> "Asked | None":
+        """The hint that is shown, if it is still about the stone in the well."""
+        asked, game = self._asked, self.session.game
+        if asked is None or self._cover.closed or game.ended or asked.view != game.player_view():
+            return None
+        return asked
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def due(self) -> float:
+        thinking = self._asked is not None and self._asked.job is not None
+        return self._ticked_at + LOOK_EVERY if thinking else math.inf
+
+    def tick(self, now: float) -> None:
+        self._ticked_at = now
+        if self._asked is not None and self.asked is None:  # the game has gone on
+            self.close()
+        self._look_at_job()
+
+    def _look_at_job(self) -> None:
+        asked = self.asked
+        if asked is None:
+            return
+        if asked.look(self.app.now()):
+            if isinstance(self.table.do(AskHint()), Refused):  # only now does it count as used
+                self.close()
+            self.table.renew_buttons()
+        elif why := asked.failure:
+            self.close()
+            self.table.say(why, use="mark")
+
+    # -- showing ----------------------------------------------------------------------------
+
+    def buttons(self) -> list[Widget]:
+        asked = self.asked
+        return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
+
+    def over(self, parts: list[Part]) -> list[Part]:
+        """The hint over other parts: where it is drawn on the board, they make room for it."""
+        asked, look, layout = self.asked, self.table.look, self.table.layout
+        if asked is None:
+            return parts
+        stones, scoring = self.app.skins.stones, self.session.game.setup.scoring
+        drawn = asked.drawn(look, layout, stones)
+        taken = set(map(_square_of, drawn))
+        kept = [part for part in parts if _square_of(part) not in taken]
+        return [*kept, *drawn, asked.slate(look, layout, stones, scoring)]
+
+
+def _square_of(part: Part) -> object:
+    """The square that a mark stands on: ``("watch", square)``, ``("hint ring", square)``."""
+    return part.name[1] if isinstance(part.name, tuple) else None

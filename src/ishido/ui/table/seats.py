@@ -1,0 +1,333 @@
+"""Who plays: people and computers in turn, the clock they play by, and what watching offers."""
+
+import math
+from dataclasses import replace
+from typing import Final
+
+from ishido.rules.board import Square
+from ishido.rules.game import Mode
+from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
+from ishido.session.outcome import Cannot
+from ishido.session.policy import Action, Ruling
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.paint import Part
+from ishido.ui.play.seats import (
+    Thinker,
+    all_computers,
+    computer_to_play,
+    is_computers,
+)
+from ishido.ui.table.aids import Aids
+from ishido.ui.table.computers import AT_ONCE, LOOK_EVERY, Computers, pace_of
+from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.member import Member, StripButton, TableHost
+from ishido.ui.table.timekeeper import SHOWN_EVERY, Timekeeper
+from ishido.ui.view.clock_view import clock_parts, progress_part
+from ishido.ui.words import seats as says
+
+NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
+"""Where nobody may take over from a computer."""
+
+
+class Seats(Member):
+    """Lets the clock run, has the computers play, and takes back over their turns."""
+
+    def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
+        super().__init__(table)
+        self._cover, self._aids = cover, aids
+        self.computers = Computers(Thinker(self.app.workers))
+        self.timekeeper = Timekeeper()
+        self._ticked_at = -math.inf
+
+    def seat(self) -> None:
+        session = self.session
+        self.computers.cancel()
+        self.computers.stopped = self.computers.finishing = False
+        if not session.game.over and not is_computers(session.player):
+            for player in filter(is_computers, session.game.setup.players):
+                self.computers.seat.warm(player.level or "")
+        self.timekeeper = Timekeeper()
+
+    def covered(self) -> None:
+        self.timekeeper.stop(self.app.now(), self.session)
+
+    # -- whose turn -------------------------------------------------------------------------
+
+    @property
+    def watched(self) -> bool:
+        """Whether computers play and nobody else."""
+        return all_computers(self.session)
+
+    @property
+    def plays_itself(self) -> bool:
+        """Whether only computers play now, and their game may be seen."""
+        return self.watched and not self._cover.unseen and not self.session.game.over
+
+    @property
+    def finishing(self) -> bool:
+        """Whether computers play the rest as fast as they think."""
+        return self.computers.finishing and self.watched
+
+    @property
+    def movable(self) -> Square | None:
+        """Where a person's stone just placed lies, as long as it may be picked up again."""
+        last = self.session.game.standing.last
+        if last is None or is_computers(self.session.game.setup.players[last.seat]):
+            return None
+        return self.session.last_square
+
+    # -- pausing and watching ---------------------------------------------------------------
+
+    def strip_buttons(self) -> list[StripButton]:
+        """The buttons for those who watch, or play by a clock."""
+        if self._cover.waiting or self.session.game.over:
+            return []
+        if self.finishing:
+            return [StripButton("finish", says.STOP, self.finish)]
+        pause, clock = self.computers.stopped, self.session.clock
+        finish = [StripButton("finish", says.FINISH, self.finish)]
+        finish = [] if self.why_not_finished() else finish
+        if self.plays_itself and clock is None:
+            buttons = [
+                StripButton("pause", says.GO_ON if pause else says.PAUSE, self.pause_or_go_on),
+                StripButton("step", says.STEP, self.step),
+                *finish,
+            ]
+            if not self.why_not_taken_over():
+                buttons.append(StripButton("take over", says.TAKE_OVER, self.take_over))
+            return buttons
+        if clock is not None:
+            return [StripButton("pause", says.PAUSE, self.pause), *finish]
+        return []
+
+    def why_no_pause(self) -> str:
+        """Why there is nothing to be paused, in a sentence; empty if there is."""
+        watched = self.watched and not self.session.game.over
+        return "" if self.session.timed or watched else says.NO_CLOCK
+
+    def pause(self) -> None:
+        """Stop the clock, or the computers that are watched."""
+        self.table.come_to_rest()
+        self.computers.finishing = False
+        if self.session.clock is not None:
+            self.timekeeper.stop(self.app.now(), self.session)
+            self.table.do(Pause())
+        else:
+            self.computers.stopped = True
+            self.table.say(says.WATCH_PAUSED, use="mark")
+            self.table.renew_buttons()
+
+    def go_on(self) -> None:
+        """Uncover the board; the clock runs, or the computers play."""
+        self._cover.uncover()
+        self.computers.stopped = False
+        if self.session.clock is not None:
+            self.table.do(GoOn())
+        else:
+            self.table.hush()
+            self.table.renew_buttons()
+            self._aids.mark_if_wished()
+
+    def look_away(self) -> None:
+        """The window is hidden: what would go on by itself waits for the player."""
+        if self.session.running or (self.watched and not self.why_no_pause()):
+            self.pause()
+
+    def pause_or_go_on(self) -> None:
+        """What one key does, and the same button."""
+        if self._waits:
+            self.go_on()
+        else:
+            self.pause()
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the game waits for its player, or the computers were stopped."""
+        return self._cover.waiting or (self.watched and self.computers.stopped)
+
+    @property
+    def pause_label(self) -> str:
+        """What the menu calls the command that pauses a game, and resumes it."""
+        if not self._waits or self.why_no_pause():
+            return says.PAUSE
+        return says.GO_ON if self._cover.begun else says.BEGIN
+
+    def finish(self) -> None:
+        """Have the computers that are watched play the rest at once; or stop them again."""
+        if self.finishing:
+            self.pause()
+            return
+        self.table.come_to_rest()
+        self.computers.finish()
+        if self._waits:
+            self.go_on()
+        else:
+            self.table.hush()
+            self.table.renew_buttons()
+
+    def why_not_finished(self) -> str:
+        """Why there is nothing to be played at once; empty if there is."""
+        return "" if self.plays_itself else says.NOT_WATCHED
+
+    def step(self) -> None:
+        """Have a watched computer place one stone, and wait."""
+        self.computers.finishing = False
+        self.computers.stopped = self.computers.step = True
+        self.table.renew_buttons()
+
+    def why_no_step(self) -> str:
+        """Why there is nothing to be stepped through; empty if there is."""
+        return says.NOT_WATCHED if self.session.clock is not None else self.why_not_finished()
+
+    def take_over(self) -> None:
+        """Play on where a computer has played until now."""
+        if why := self.why_not_taken_over():
+            self.table.say(why, use="mark")
+            return
+        session = self.session
+        computer = session.game.setup.players[0]
+        self.computers.cancel()
+        self.computers.finishing = False
+        self.app.desk.games.take_over(session)
+        self.app.desk.games.save(session)
+        self.table.renew_buttons()
+        self.table.say(says.taken_up(computer, placed=bool(session.game.moves)), use="mark")
+        self._aids.mark_if_wished()
+
+    def why_not_taken_over(self) -> str:
+        """Why nobody can take over here; empty if one can."""
+        barred = self.session.game.setup.mode in NOT_TAKEN_OVER
+        return says.NOT_WATCHED if barred else self.why_no_step()
+
+    # -- taking back over computers' turns --------------------------------------------------
+
+    def undo(self) -> None:
+        """Take back to the person's last turn; going back further is asked first."""
+        turns = self._turns_to_a_person(-1)
+        barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
+        before = None
+        if turns == 1 or barred or not self.session.game.cursor:
+            turns = 1
+        elif not turns:
+            self.table.refuse(Cannot.NOTHING_TO_UNDO)
+            return
+        else:
+            before = replace(self.session)
+            for _ in range(turns - 1):
+                before.do(Undo())
+        self._aids.ask_first(
+            Action.TAKE_BACK_FURTHER, Undo(), lambda: self._do_times(Undo(), turns), before
+        )
+
+    def redo(self) -> None:
+        """Put back what was taken back, up to the person's next turn."""
+        self.table.put_back()
+        self._do_times(Redo(), max(1, self._turns_to_a_person(1)))
+
+    def _do_times(self, intention: Intention, times: int) -> None:
+        for _ in range(times):
+            self.table.do(intention)
+
+    def _turns_to_a_person(self, by: int) -> int:
+        """How many moves back (−1) or forth (1) it is a person's turn; 0 if nowhere there."""
+        game = self.session.game
+        if self.watched:
+            return 1
+        cursor, turns = game.cursor + by, 1
+        while 0 <= cursor <= len(game.moves):
+            seat = game.standings[cursor].turn % game.setup.mode.seats
+            if not is_computers(game.setup.players[seat]):
+                return turns
+            cursor, turns = cursor + by, turns + 1
+        return 0 if by < 0 else len(game.moves) - game.cursor
+
+    # -- time -------------------------------------------------------------------------------
+
+    @property
+    def _held_back(self) -> bool:
+        """Whether the computers were stopped, and not one more stone was asked for."""
+        return self.computers.stopped and not self.computers.step
+
+    @property
+    def due(self) -> float:
+        if self._cover.waiting:
+            return math.inf
+        if computer_to_play(self.session) and not self._held_back:
+            return self._ticked_at + LOOK_EVERY
+        return self._ticked_at + SHOWN_EVERY if self.session.running else math.inf
+
+    def tick(self, now: float) -> None:
+        self._ticked_at = now
+        self._pass_time(now)
+        if self.table.on_top:  # the game may have ended
+            self._let_computers_play(now)
+
+    def _pass_time(self, now: float) -> None:
+        passed = self.timekeeper.tick(now, self.session)
+        if passed.outcome is not None:
+            self.table.put_back()
+            self.table.show_outcome(passed.outcome)
+        elif passed.ticks and not computer_to_play(self.session):
+            self.app.audio.play(Cue.LAST_SECONDS)
+        if passed.saves:
+            self.app.desk.games.save(self.session)
+
+    def _let_computers_play(self, now: float) -> None:
+        waiting, at_rest = self._cover.waiting, not self.table.board.motions.running
+        if not computer_to_play(self.session) or waiting:
+            self.computers.cancel()
+            game = self.session.game
+            if self.watched and game.over and not game.ended and not waiting and at_rest:
+                self._end_watched()
+            return
+        if self.table.board.hand is not None:
+            return
+        at_once = self._cover.unseen or self.finishing
+        pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
+        # Computers that are watched at no pace wait for no stone, nor its points, to come to rest.
+        at_rest = at_rest or (self.watched and not pace.wait)
+        answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
+        if answer is not None:
+            self.table.place_for_computer(answer.square, pace.glide)
+            if answer.hurried:
+                self.table.say(says.HURRIED, use="mark")
+
+    def _end_watched(self) -> None:
+        """End a game that only computers play: nobody is there to do it."""
+        if not self.computers.stopped:
+            self.computers.finishing = False
+            self.table.do(End())
+
+    # -- what is seen -----------------------------------------------------------------------
+
+    def says(self) -> str | None:
+        if self.finishing and not self.session.game.over:  # says how far they are
+            left = self.session.game.stones_left
+            return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
+        rests = self._held_back and self.plays_itself and not self._cover.closed
+        wanted = self.app.desk.settings.messages
+        return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
+
+    def clock(self) -> list[Part]:
+        """The clock, on the strip."""
+        clock, table = self.session.clock, self.table
+        if clock is None or not self.session.timed:
+            return []
+        right = table.strip_room.right if table.strip else None
+        return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
+
+    def above(self, now: float) -> list[Part]:
+        """How far the computers are with what they play to the end, or with a single stone.
+
+        It moves while one thinks, so that a long thought does not look like a standstill.
+        """
+        if self.session.clock is not None or self._cover.closed or not self.plays_itself:
+            return []
+        game, thought = self.session.game, self.computers.seat.done
+        if self.finishing:
+            share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
+        elif thought and not self._held_back:
+            share = thought
+        else:
+            return []
+        return [progress_part(self.table.look, self.table.layout, share)]

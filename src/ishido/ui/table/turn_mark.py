@@ -1,0 +1,79 @@
+"""The mark beside the player whose turn it is, and its way from one player to the other."""
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from ishido.rules.game import Mode
+from ishido.ui.core.motion import Timing, between, ease_out
+from ishido.ui.core.paint import Part
+from ishido.ui.play.seats import all_computers
+from ishido.ui.table.member import Member, TableHost
+from ishido.ui.table.seats import Seats
+from ishido.ui.view.plaques import Seated, colour_of, turn_mark, well_ring
+from ishido.ui.view.table_view import Shown
+
+PASS: Final = 0.3
+"""Seconds in which the mark goes from one player to the other."""
+
+
+class TurnMark(Member):
+    """Shows who plays, and whose turn it is, where several play or computers do."""
+
+    def __init__(self, table: TableHost, seats: Seats) -> None:
+        super().__init__(table)
+        self._seats = seats
+        self._pass: tuple[int, Timing] | None = None
+        """The seat that the mark comes from, and its way."""
+        self._marked: int | None = None
+        """The seat that the mark stands at, or goes to."""
+
+    def seat(self) -> None:
+        self._marked, self._pass = None, None
+
+    def covered(self) -> None:
+        self._pass = None
+
+    @property
+    def moving(self) -> bool:
+        return self._pass is not None
+
+    def adjust(self, shown: Shown) -> Shown:
+        return replace(shown, seated=self._seated())
+
+    def _seated(self) -> Seated | None:
+        """Who plays; ``None`` for one person alone."""
+        game = self.session.game
+        setup = game.setup
+        if setup.mode is Mode.SOLITAIRE and not all_computers(self.session):
+            return None
+        names = tuple(player.name for player in setup.players)
+        accounts = game.accounts if setup.mode is Mode.CHALLENGE else ()
+        won = self.session.winner if game.ended and accounts else None
+        return Seated(names, None if game.over else game.seat, accounts, won)
+
+    def mark(self, shown: Shown, now: float) -> list[Part]:
+        """The mark, on its way or there, and the light about the well."""
+        seated, table = shown.seated, self.table
+        if seated is None or seated.turn is None:
+            return []
+        self._follow(seated.turn, now)
+        places = table.board.view.turn_places(shown, seated)
+        place, colour = places[seated.turn], colour_of(seated.turn)
+        ring = [well_ring(table.look, table.layout.tray, colour)] if len(places) > 1 else []
+        if self._pass is not None:
+            come_from, run = self._pass
+            share = ease_out(run.at(now))
+            x, y = between(places[come_from].topleft, place.topleft, share)
+            place = pygame.Rect((round(x), round(y)), place.size)
+            colour = colour_of(come_from).lerp(colour, share)
+        return [*ring, turn_mark(place, colour)]
+
+    def _follow(self, turn: int, now: float) -> None:
+        moves = self.app.desk.settings.motion and not self._seats.finishing
+        if self._marked is not None and self._marked != turn and moves:
+            self._pass = (self._marked, Timing(now, PASS))
+        if self._pass is not None and self._pass[1].over(now):
+            self._pass = None
+        self._marked = turn

@@ -1,1 +1,1 @@
-"""Drawing a position: layout, skins at a size, stones, scoreboard, motion."""
+"""Layout and drawing of what scenes show: the table, lessons, reviews, lists, dialogs."""

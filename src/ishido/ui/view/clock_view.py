@@ -1,6 +1,6 @@
-"""A running clock on the strip of words: a bar along its foot, and the time left in figures.
+"""A running clock on the message strip: a bar along its bottom edge, and the time left in digits.
 
-The same bar shows how far a computer is that plays to the end.
+The same bar shows the progress of computers that play to the end.
 """
 
 from collections.abc import Iterator
@@ -15,15 +15,15 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import TableLayout
 
 LAST: Final = 5.0
-"""Seconds left from which it is shown in the colour of warning …"""
+"""The clock has the warning colour when this many seconds are left …"""
 LAST_SHARE: Final = 0.4
-"""… if that is no more of the whole than this."""
+"""… and no more than this share of its limit."""
 FIGURES: Final = 78
-"""Width of the figures in the reference window."""
+"""Width of the digits in the reference window."""
 
 
 def figures_room(layout: TableLayout) -> pygame.Rect:
-    """Where the figures stand: at the strip's left end."""
+    """The place of the digits, at the left end of the strip."""
     strip = layout.strip
     return pygame.Rect(strip.x + layout.px(16), strip.y, layout.px(FIGURES), strip.h)
 
@@ -31,9 +31,9 @@ def figures_room(layout: TableLayout) -> pygame.Rect:
 def clock_parts(
     look: Look, layout: TableLayout, clock: Clock, shown: str, right: int | None
 ) -> Iterator[Part]:
-    """The bar and the figures; ``shown`` is the time left, in figures.
+    """The bar and the digits. ``shown`` is the text of the time left.
 
-    The bar ends at ``right``, short of the buttons; without any as far from the frame as it begins.
+    The bar ends at ``right``, before the buttons, or symmetrically if there are none.
     """
     late = clock.left <= min(LAST, clock.limit * LAST_SHARE)
     room = figures_room(layout)
@@ -51,7 +51,7 @@ def clock_parts(
 
 
 def progress_part(look: Look, layout: TableLayout, share: float) -> Part:
-    """How far something is that takes its time, 0 … 1, along the foot of the strip."""
+    """A progress bar along the bottom of the strip. ``share`` is 0 … 1."""
     return _bar(look, layout, "progress", share, None, "gold")
 
 
@@ -59,7 +59,7 @@ def _bar(
     look: Look, layout: TableLayout, name: str, share: float, right: int | None, use: str
 ) -> Part:
     strip = layout.strip
-    inset = layout.gap(14)  # clear of the frame
+    inset = layout.gap(14)  # keeps off the frame
     groove = pygame.Rect(strip.x + inset, 0, 0, max(3, layout.gap(4)))
     groove.w = (strip.right - inset if right is None else right) - groove.x
     groove.bottom = strip.bottom - layout.gap(6)

@@ -1,6 +1,6 @@
-"""Diagrams: pieces of the board with stones on them, drawn as the table draws them.
+"""Diagrams: parts of the board with stones, drawn as on the table.
 
-A piece is written as a text picture, so that it can be read where it stands::
+A part is written as a text picture, which can be read in the code::
 
     ..  A1  ..          A1    a stone that lies there
     B2 [A2] ..         [A2]   the stone in question
@@ -28,11 +28,11 @@ from ishido.ui.widgets.flow import Figure
 Size = tuple[int, int]
 
 CELL: Final = 56
-"""Width of a square in the reference window, where a diagram has the room."""
+"""Width of a square in the reference window, if there is room."""
 GAP: Final = 24
-"""Between two pieces."""
+"""The gap between two parts in the reference window."""
 SLOT: Final = 150
-"""Least width of a piece with its label."""
+"""The least width of a part with its label in the reference window."""
 LABEL_SIZE: Final = 17
 LABEL_LINE: Final = 21
 LABEL_TOP: Final = 8
@@ -45,31 +45,31 @@ LOST: Final = "xx"
 
 @dataclass(frozen=True)
 class Piece:
-    """Some squares of the board."""
+    """A part of the board."""
 
     corner: str
     """The square at its upper left."""
     drawing: str
     label: str = ""
-    """What stands below it."""
+    """The text below it."""
     judged: bool = False
-    """Whether a tick or a cross says if the stone in question may lie there."""
+    """Whether a tick or a cross shows if the stone in question is legal."""
 
     @cached_property
     def rows(self) -> tuple[tuple[str, ...], ...]:
-        """What the drawing says of each square."""
+        """The text picture, square by square."""
         rows = tuple(tuple(line.split()) for line in self.drawing.strip().splitlines())
         assert len({len(row) for row in rows}) == 1, self.drawing
         return rows
 
     @property
     def size(self) -> tuple[int, int]:
-        """How many squares across and down."""
+        """The number of columns and rows."""
         return len(self.rows[0]), len(self.rows)
 
     @cached_property
     def squares(self) -> Mapping[Square, str]:
-        """What the drawing says, by square."""
+        """The entries of the text picture by square."""
         start = parse_square(self.corner)
         return {
             parse_square(SQUARE_NAMES[start + COLUMNS * down + across]): said
@@ -79,7 +79,7 @@ class Piece:
 
     @cached_property
     def position(self) -> Position:
-        """The stones that lie there, without the one in question."""
+        """The stones, without the one in question."""
         return Position(
             {
                 square: parse_stone(said)
@@ -98,28 +98,28 @@ class Piece:
 
     @property
     def allowed(self) -> bool:
-        """Whether the rules let the stone in question lie there."""
+        """Whether the stone in question is legal."""
         assert self.asked is not None
         stone, square = self.asked
         return bool(self.position.legal_mask(stone) >> square & 1)
 
     def told(self, what: str) -> list[Square]:
-        """The squares of which the drawing says something: spoken of, or lost."""
+        """The squares with an entry: marked or lost."""
         return [square for square, said in self.squares.items() if said == what]
 
 
 class Draughtsman:
-    """Makes figures with the stones and the board in use."""
+    """Draws figures with the active stoneset and board."""
 
     def __init__(self, look: Look, board: BoardPictures, stones: StonePictures) -> None:
         self.look = look
         self.board = board
         self.stones = stones
         self._boards: dict[Size, tuple[pygame.Surface, Size]] = {}
-        """Whole boards and where their squares begin, by the size of a square."""
+        """Pictures of whole boards and the offset of their squares, by the size of a square."""
 
     def figure(self, *pieces: Piece, caption: str = "", cell: float = CELL) -> Figure:
-        """Pieces of the board, side by side."""
+        """Parts of the board, side by side."""
         width = sum(_slot(piece, cell) for piece in pieces) + GAP * (len(pieces) - 1) + 2 * EDGE
         height = max(piece.size[1] for piece in pieces) * cell * self.board.shape.aspect + 2 * EDGE
         if any(piece.label for piece in pieces):
@@ -134,7 +134,7 @@ class Draughtsman:
         return Figure(picture, height / width, width, caption)
 
     def whole(self, position: Position, marked: Mapping[Square, str], caption: str) -> Figure:
-        """The whole board in its frame; ``marked`` names the colour of a square's ring."""
+        """The whole board in its frame. ``marked`` gives the colour roles of ringed squares."""
         shape = self.board.shape
         across = COLUMNS + shape.left + shape.right
         down = 8 * shape.aspect + shape.top + shape.bottom
@@ -155,7 +155,7 @@ class Draughtsman:
 
     def stones_of_all_kinds(self, caption: str) -> Figure:
         """The 36 kinds in rows of one colour and columns of one symbol."""
-        high = 0.88  # of a row; what it leaves stands between columns, too
+        high = 0.88  # of a row; the rest is the gap, between columns too
         across = high * 56 / 66 + 1 - high
 
         def picture(size: Size) -> pygame.Surface:
@@ -176,7 +176,7 @@ class Draughtsman:
     # -- measures ---------------------------------------------------------------------------
 
     def _lines(self, piece: Piece, cell: float, scale: float) -> list[str]:
-        """The label of a piece in lines; what the tick or cross takes is free in each."""
+        """The label of a part in lines, with room for the tick or cross."""
         room = _slot(piece, cell) + GAP / 2 - (BADGE if piece.judged else 0)
         pixels = max(6, round(LABEL_SIZE * scale))
         return self.look.theme.wrapped(piece.label, Face.TEXT, pixels, round(room * scale))
@@ -259,7 +259,7 @@ class Draughtsman:
     def _ring(
         self, target: pygame.Surface, rect: pygame.Rect, use: str, *, filled: bool = True
     ) -> None:
-        """A ring round a square, lit as a square that takes the stone is lit on the table."""
+        """A ring around a square, as legal squares have it on the table."""
         colour = self.look.theme.colour(use)
         if filled:
             inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
@@ -273,7 +273,7 @@ class Draughtsman:
     def _label(
         self, target: pygame.Surface, piece: Piece, place: pygame.Rect, cell: float, scale: float
     ) -> None:
-        """A tick or a cross, and a line or two of words, in the middle below a piece."""
+        """A tick or cross and a label, centred below a part."""
         pixels = max(6, round(LABEL_SIZE * scale))
         y = place.bottom + round(LABEL_TOP * scale)
         for number, line in enumerate(self._lines(piece, cell, scale)):
@@ -287,7 +287,7 @@ class Draughtsman:
             y += round(LABEL_LINE * scale)
 
     def _verdict(self, target: pygame.Surface, spot: pygame.Rect, good: bool) -> None:
-        """A tick or a cross, drawn large and made small: its strokes are smooth."""
+        """A tick or a cross, drawn large and reduced for smooth edges."""
         side = 64
         large = pygame.Surface((side, side), pygame.SRCALPHA)
         colour = self.look.theme.colour("mark" if good else "refuse")
@@ -303,11 +303,11 @@ class Draughtsman:
 
 
 def _slot(piece: Piece, cell: float) -> float:
-    """The width that a piece with its label has, in the reference window."""
+    """The width of a part with its label, in the reference window."""
     return max(piece.size[0] * cell, SLOT if piece.label else 0)
 
 
 def _square_rect(square: Square, first: Square, origin: tuple[int, int], cell: Size) -> pygame.Rect:
-    """A square in a picture that shows the board from another square on."""
+    """The rectangle of a square in a picture whose first square is ``first``."""
     across, down = column_of(square) - column_of(first), row_of(square) - row_of(first)
     return pygame.Rect(origin[0] + across * cell[0], origin[1] + down * cell[1], *cell)

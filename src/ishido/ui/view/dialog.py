@@ -1,4 +1,4 @@
-"""A panel over a dimmed scene: a title, some words, a few widgets; Esc closes it."""
+"""A panel over a dimmed scene with a title, texts and widgets. Esc closes it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from ishido.ui.words.files import ALL_RIGHT
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A text in a dialog, set in lines."""
+    """A paragraph in a dialog."""
 
     text: str
     size: float = TEXT_SIZE
@@ -67,34 +67,34 @@ class Divider:
 
 
 Item = Words | Divider | Widget | Sequence[Widget | tuple[Widget, float] | None]
-"""What a dialog shows, from top to bottom; widgets in a sequence stand side by side, each with its
-share of the width, if not an equal one. ``None`` among them leaves a place free."""
+"""An item of a dialog, from top to bottom. Widgets in a sequence are side by side, each with its
+share of the width, or equal shares. ``None`` leaves a place empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Tabs, and below them the items of the page that is open; as high as the highest page."""
+    """Tabs, and below them the items of the open page. As high as the highest page."""
 
     tabs: Tabs
     pages: Mapping[str, Sequence[Item]]
-    """By the values of the tabs."""
+    """The items by the values of the tabs."""
 
     def __post_init__(self) -> None:
         assert {value for value, _ in self.tabs.options} == set(self.pages)
 
 
 MARGIN: Final = 12
-"""Pixels of the window that a dialog leaves free at each edge."""
+"""Pixels between a dialog and the edges of the window."""
 PADDING: Final = 30
-"""Of the reference window: between a panel's edge and what is in it."""
+"""Pixels of the reference window between the panel's edge and its content."""
 HEADING: Final = 40
-"""… and the title's height."""
+"""The height of the title in the reference window."""
 SMALLEST: Final = 0.3
-"""The unit below which nothing is made smaller: it could not be read, nor would it help."""
+"""The smallest unit: anything smaller is unreadable."""
 
 
 class Dialog(Scene):
-    """A modal panel in the middle of the window, or at a point."""
+    """A modal panel, centred in the window or at a point."""
 
     def __init__(
         self,
@@ -129,12 +129,12 @@ class Dialog(Scene):
         return [item.tabs.chosen for item in self.items if isinstance(item, Pages)]
 
     def replace(self, items: Sequence[Item | Pages]) -> None:
-        """Show other items; the widget with the focus keeps it."""
+        """Show other items. The focus stays on the same widget."""
         self.items = list(items)
         self.renew()
 
     def renew(self) -> None:
-        """Lay it out anew: an item has changed its size, or another page is open."""
+        """Lay it out again, after an item has changed its size or another page was opened."""
         self.ring.fill(_widgets(self.items))
         self.arrange(self.app.size)
         self.canvas = None
@@ -152,7 +152,7 @@ class Dialog(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         bounds = padded(pygame.Rect((0, 0), size), MARGIN)
-        # Whole words in smaller type rather than cut ones in larger, and nothing out of sight.
+        # Prefer smaller text to cut words, and keep everything in sight.
         look = look_of(self.app, size)
         look = sized(look, min(look.unit, bounds.w / self.width))
         panel = self._measured(look, bounds.w)
@@ -173,7 +173,7 @@ class Dialog(Scene):
                 item.rect = place
 
     def _measured(self, look: Look, widest: int) -> pygame.Rect:
-        """A panel as large as its content, no wider than ``widest`` pixels."""
+        """The panel's rectangle: as large as its content, at most ``widest`` pixels wide."""
         padding, gap = look.px(PADDING), look.px(self.gap)
         width = min(look.px(self.width), widest)
         heights = [look.px(HEADING)] if self.title else []
@@ -185,7 +185,7 @@ class Dialog(Scene):
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         below = self.app.scenes[self.app.scenes.index(self) - 1]
         picture = below.snapshot(size, self.app.now())
-        left = 115 if self.at is None else 185  # of 255: how much of the light stays
+        left = 115 if self.at is None else 185  # of 255: the remaining brightness
         picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
         look = self.look
         stamp_slab_shadow(picture, self.panel, look.unit)
@@ -239,7 +239,7 @@ class Dialog(Scene):
             self.renew()
 
     def leave(self) -> None:
-        """Close what is open over it, or else itself; not while letters are put together."""
+        """Close an open popup, or else the dialog; not while an input method composes text."""
         if self.ring.open is not None:
             self.ring.open.shut()
         elif not self.ring.composed:
@@ -251,8 +251,8 @@ class Dialog(Scene):
             self.ring.pointer(event)
         elif event.button != LEFT or (outside and self.at is not None):
             under = self.ring.at(event.point)
-            if under is None or under.caret_rect is None:  # what was written is not thrown away
-                self.close()  # a menu goes away when one clicks beside it
+            if under is None or under.caret_rect is None:  # typed text is not lost by a click
+                self.close()  # a click outside closes a menu
         else:
             self.ring.pointer(event)
 
@@ -260,7 +260,7 @@ class Dialog(Scene):
 def _cells(
     line: Sequence[Widget | tuple[Widget, float] | None], box: pygame.Rect, gap: int
 ) -> list[tuple[Widget, pygame.Rect]]:
-    """The widgets of a line, and where they stand."""
+    """The widgets of a line and their rectangles."""
     pairs = [one if isinstance(one, tuple) else (one, 1.0) for one in line]
     places = row(box, *(Share(share) for _, share in pairs), gap=gap)
     return [
@@ -287,7 +287,7 @@ def _height(item: Item | Pages, look: Look, width: int, gap: int) -> int:
 def _placed(
     items: Sequence[Item | Pages], box: pygame.Rect, look: Look, gap: int
 ) -> Iterator[tuple[Words | Divider | Widget, pygame.Rect]]:
-    """What is to be seen of a dialog's items, and where."""
+    """The visible items of a dialog and their rectangles."""
     heights = [_height(item, look, box.w, gap) for item in items]
     for item, place in zip(items, column(box, *heights, gap=gap), strict=True):
         match item:
@@ -300,7 +300,7 @@ def _placed(
 
 
 def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
-    """The widgets in sight: of pages, those of the open one."""
+    """The visible widgets; of pages, those of the open one."""
     widgets: list[Widget] = []
     for item in items:
         match item:
@@ -316,7 +316,7 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
 
 
 def tell(app: Window, title: str, sentence: str) -> None:
-    """Show a message that must not be missed."""
+    """Show a message in a dialog."""
     right = Button("back", ALL_RIGHT, lambda: dialog.close())
     dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
     app.push(dialog)
@@ -331,9 +331,9 @@ def confirm(
     *,
     cost: str = "",
 ) -> Dialog:
-    """Ask before something that cannot be undone; Enter cancels.
+    """Ask before something that cannot be undone. Enter cancels.
 
-    :param cost: a sentence of its own: what would be lost.
+    :param cost: a separate sentence on what would be lost.
     """
 
     def go_on() -> None:

@@ -1,4 +1,4 @@
-"""The twelfth 4-Way: light runs over the whole board, and golden sparks rise from it."""
+"""The animation of the twelfth 4-Way: light runs over the whole board, and golden sparks rise."""
 
 import random
 from collections.abc import Iterator
@@ -17,18 +17,18 @@ from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 
 FESTIVE: Final = 12
-"""The 4-Way that has a festival: as many as there are bonuses for."""
+"""The number of the 4-Way with this animation: the last one with a bonus of its own."""
 FESTIVAL: Final = 1.75
-"""Seconds it lasts: it is over within two after the click."""
+"""Its duration in seconds: it ends within two seconds of the click."""
 LIGHT: Final = pygame.Color("#ffb22e")
 LEVELS: Final = 10
-"""Steps of brightness: each is painted once."""
+"""Steps of brightness. The picture of each is cached."""
 WAVES: Final = ((0.02, 1.0), (0.26, 0.6))
-"""Waves of light: when each sets out, as a share of the whole, and how bright it is."""
+"""Waves of light: the start of each, as a share of the duration, and its brightness."""
 SPREAD: Final = 0.38
-"""The share of the whole in which a wave reaches the farthest square."""
+"""The share of the duration in which a wave reaches the farthest square."""
 GLOW: Final = 0.32
-"""… and in which a square that it has reached goes dark again."""
+"""The share of the duration in which a lit square fades again."""
 SPARKS: Final = 130
 
 _names = count()
@@ -36,7 +36,7 @@ _names = count()
 
 @dataclass(frozen=True, slots=True)
 class Spark:
-    """A spark's course, in squares and as shares of the whole time."""
+    """The path of a spark, in squares and shares of the duration."""
 
     birth: float
     life: float
@@ -49,7 +49,7 @@ class Spark:
 
 @dataclass(frozen=True, slots=True)
 class Festival:
-    """Waves of light from a square over the board; no input waits for them."""
+    """Waves of light that spread from a square. They do not block input."""
 
     square: Square
     run: Timing
@@ -126,7 +126,7 @@ def _sparks(seed: int) -> tuple[Spark, ...]:
 def _lit(
     size: tuple[int, int], gold: tuple[int, int, int, int], level: int, stone: bool
 ) -> pygame.Surface:
-    """The light over a square: a stone takes more of it than bare wood, and a golden frame."""
+    """The light on a square. A stone gets more light than an empty square, and a golden frame."""
     share = level / LEVELS
     area = (round(size[0] * 1.5), round(size[1] * 1.5))
     light = glow_spot(area, LIGHT, share * (0.72 if stone else 0.34))

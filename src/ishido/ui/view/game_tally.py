@@ -1,4 +1,4 @@
-"""Where the points of a game came from, as a table."""
+"""Tables of the points of a game by source."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ishido.ui.words import ending
 
 
 def points_tally(game: Game) -> list[Item]:
-    """Where the points of one score came from; nothing if all of them are for moves."""
+    """The points of a score by source; empty if all come from moves."""
     (earned,) = earnings(game)
     if earned.moves == earned.total:
         return []
@@ -19,12 +19,12 @@ def points_tally(game: Game) -> list[Item]:
 
 
 def duel_tally(game: Game, winner: int | None) -> FigureTable:
-    """Where the points of both players of a challenge came from, and what each has."""
+    """The points of both players of a challenge by source, and the totals."""
     accounts = game.accounts
     rows = _earned_rows(game, earnings(game))
     points = tuple(words.number(account.points) for account in accounts)
     four_ways = tuple(words.number(account.four_ways) for account in accounts)
-    apart = len(rows) > 1  # else all points are for moves
+    apart = len(rows) > 1  # otherwise all points come from moves
     rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
     rows.append(TallyRow(words.FOUR_WAYS, four_ways))
     return FigureTable("tally", rows, [player.name for player in game.setup.players], winner)

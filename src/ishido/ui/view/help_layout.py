@@ -1,4 +1,4 @@
-"""Where the things of the help stand: pure, from the window's size and its unit."""
+"""The layout of the help, computed from the window's size and unit."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,9 +6,9 @@ from typing import Final
 from pygame import Rect
 
 PANEL_WIDTH: Final = 690
-"""Width of the panel: lines of about seventy letters are read with ease."""
+"""Width of the panel in the reference window, for readable lines of about seventy letters."""
 CONTENTS_WIDTH: Final = 248
-"""… and of the contents beside them, where both have room."""
+"""Width of the table of contents beside it, if there is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,13 @@ class HelpLayout:
     tabs: Rect
     contents: Rect
     aside: bool
-    """Whether the contents stand open beside the text, rather than shut above it."""
+    """Whether the table of contents is beside the text, not folded above it."""
     text: Rect
     buttons: tuple[Rect, ...]
 
 
 def help_layout(size: tuple[int, int], unit: float, buttons: int) -> HelpLayout:
-    """Lay the help out; ``unit`` is the size of type and gaps, 1.0 in the reference window."""
+    """Lay out the help. ``unit`` is the scale of text and gaps, 1.0 in the reference window."""
 
     def px(length: float) -> int:
         return max(1, round(length * unit))

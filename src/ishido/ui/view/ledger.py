@@ -1,4 +1,4 @@
-"""Where the things of the statistics stand: pure, from the window's size and its unit."""
+"""The layout of the statistics, computed from the window's size and unit."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class LedgerLayout:
     modes: Rect
     unaided: Rect
     content: Rect
-    """Where figures and charts stand, all together."""
+    """The area of the numbers and charts."""
     figures: Rect
     over_time: Rect
     counts: Rect
@@ -27,9 +27,9 @@ class LedgerLayout:
 
 
 def ledger_layout(size: tuple[int, int], unit: float, buttons: int) -> LedgerLayout:
-    """Lay the statistics out; ``unit`` is the size of type and gaps, 1.0 in the reference window.
+    """Lay out the statistics. ``unit`` is the scale of text and gaps, 1.0 in the reference window.
 
-    In a window wider than high the charts stand beside the figures, else below them.
+    In a landscape window the charts are beside the numbers, otherwise below them.
     """
 
     def px(length: float) -> int:

@@ -1,4 +1,4 @@
-"""Roman figures as marks: thousands carry a bar, as they were written."""
+"""Draws Roman numerals: thousands have a bar, as the Romans wrote them."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from ishido.rules.roman import roman
 from ishido.ui.core.theme import Face, Theme, font
 
 BARRED: Final = {"v": "V", "x": "X", "l": "L"}
-"""Marks of thousands, and the letter that is drawn under a bar for each."""
+"""Numerals for thousands, and the letter under the bar of each."""
 
 
 def marks(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
-    """A number in gilded marks no wider than a width, premultiplied."""
+    """A number in gilded Roman numerals, at most ``width`` wide, premultiplied."""
     text = roman(number)
     letters = "".join(BARRED.get(mark, mark) for mark in text)
     wide = font(Face.TITLE, pixels).size(letters)[0]
@@ -27,7 +27,7 @@ def marks(theme: Theme, number: int, pixels: int, width: int) -> pygame.Surface:
     left = face.size(letters[: barred[0]])[0]
     right = face.size(letters[: barred[-1] + 1])[0]
     thick = max(1, round(pixels * 0.07))
-    # The bar stands just above the capitals, which fill the middle of the line's height.
+    # The bar is just above the capitals, which fill the middle of the line's height.
     y = round((picture.get_height() - face.get_ascent() * 0.74) / 2 - thick * 2.2)
     bar = pygame.Rect(left + thick, max(0, y), max(thick, right - left - 2 * thick), thick)
     pygame.draw.rect(picture, theme.colour("gold_light"), bar)

@@ -1,4 +1,4 @@
-"""What the strip below the board says: to whoever plays, of whose turn it is, of what happened."""
+"""The message strip below the board: whose turn it is, and what has happened."""
 
 from typing import Final
 
@@ -10,21 +10,22 @@ from ishido.ui.core.theme import Face, font, legible
 from ishido.ui.view.layout import TableLayout
 
 PLAQUE_LINE: Final = 8.5
-"""Where the gilt line of the strip's plaque ends, seen from its edge: all on it stays within."""
+"""The inner edge of the strip's gilt line, from the strip's edge. All content stays within."""
 WORDS_LINE: Final = 7.0
-"""The same for letters, which leave some of their height free at head and foot."""
+"""The same for text, whose lines have some space above and below the letters."""
 LEAST: Final = 0.5
-"""Of its size at UI scale 1, what type is made smaller to …"""
+"""The smallest text, relative to its size at UI scale 1 …"""
 LEAST_PIXELS: Final = 9
-"""… but in pixels no less than this: a message's end is rather cut off than unreadable."""
+"""… but never fewer pixels than this: the end of a message is cut off before it becomes
+unreadable."""
 STEP: Final = 1.02
-"""From one line to the next over the height of its letters: a line of type has room of its own."""
+"""The distance between lines, in multiples of the height of the letters."""
 
 
 def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[float, list[str]]:
-    """The largest type in which a message fits a room, in one line or in several, and its lines.
+    """The largest size at which a message fits a rectangle in one or more lines, and the lines.
 
-    It may not fit in the smallest either: then it is one line, whose end is cut off.
+    If it does not fit even at the smallest, it is one line whose end is cut off.
     """
     size = float(TEXT_SIZE)
     while True:
@@ -41,7 +42,7 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
 def message_part(
     look: Look, layout: TableLayout, room: pygame.Rect, message: str, use: str
 ) -> Part:
-    """The message: somewhat smaller, or in several lines, rather than cut off."""
+    """The message, smaller or in several lines if it is long."""
 
     def paint(target: pygame.Surface) -> None:
         inner = room.inflate(0, -layout.gap(2 * WORDS_LINE))

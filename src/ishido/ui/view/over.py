@@ -1,4 +1,4 @@
-"""Scenes that lie over another without dimming it: nothing beneath is drawn anew."""
+"""Scenes over another scene that is not dimmed and need not be redrawn."""
 
 import pygame
 
@@ -7,9 +7,9 @@ from ishido.ui.core.scene import Scene
 
 
 class OverScene(Scene):
-    """Shares the picture of the scene below it and draws itself as what moves above it.
+    """Shares the picture of the scene below, and draws itself as moving parts above it.
 
-    So opening and closing it costs no more than the part of the window that it covers.
+    So opening and closing it redraws only the area that it covers.
     """
 
     @property
@@ -18,7 +18,7 @@ class OverScene(Scene):
         return scenes[scenes.index(self) - 1]
 
     def over(self) -> list[Part]:
-        """What it shows itself."""
+        """The scene's own parts."""
         raise NotImplementedError
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:

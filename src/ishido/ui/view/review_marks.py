@@ -1,6 +1,6 @@
-"""A reviewed move on the board: the stone where it was placed, and where it would have done better.
+"""A reviewed move on the board: the stone on its square, and on the better square.
 
-The two are told apart without colours: the better square has a star in its corner.
+A star in its corner marks the better square, so that the two differ without colours.
 """
 
 from collections.abc import Iterator
@@ -15,11 +15,11 @@ from ishido.ui.widgets.base import cached_ring
 from ishido.ui.widgets.timeline import glyph
 
 FAINT = 0.62
-"""How much is seen of the stone that was not placed there."""
+"""The opacity of the stone on the better square."""
 
 
 def move_parts(view: TableView, move: Reviewed, stone: Stone) -> Iterator[Part]:
-    """What is to be seen of a move, over the position before it."""
+    """The parts for a move, over the position before it."""
     judged = move.judgement
     if move.loss:
         yield _better(view, move, stone)

@@ -1,4 +1,4 @@
-"""The scoreboard: three rows of figures, a note on what they are worth, and a button at the end."""
+"""The scoreboard: three rows of numbers, a note on whether they count, and a button at the end."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,22 +12,20 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.marks import marks
 
 Row = tuple[str, int | str]
-"""A label and its figure; one that is an integer may be shown in Roman marks."""
+"""A label and its value; whole numbers can be shown as Roman numerals."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreboardLayout:
-    """Where everything on the scoreboard lies."""
-
     rows: tuple[pygame.Rect, ...]
     notes: tuple[pygame.Rect, ...]
-    """The lines of the note."""
+    """The rectangles of the note's lines."""
     button: pygame.Rect
-    """Empty while there is none."""
+    """Empty if there is no button."""
 
 
 def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> ScoreboardLayout:
-    """Lay out a scoreboard with so many lines of note, with a button beside them or without."""
+    """Lay out a scoreboard with a number of note lines, with or without a button beside them."""
     inner = panel.inflate(-round(min(52 * unit, panel.w * 0.18)), -round(panel.h * 0.15))
     line = round(inner.h * (0.2 if lines == 1 else 0.155))
     foot = round(inner.h * 0.3) if button else lines * line
@@ -45,14 +43,15 @@ def places(panel: pygame.Rect, unit: float, lines: int, *, button: bool) -> Scor
 
 
 def type_size(where: ScoreboardLayout, unit: float) -> float:
-    """Of the rows: the player's, as far as they are high enough for it."""
+    """The text size of the rows: the player's choice, as far as they are high enough."""
     return min(TEXT_SIZE + 3, where.rows[0].h * 0.62 / unit)
 
 
 def scoreboard(
     look: Look, where: ScoreboardLayout, rows: Sequence[Row], note: str, *, roman: bool
 ) -> Iterator[Part]:
-    """What is to be seen of it, but for the button. Fewer rows than three are the lowest."""
+    """The parts of the scoreboard without its button. Fewer than three rows are aligned to the
+    bottom."""
     size = type_size(where, look.unit)
     used = where.rows[len(where.rows) - len(rows) :]
     for number, (place, row) in enumerate(zip(used, rows, strict=True)):

@@ -1,4 +1,4 @@
-"""Where the things of the high scores are: pure, from the window's size and its unit."""
+"""The layout of the high scores, computed from the window's size and unit."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,9 +8,9 @@ from pygame import Rect
 from ishido.ui.widgets.honours import ROW, ROWS
 
 WIDE: Final = 980
-"""Least width, in units, at which the two lists stand side by side."""
+"""The least width, in units, for two lists side by side."""
 TALL: Final = 1120
-"""Least height, in units, at which they stand one above the other."""
+"""The least height, in units, for two lists one above the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,18 +22,18 @@ class ScoresLayout:
     ornament: Rect
     scorings: Rect
     pages: Rect | None
-    """The headings of the two lists, where there is room for one of them at a time."""
+    """The tabs of the two lists, if there is room for only one at a time."""
     heads: tuple[Rect, ...]
-    """Over each list what it is and what it counts."""
+    """The headings of the lists."""
     lists: tuple[Rect, ...]
-    """The lists in sight: Today's and All-Time, or the one of them that is open."""
+    """The visible lists: Today's and All-Time, or the open one of them."""
     buttons: tuple[Rect, ...]
 
 
 def scores_layout(size: tuple[int, int], unit: float, buttons: int, count: int = 2) -> ScoresLayout:
-    """Lay the high scores out with one list or two.
+    """Lay out the high scores with one list or two.
 
-    ``unit`` is the size of type and gaps, 1.0 in the reference window.
+    ``unit`` is the scale of text and gaps, 1.0 in the reference window.
     """
 
     def px(length: float) -> int:
@@ -51,7 +51,7 @@ def scores_layout(size: tuple[int, int], unit: float, buttons: int, count: int =
     scorings.centerx = inner.centerx
     row = button_row(Rect(inner.x, inner.bottom - px(44), inner.w, px(44)), buttons, gap, px(190))
     top, bottom = scorings.bottom + px(14), inner.bottom - px(44) - px(16)
-    storied = bottom - top - px(32) >= ROWS * ROW * unit  # room for a second line in each row
+    storied = bottom - top - px(32) >= ROWS * ROW * unit  # room for two lines in a row
     beside = width >= WIDE * unit and width >= height and storied
     stacked = not beside and height >= TALL * unit
     pages = None
@@ -75,7 +75,7 @@ def scores_layout(size: tuple[int, int], unit: float, buttons: int, count: int =
 
 
 def button_row(place: Rect, count: int, gap: int, widest: int) -> tuple[Rect, ...]:
-    """A row of buttons in the middle of a place, none wider than it need be."""
+    """A centred row of buttons, each at most ``widest`` wide."""
     each = min(widest, (place.w - gap * (count - 1)) // count)
     left = place.centerx - (each * count + gap * (count - 1)) // 2
     return tuple(

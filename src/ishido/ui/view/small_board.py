@@ -1,4 +1,4 @@
-"""A small picture of a position: a whole board no larger than a hand."""
+"""A small picture of a position on the whole board."""
 
 import pygame
 
@@ -10,14 +10,14 @@ from ishido.ui.view.layout import STONE_SHARE
 
 
 def small_board_size(board: BoardPictures, width: int, height: int) -> tuple[int, int]:
-    """How large a board can be within a room, in pixels."""
+    """The largest size of a board with its frame within a room, in pixels."""
     return board_size(board, width, height)[1]
 
 
 def board_size(
     board: BoardPictures, width: int, height: int
 ) -> tuple[tuple[int, int], tuple[int, int]]:
-    """How large a board can be within a room, in pixels: a square, and the whole with its frame."""
+    """The largest sizes within a room, in pixels: of a square, and of the board with its frame."""
     shape = board.shape
     across = COLUMNS + shape.left + shape.right
     down = ROWS * shape.aspect + shape.top + shape.bottom
@@ -37,7 +37,7 @@ def paint_small_board(
     stones: StonePictures,
     position: Position,
 ) -> None:
-    """Draw a board with its stones in the middle of a room's width, at its top."""
+    """Draw a board with its stones at the top of a room, centred horizontally."""
     cell, size = board_size(board, room.w, room.h)
     place = pygame.Rect((0, 0), size)
     place.midtop = room.midtop

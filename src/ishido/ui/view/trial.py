@@ -1,4 +1,4 @@
-"""Drawing a stoneset or a board once, before the window depends on it: anyone may have made it."""
+"""Draws a player's stoneset or board once for a check, before the window uses it."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,11 +11,11 @@ from ishido.ui.view.layout import table_layout
 from ishido.ui.words import starting as says
 
 SMALL_SLAB = 24
-"""Side of the smallest slab of a dialog, for the reference window."""
+"""The side of the smallest panel of a dialog in the reference window."""
 
 
 def draw_stones(stones: StonePictures, window: Size, scale: float) -> None:
-    """Draw all stones and their shadows, as large as the table shows them in a window.
+    """Draw all stones and their shadows at the size of the table in a window.
 
     :raises SkinProblem: if that fails, for whatever reason.
     """
@@ -28,7 +28,7 @@ def draw_stones(stones: StonePictures, window: Size, scale: float) -> None:
 
 
 def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
-    """Draw every part of a board, as large as the table shows it in a window.
+    """Draw every part of a board at the size of the table in a window.
 
     :raises SkinProblem: if that fails, for whatever reason.
     """
@@ -46,10 +46,10 @@ def draw_board(board: BoardPictures, window: Size, scale: float) -> None:
 
 @contextmanager
 def _refused(label: str) -> Iterator[None]:
-    """Whatever goes wrong is a :class:`SkinProblem`."""
+    """Turn every error into a :class:`SkinProblem`."""
     try:
         yield
     except SkinProblem:
         raise
-    except Exception as error:  # a file from elsewhere may raise anything
+    except Exception as error:  # a foreign file can cause any error
         raise SkinProblem(f"{label}: {says.CANNOT_BE_DRAWN}") from error

@@ -1,4 +1,4 @@
-"""A moment's work that nobody can hurry: done aside, with a dialog over the table meanwhile."""
+"""A dialog that is shown while a short job runs in the background."""
 
 import threading
 from collections.abc import Callable
@@ -14,9 +14,9 @@ _T = TypeVar("_T")
 
 
 class Working(Dialog, Generic[_T]):
-    """Runs a job on a thread of its own, and hands its result on when it is done."""
+    """Runs a job in a thread, and passes its result on when it is done."""
 
-    takes_files = True  # and does nothing with them
+    takes_files = True  # ignores them
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Working(Dialog, Generic[_T]):
             self._results.append(job())
         except FileProblem as problem:
             self._problem = problem
-        except Exception as fault:  # ours: raised again where the window's report is written
+        except Exception as fault:  # a bug: raised again where the report is written
             self._fault = fault
 
     @property
@@ -59,4 +59,4 @@ class Working(Dialog, Generic[_T]):
             self._then(self._results[0])
 
     def handle(self, event: Input) -> None:
-        """Nothing can be done meanwhile."""
+        """Ignore input while the job runs."""

@@ -1,4 +1,4 @@
-"""The lid that lies on the board while its clock stands still: nobody thinks at leisure."""
+"""The cover of the board while the clock is stopped, so that nobody gains time to think."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -15,19 +15,19 @@ from ishido.ui.view.layout import TableLayout
 
 TITLE_SIZE: Final = 46
 LEAST_TITLE: Final = 0.6
-"""The share of that to which long names may make it smaller, before it takes two lines."""
+"""The smallest relative size of a long title, before it takes two lines."""
 LINE_SIZE: Final = TEXT_SIZE + 4
 LEAST_LINE: Final = 0.6
 BOARD: Final = (780, 620)
-"""A board of this size has room for all that stands on its cover, at a unit of 1."""
+"""A board of this size has room for the whole cover at a unit of 1."""
 SIX: Final = tuple(STONES[7 * number] for number in range(6))
 BUTTON: Final = (220, 50)
-"""Width and height of its button in the reference window."""
+"""Width and height of the button in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What stands on it."""
+    """The content of a cover."""
 
     title: str
     lines: tuple[str, ...]
@@ -35,10 +35,10 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class CoverLayout:
-    """Where everything stands on a cover."""
+    """The layout of a cover."""
 
     unit: float
-    """Pixels to one of the reference window: a large UI scale on a small board is held back."""
+    """The scale of text and gaps; limited on a small board."""
     inlay: pygame.Rect
     title: pygame.Rect
     ornament: pygame.Rect
@@ -48,7 +48,7 @@ class CoverLayout:
 
 
 def cover_places(layout: TableLayout, lines: int = 0) -> CoverLayout:
-    """The places of a cover with so many lines below its title."""
+    """Lay out a cover with a number of lines below its title."""
     board = layout.board
     unit = min(layout.unit, board.w / BOARD[0], board.h / BOARD[1])
 
@@ -79,7 +79,7 @@ def cover_places(layout: TableLayout, lines: int = 0) -> CoverLayout:
 
 
 def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Cover) -> Part:
-    """The lid over the whole board, of the wood of the board's own furniture."""
+    """The cover over the whole board, in the style of the board's panels."""
     board, places = layout.board, cover_places(layout, len(cover.lines))
     fitting = replace(look, unit=places.unit)
 
@@ -102,7 +102,7 @@ def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Co
 def _stones(
     target: pygame.Surface, layout: TableLayout, row: pygame.Rect, stones: StonePictures
 ) -> None:
-    """One stone of each colour and symbol, inlaid in a row: they tell nothing of the game."""
+    """A decorative row of stones, one of each colour and symbol. It reveals nothing of the game."""
     width = layout.stone[0]
     step = (row.w - width) // (len(SIX) - 1)
     for number, stone in enumerate(SIX):
@@ -113,13 +113,13 @@ def _stones(
 
 
 def _share(look: Look, words: str, face: Face, size: float, least: float, width: int) -> float:
-    """How much of its size a line has so that it fits a width."""
+    """The share of its size at which a line fits a width."""
     wanted = font(face, look.px(size)).size(words)[0]
     return min(1.0, max(least, width / max(1, wanted) * 0.96))
 
 
 def _title(target: pygame.Surface, look: Look, title: str, room: pygame.Rect) -> None:
-    """One line, or two smaller ones about the middle of its place."""
+    """The title in one line, or in two smaller ones."""
     size = TITLE_SIZE * _share(look, title, Face.TITLE, TITLE_SIZE, LEAST_TITLE, room.w)
     first, *more = look.theme.wrapped(title, Face.TITLE, look.px(size), room.w)
     lines = [first, " ".join(more)] if more else [first]

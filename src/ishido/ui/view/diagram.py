@@ -2,9 +2,9 @@
 
 A part is written as a text picture, which can be read in the code::
 
-    ..  A1  ..          A1    a stone that lies there
+    ..  A1  ..          A1    a stone on the board
     B2 [A2] ..         [A2]   the stone in question
-    ..  **  xx          **    a square that is spoken of;  xx  one that is lost
+    ..  **  xx          **    a marked square;  xx  a lost one
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A hint drawn on the board: rings, the stones meant, and the names of squares spoken of."""
+"""A hint on the board: rings, stones, and names of squares."""
 
 import pygame
 
@@ -13,7 +13,7 @@ from ishido.ui.widgets.base import cached_ring
 
 
 def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = True) -> Part:
-    """A ring round a square; the best one's is broader."""
+    """A ring around a square; broader for the best one."""
     rect = layout.square_rect(square)
     colour = look.theme.colour("mark")
     thick = max(2.0, rect.w * (0.06 if first else 0.035))
@@ -23,7 +23,7 @@ def ringed(look: Look, layout: TableLayout, square: Square, *, first: bool = Tru
 
 
 def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Square) -> Part:
-    """A stone that is not there yet."""
+    """A translucent stone on a suggested square."""
     rect = layout.stone_rect(square)
     picture = faded(stones.stone(stone, rect.size), 0.55)
     name = ("hint stone", square)
@@ -31,7 +31,7 @@ def ghost(layout: TableLayout, stones: StonePictures, stone: Stone, square: Squa
 
 
 def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Part:
-    """The name of a square on a small disc at its foot; of those compared its number, large."""
+    """The name of a square on a small disc, or the rank of a compared square."""
     rect = layout.square_rect(square)
     text = str(rank) if rank else SQUARE_NAMES[square]
     radius = round(rect.w * (0.26 if rank else 0.2))

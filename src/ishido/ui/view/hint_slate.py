@@ -1,4 +1,4 @@
-"""The slate on which a hint is told: it lies over the stones still to come while it is read."""
+"""The panel of a hint, which covers the stones still to come while it is open."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,15 +14,13 @@ from ishido.ui.core.skin_pictures import StonePictures
 from ishido.ui.core.theme import Face
 
 LEAST_SIZE: Final = 11
-"""Type is made smaller down to this, should words not fit."""
+"""The smallest text size, if the text does not fit otherwise."""
 MOST_STONES: Final = 6
-"""Kinds that are drawn; the words count them all."""
+"""The most kinds of stone that are drawn; the text counts them all."""
 
 
 @dataclass(frozen=True, slots=True)
 class SlateLayout:
-    """Where everything lies on the slate."""
-
     heading: pygame.Rect
     body: pygame.Rect
     buttons: tuple[pygame.Rect, pygame.Rect]
@@ -30,7 +28,7 @@ class SlateLayout:
 
 @dataclass(frozen=True, slots=True)
 class ComparedSquare:
-    """One square of those compared."""
+    """A compared square."""
 
     name: str
     figures: str
@@ -39,21 +37,21 @@ class ComparedSquare:
 
 @dataclass(frozen=True, slots=True)
 class Slate:
-    """What is written on it."""
+    """The content of the panel."""
 
     heading: str
     text: str = ""
     stones: tuple[tuple[int, int], ...] = ()
-    """Kinds of stone, and how many are left of each."""
+    """Kinds of stone, and the number left of each."""
     lines: tuple[ComparedSquare, ...] = ()
     progress: float | None = None
-    """How far the thinking has come, 0 … 1."""
+    """The progress of the search, 0 … 1."""
 
 
 def places(panel: pygame.Rect, unit: float) -> SlateLayout:
-    """Lay the slate out over a panel."""
+    """Lay out a hint over a panel."""
     across = min(round(24 * unit), round(panel.w * 0.09))
-    down = min(round(18 * unit), round(panel.h * 0.07))  # where type is large, words need the room
+    down = min(round(18 * unit), round(panel.h * 0.07))  # large text needs the room
     inner = panel.inflate(-2 * across, -2 * down)
     heading = pygame.Rect(inner.x, inner.y, inner.w, min(round(panel.h * 0.1), round(34 * unit)))
     height, gap = min(round(36 * unit), round(inner.h * 0.16)), round(6 * unit)
@@ -67,7 +65,7 @@ def places(panel: pygame.Rect, unit: float) -> SlateLayout:
 def slate_part(
     look: Look, panel: pygame.Rect, where: SlateLayout, slate: Slate, stones: StonePictures
 ) -> Part:
-    """The slate as it is to be seen, without its buttons."""
+    """The panel without its buttons."""
 
     def paint(target: pygame.Surface) -> None:
         look.slab(target, "panel", panel)
@@ -107,7 +105,7 @@ def _paint_text(
 def _paint_stones(
     target: pygame.Surface, look: Look, row: pygame.Rect, slate: Slate, stones: StonePictures
 ) -> None:
-    """Stones in a row, with as many dots as are left of each."""
+    """A row of stones, with a dot for each one left."""
     shown = slate.stones[:MOST_STONES]
     pip = max(2, round(row.h * 0.05))
     height = min(row.h, round((row.w / len(shown) - 6 * pip) * 66 / 56))
@@ -125,7 +123,7 @@ def _paint_stones(
 
 
 def _paint_progress(target: pygame.Surface, look: Look, body: pygame.Rect, done: float) -> None:
-    """A thread of gold that grows."""
+    """A thin golden progress bar."""
     line = pygame.Rect(0, 0, round(body.w * 0.6), max(2, look.px(2)))
     line.midbottom = (body.centerx, body.bottom - look.px(6))
     dark = pygame.Surface(line.size, pygame.SRCALPHA)
@@ -163,7 +161,7 @@ def _paint_lines(
 
 
 SMALLER: Final = 0.94
-"""Size of the reasons over that of the figures."""
+"""The text size of the reasons relative to the numbers."""
 
 
 def _wrapped(look: Look, line: ComparedSquare, width: int, size: float) -> list[str]:

@@ -1,4 +1,4 @@
-"""Where everything lies on the table: pure functions of the window's size and the UI scale."""
+"""The layout of the table: pure functions of the window's size and the UI scale."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,84 +9,85 @@ from ishido.rules.board import COLUMNS, ROWS, Square, column_of, row_of, square_
 from ishido.ui.core.sizes import PLAIN_SHAPE, REFERENCE, BoardShape
 
 LARGE_TYPE_SIZE: Final = (640, 480)
-"""The smallest for which type can be twice as large as it would be by itself; below it, less so."""
+"""The smallest window in which the UI scale can reach 2; in smaller ones it is limited."""
 PORTRAIT_REFERENCE: Final = (820, 1280)
 BAR_FROM: Final = 560
-"""Height of the lowest window in which the menu bar stands; in others it comes when called."""
+"""In windows lower than this, the menu bar is shown only on demand."""
 LEAST_BAR_UNIT: Final = 0.8
-"""Size of type in the menus of the smallest windows: below it, words would be hard to read."""
+"""The least unit of menus, so that they stay readable in small windows."""
 LARGEST: Final = 2.0
 """The largest UI scale."""
 SLOWER: Final = 0.5
-"""Of what type grows by beyond its usual size: as much grow the lines that it stands in …"""
+"""The share of the growth of text, beyond a UI scale of 1, by which its lines grow …"""
 BAR_SLOWER: Final = 0.65
-"""… and the menu bar, the slimmest of them. The rest of the room stays with the panels."""
+"""… and the menu bar, so that the panels keep their room."""
 TITLE_SHARE: Final = 0.22
-"""Of the touchstone's panel: as much its title can give to larger type at most."""
+"""The most that the title of the touchstone's panel gives up for larger text, as a share of the
+panel."""
 FINGER: Final = 44
-"""Pixels: the least height of the row of tools, which a finger has to meet …"""
+"""The least height of the row of tool buttons in pixels, for fingers …"""
 TOOLS_SHARE: Final = 0.085
-"""… as long as that is no more than this share of the window's height."""
+"""… but at most this share of the window's height."""
 TOOLS: Final = 46
-"""Height of the row of tools in the reference window, at every UI scale."""
+"""Height of the row of tool buttons in the reference window, at every UI scale."""
 STONE_SHARE: Final = 0.905
-"""Width of a stone as a share of its square's."""
+"""Width of a stone as a share of its square."""
 
 
 NOWHERE: Final = Rect(0, 0, 0, 0)
-"""For what has no place."""
+"""The rectangle of what is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """The table's rectangles, in pixels of the window."""
+    """The rectangles of the table, in pixels of the window."""
 
     size: tuple[int, int]
     unit: float
-    """Size of type and gaps: 1.0 in the reference window."""
+    """The scale of text and gaps: 1.0 in the reference window."""
     space: float
-    """Size of gaps that do not grow with the type, nor does what stands between them shrink."""
+    """The scale of gaps that do not depend on the UI scale."""
     cell: tuple[int, int]
     bar: Rect
-    """The line of menus along the top."""
+    """The menu bar along the top."""
     bar_stands: bool
-    """Whether it has its place there; otherwise it lies over the rest when called."""
+    """Whether the menu bar is always shown, not only on demand."""
     board: Rect
     """The board with its frame."""
     squares: Rect
     """The 12×8 squares."""
     strip: Rect
-    """The line of words below the board."""
+    """The message strip below the board."""
     touch_panel: Rect
     title: Rect
-    """Empty where larger type needs its place."""
+    """The title; empty if larger text needs its room."""
     tray: Rect
-    """The well in which the touchstone lies."""
+    """The well of the touchstone."""
     pouch: Rect
     score_panel: Rect
     tally_panel: Rect
     tools: Rect
-    """The row of buttons that help, or that control computers; empty where there is none."""
+    """The row of tool buttons: aids, or controls for computers; empty if there is none."""
     deal_button: Rect
     menu_button: Rect
 
     def px(self, size: float) -> int:
-        """A length given for the reference window."""
+        """A length in pixels, given for the reference window."""
         return max(1, round(size * self.unit))
 
     def gap(self, size: float) -> int:
-        """The same, whatever the UI scale is."""
+        """The same, independent of the UI scale."""
         return max(1, round(size * self.space))
 
     @property
     def stone(self) -> tuple[int, int]:
-        """Width and height of a stone on the board."""
+        """The width and height of a stone on the board."""
         width = round(min(self.cell[0], self.cell[1] * 56 / 66) * STONE_SHARE)
         return width, round(width * 66 / 56)
 
     @property
     def touchstone(self) -> Rect:
-        """The touchstone in its well."""
+        """The rectangle of the touchstone in its well."""
         width = min(self.tray.w * 0.76, self.tray.h * 0.76 * 56 / 66)
         rect = Rect(0, 0, round(width), round(width * 66 / 56))
         rect.center = self.tray.center
@@ -94,7 +95,7 @@ class TableLayout:
         return rect
 
     def square_rect(self, square: Square) -> Rect:
-        """A square of the board."""
+        """The rectangle of a square."""
         return Rect(
             self.squares.x + column_of(square) * self.cell[0],
             self.squares.y + row_of(square) * self.cell[1],
@@ -102,10 +103,10 @@ class TableLayout:
         )
 
     def stone_rect(self, square: Square) -> Rect:
-        """A stone lying on a square."""
+        """The rectangle of a stone on a square."""
         rect = Rect((0, 0), self.stone)
         rect.center = self.square_rect(square).center
-        rect.y -= round(self.cell[1] * 0.01)  # its shadow falls below
+        rect.y -= round(self.cell[1] * 0.01)  # leaves room for the shadow below
         return rect
 
     def square_under(self, point: tuple[float, float]) -> Square | None:
@@ -125,10 +126,10 @@ def table_layout(
     bar: bool = False,
     tools: bool = False,
 ) -> TableLayout:
-    """Lay the table out: side by side in a wide window, one above the other in a tall one.
+    """Lay out the table: side by side in a wide window, one above the other in a tall one.
 
-    ``bar``: whether the menu bar is to stand along the top, if the window is high enough;
-    ``tools``: whether there is a row of tools.
+    ``bar``: show the menu bar along the top, if the window is high enough; ``tools``: there is a
+    row of tool buttons.
     """
     size = (max(1, size[0]), max(1, size[1]))
     bar = bar and size[1] >= BAR_FROM
@@ -139,23 +140,23 @@ def table_layout(
 
 
 def _tools_height(window: float, height: int) -> int:
-    """Of the row of tools: fit for a finger, as long as the window is not too low for it."""
+    """The height of the row of tool buttons, for fingers if the window is high enough."""
     return min(max(FINGER, round(TOOLS * window)), round(height * TOOLS_SHARE))
 
 
 def _grown(scale: float, slower: float = SLOWER) -> float:
-    """How much higher the lines for type of a scale are."""
+    """The growth of lines for a UI scale."""
     return scale if scale <= 1 else 1 + (scale - 1) * slower
 
 
 def _bar(width: int, window: float, scale: float) -> Rect:
-    """The line of menus: as slim as its words allow."""
+    """The menu bar, as low as its text allows."""
     unit = max(window * _grown(scale, BAR_SLOWER), LEAST_BAR_UNIT)
     return Rect(0, 0, width, round(28 * unit))
 
 
 def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int, int], Rect, Rect]:
-    """The largest board of whole-pixel squares in a room: cell, board, squares."""
+    """The largest board within a room, with whole pixels per square: cell, board and squares."""
     across = COLUMNS + shape.left + shape.right
     down = ROWS * shape.aspect + shape.top + shape.bottom
     width = max(8, int(min(room.w / across, room.h / down)))
@@ -175,13 +176,13 @@ def board_in(room: Rect, shape: BoardShape, *, centre: bool) -> tuple[tuple[int,
 
 @dataclass(frozen=True, slots=True)
 class _Lines:
-    """What type of a scale takes of a window's height."""
+    """The height that text needs at a UI scale."""
 
     bar: Rect
     head: int
-    """Where the rest begins."""
+    """The top of the remaining area."""
     line: int
-    """Height of the strip, and of the foot with its buttons."""
+    """The height of the message strip, and of the foot with its buttons."""
 
     @property
     def height(self) -> int:
@@ -189,9 +190,9 @@ class _Lines:
 
 
 def _lines(width: int, window: float, scale: float, margin: int, *, line: int, bar: bool) -> _Lines:
-    """``line``: its height at the usual scale in the reference window."""
+    """``line`` is the height of a line at UI scale 1 in the reference window."""
     menus = _bar(width, window, scale)
-    # The bar takes most of the margin above, so that the board hardly shrinks.
+    # The menu bar uses most of the top margin, so that the board hardly shrinks.
     head = menus.bottom + round(margin * 0.5) if bar else margin
     return _Lines(menus, head, round(line * window * _grown(scale)))
 
@@ -199,8 +200,8 @@ def _lines(width: int, window: float, scale: float, margin: int, *, line: int, b
 def _wide(
     size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
 ) -> TableLayout:
-    """The panels keep the heights of the usual scale: where type is larger, title and board give
-    way, and nothing that is read gets smaller."""
+    """The layout of a wide window. The panels keep their heights at every UI scale: larger text
+    takes room from the title and the board."""
     width, height = size
     window = min(width / REFERENCE[0], height / REFERENCE[1])
     unit = window * scale
@@ -208,7 +209,7 @@ def _wide(
     gap = max(4, round(margin * 0.7))
 
     def stand(scale: float) -> tuple[_Lines, int, tuple[tuple[int, int], Rect, Rect]]:
-        """The lines, the width of the side, and the board, at its upper left corner."""
+        """The lines, the width of the side panels, and the board in the upper left corner."""
         lines = _lines(width, window, scale, margin, line=46, bar=bar)
         side = round(300 * window * (1 + (scale - 1) * (0.8 if scale < 1 else 0.25)))
         below = lines.line + round(margin * 0.6)
@@ -221,7 +222,7 @@ def _wide(
     tools_height = _tools_height(window, height) if tools else 0
     gaps = 4 if tools else 3
     free = its_board.h + round(margin * 0.6) - gaps * gap - tools_height
-    # The stones to come want what height there is: the tools take theirs from the other two.
+    # The stones to come need their height, so the tool buttons take theirs from the other panels.
     shares = (0.325, 0.247) if tools else (0.335, 0.265)
     heights = [round(free * share) for share in shares]
     heights.append(free - sum(heights))
@@ -230,14 +231,14 @@ def _wide(
         heights[0] -= min(most.height - usual.height, round(heights[0] * TITLE_SHARE))
 
     lines, side_width, (cell, board, squares) = stand(scale)
-    # What the board leaves goes to the side, up to a measure; the whole stands in the middle.
+    # The side panels get the rest of the width, up to a limit; the whole is centred.
     side = Rect(0, 0, min(width - 3 * margin - board.w, round(side_width * 1.3)), 0)
     least = sum(heights) + tools_height + lines.line + gaps * gap
     side.h = max(board.h + round(margin * 0.6) + lines.line, least)
     top = lines.head + max(0, height - lines.head - margin - side.h) // 2
     left = (width - board.w - margin - side.w) // 2
     strip = Rect(left, top + side.h - lines.line, board.w, lines.line)
-    # Beside a higher side the board lies in the middle of what is above the strip.
+    # Beside higher side panels, the board is centred in the area above the strip.
     spare = strip.y - round(margin * 0.6) - top - board.h
     shift = (left - board.x, top + spare // 2 - board.y)
     for rect in (board, squares):
@@ -259,7 +260,8 @@ def _wide(
 def _tall(
     size: tuple[int, int], scale: float, shape: BoardShape, *, bar: bool, tools: bool
 ) -> TableLayout:
-    """The panels below are as high as at the usual scale; the board gives way to larger type."""
+    """The layout of a tall window. The panels keep their heights; larger text takes room from the
+    board."""
     width, height = size
     window = min(width / PORTRAIT_REFERENCE[0], height / PORTRAIT_REFERENCE[1])
     unit = window * scale
@@ -290,7 +292,7 @@ def _tall(
     foot = Rect(area.x, area.bottom + gap, area.w, feet[1])
     row = NOWHERE.copy()
     deal, menu = _foot(foot, window)
-    if tools:  # in the middle of the foot
+    if tools:  # centred in the foot
         between = menu.x - deal.right
         row = Rect(0, foot.y, round(foot.w * 0.5), foot.h)
         row.centerx = foot.centerx
@@ -304,7 +306,7 @@ def _tall(
 
 
 def _foot(foot: Rect, window: float) -> tuple[Rect, Rect]:
-    """The two buttons side by side: the deal and the menu."""
+    """The buttons for the deal and the menu, side by side."""
     gap = max(4, round(8 * window))
     deal = Rect(foot.x, foot.y, round((foot.w - gap) * 0.62), foot.h)
     return deal, Rect(deal.right + gap, foot.y, foot.right - deal.right - gap, foot.h)
@@ -320,9 +322,10 @@ def _finish(
     *,
     titled: bool,
 ) -> TableLayout:
-    """``units``: of type, and of gaps; ``bar``: its line, and whether it stands; ``board``: with
-    its frame, and its squares; ``others``: strip, touch, score and tally panels, the tools, and
-    the buttons of the foot; ``titled``: whether the touchstone's panel bears a title."""
+    """``units``: of text and of gaps. ``bar``: the menu bar, and whether it is always shown.
+    ``board``: with its frame, and its squares. ``others``: the strip, the touchstone's, score and
+    tally panels, the tool buttons, and the buttons of the foot. ``titled``: the touchstone's panel
+    has a title."""
     strip, touch, score, tally, tools, (deal, menu) = others
     title, tray, pouch = touch_places(touch, titled=titled)
     inside = (title, tray, pouch, score, tally, tools, deal, menu)
@@ -330,7 +333,7 @@ def _finish(
 
 
 def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]:
-    """What lies in the touchstone's panel: the title, the well and the pouch."""
+    """The rectangles in the touchstone's panel: the title, the well and the pouch."""
     pad = round(min(touch.w, touch.h) * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
     title = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.23) if titled else 0)
@@ -339,7 +342,7 @@ def touch_places(touch: Rect, *, titled: bool = True) -> tuple[Rect, Rect, Rect]
     tray_width = min(round(tray_height * 0.88), round(inner.w * 0.5))
     tray = Rect(0, 0, tray_width, min(tray_height, round(tray_width / 0.86)))
     pouch_width = min(inner.w - tray.w - pad, round(lower.h * 0.95))
-    # The pair stands in the middle of the panel.
+    # The well and the pouch are centred in the panel.
     left = inner.x + (inner.w - tray.w - pad - pouch_width) // 2
     tray.midleft = (left, lower.centery)
     pouch = Rect(tray.right + pad, lower.y, pouch_width, lower.h)

@@ -1,6 +1,6 @@
-"""Drawing a lesson: the table with a panel of words in the place of the scoreboard.
+"""Draws a lesson: the table with a text panel in place of the scoreboard.
 
-Where stones are to be counted, those still to come stand in the place of the well.
+If stones are to be counted, the stones still to come take the place of the touchstone.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,20 +21,18 @@ from ishido.ui.words import lessons as says
 
 @dataclass(frozen=True, slots=True)
 class LessonMessage:
-    """What the panel says."""
+    """The texts of the panel."""
 
     heading: str
-    """Which lesson it is."""
+    """The number and title of the lesson."""
     title: str
     task: str
     answer: str
     use: str
-    """The colour of the stroke beside the answer."""
+    """The colour role of the line beside the answer."""
 
 
 class LessonView(TableView):
-    """Draws a lesson at one size."""
-
     def __init__(
         self,
         layout: LessonLayout,
@@ -49,7 +47,7 @@ class LessonView(TableView):
         self.lesson = layout
         self.tally = tally
         self.known = row
-        """Whether the stones to come are known, and lie in the place of the pouch."""
+        """Whether the stones to come are known, and shown in place of the pouch."""
 
     def _panels(self) -> Sequence[pygame.Rect]:
         return self.layout.touch_panel, self.layout.score_panel
@@ -69,7 +67,7 @@ class LessonView(TableView):
             super()._pouch(picture)
 
     def _tally_heading(self) -> pygame.Rect:
-        """In proportion to the panel, which is not larger where letters are."""
+        """In proportion to the panel, which does not grow with the text."""
         panel = self.layout.tally_panel
         pad = round(min(panel.w, panel.h) * 0.07)
         return pygame.Rect(panel.x + pad, panel.y + pad, panel.w - 2 * pad, round(panel.h * 0.13))
@@ -94,7 +92,6 @@ class LessonView(TableView):
     # -- words ------------------------------------------------------------------------------
 
     def heading(self, message: LessonMessage) -> Part:
-        """The heading: which lesson it is."""
         look, room = self.look, self.lesson.words
         small, title = self._head(room)
         area = small.union(title)
@@ -104,7 +101,7 @@ class LessonView(TableView):
             look.write(target, message.heading, small, size=size, face=Face.ITALIC, use="text_dim")
             size = title.h * 0.66 / look.unit
             wide = look.theme.gilded(message.title, Face.TITLE, look.px(size)).get_width()
-            size *= min(1.0, 0.98 * title.w / wide)  # smaller rather than cut off
+            size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
             look.write(target, message.title, title, size=size, face=Face.TITLE, gilded=True)
 
         return Part("heading", area, (message.heading, message.title, look.unit), paint)
@@ -116,7 +113,7 @@ class LessonView(TableView):
 
     @property
     def text_room(self) -> pygame.Rect:
-        """What is left for the words below the title."""
+        """The area for text below the title."""
         room, (_, title) = self.lesson.words, self._head(self.lesson.words)
         top = title.bottom + self.layout.gap(6)
         return pygame.Rect(room.x, top, room.w, max(1, room.bottom - top))
@@ -124,7 +121,7 @@ class LessonView(TableView):
     # -- stones to come ---------------------------------------------------------------------
 
     def row(self, stones: Sequence[Stone]) -> Part:
-        """The stones that come after the touchstone, in their order."""
+        """The stones after the touchstone, in order."""
         zone, look = self.layout.pouch, self.look
         heading, places = row_places(zone, len(stones), look.px(6))
 
@@ -141,7 +138,7 @@ class LessonView(TableView):
     # -- progress ---------------------------------------------------------------------------
 
     def dots(self, steps: int, step: int, done: int) -> Part:
-        """One for each step of the lesson: bright if it is done, larger if it is this one."""
+        """A dot for each step of the lesson: bright if done, larger for the current one."""
         area, look = self.lesson.dots, self.look
 
         def paint(target: pygame.Surface) -> None:

@@ -1,4 +1,4 @@
-"""Things that move over the table: a stone on its way, points that rise, the light of a 4-Way."""
+"""Animations over the table: a sliding stone, rising points, the light of a 4-Way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,13 +19,13 @@ from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import cached_ring
 
 SLIDE: Final = 0.14
-"""Seconds a stone slides."""
+"""Seconds that a stone slides."""
 SHINE: Final = 0.25
-"""Seconds that points rise and light runs: it begins while the stone settles, so that all is over
-350 ms after the click."""
+"""Seconds that points rise and light runs. They start while the stone settles, so that everything
+ends 350 ms after the click."""
 SETTLE: Final = 0.10
 AMBER: Final = pygame.Color("#ffa818")
-"""The light of a 4-Way: deeper than gold, to be seen on pale wood."""
+"""The light of a 4-Way: darker than gold, so that it is visible on pale wood."""
 
 RAYS: Final = pygame.Color("#ffc860")
 
@@ -34,14 +34,14 @@ _names = count()
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A stone on its way from one place to another."""
+    """A stone that slides from one place to another."""
 
     stone: Stone
     start: pygame.Rect
     end: pygame.Rect
     run: Timing
     lands_on: Square | None = None
-    """The square; ``None`` for the well."""
+    """The square where it lands; ``None`` for the well."""
     name: int = field(default_factory=lambda: next(_names))
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
@@ -56,8 +56,6 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Rising:
-    """Points that rise from a square."""
-
     words: str
     place: pygame.Rect
     run: Timing
@@ -78,7 +76,7 @@ class Rising:
         area = rect.inflate(4 * reach, 4 * reach)
 
         def paint(target: pygame.Surface) -> None:
-            # The letters' own shape, dark and blurred behind them, sets them off any stone.
+            # A dark, blurred copy of the letters behind them keeps them readable on any stone.
             dark = pygame.Surface(area.size, pygame.SRCALPHA)
             dark.blit(picture, (2 * reach, 2 * reach))
             dark.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -92,17 +90,17 @@ class Rising:
 
 @dataclass(frozen=True, slots=True)
 class FourWayLight:
-    """Light that runs in along the four arms, and the stone that takes it.
+    """Light that runs along the four arms to the stone in the middle.
 
-    From the second 4-Way of a game on there are as many rays about the stone as 4-Ways so far, and
-    they reach out ever farther.
+    From the second 4-Way of a game on, there are as many rays as 4-Ways so far, and they reach
+    farther each time.
     """
 
     stone: Stone
     square: Square
     run: Timing
     number: int = 1
-    """Which 4-Way of the game it is."""
+    """The number of the 4-Way in the game."""
     name: int = field(default_factory=lambda: next(_names))
 
     def parts(self, now: float, view: TableView) -> Iterator[Part]:
@@ -118,7 +116,7 @@ class FourWayLight:
         yield self._heart(t, middle, view)
 
     def _burst(self, t: float, middle: pygame.Rect) -> Part:
-        """The glow about the stone: quick to come, slow to go."""
+        """The glow around the stone, which appears quickly and fades slowly."""
         strength = min(1.0, t * 3.5) * (1 - t) ** 0.7
         grown = 1.9 + 1.5 * ease_out(t)
         area = pygame.Rect(0, 0, round(middle.w * grown), round(middle.h * grown))
@@ -130,7 +128,7 @@ class FourWayLight:
         return Part(("burst", self.name), area, round(t, 3), paint)
 
     def _rays(self, t: float, middle: pygame.Rect) -> Part:
-        """They shoot out as the light arrives."""
+        """The rays, which shoot out when the light arrives."""
         strength = min(1.0, t * 4) * (1 - t) ** 0.6
         reach = (2.8 + 0.2 * self.number) * (0.55 + 0.45 * ease_out(t))
         area = pygame.Rect(0, 0, round(middle.h * reach), round(middle.h * reach))
@@ -145,7 +143,7 @@ class FourWayLight:
     def _arm(
         self, number: int, near: pygame.Rect, middle: pygame.Rect, t: float, view: TableView
     ) -> Part:
-        """A beam that runs in over a neighbour, which shines as it passes."""
+        """A beam that runs over a neighbour, which lights up as it passes."""
         along = near.centery == middle.centery
         size = (
             (round(middle.w * 2.1), round(middle.h * 0.62))
@@ -168,7 +166,7 @@ class FourWayLight:
         return Part(("arm", self.name, number), beam.union(near), round(t, 3), paint)
 
     def _heart(self, t: float, middle: pygame.Rect, view: TableView) -> Part:
-        """The stone itself, over the light, in a golden frame."""
+        """The stone above the light, in a golden frame."""
         lying = view.lying(("lit", self.name), self.stone, self.square)
         frame = cached_ring(middle.size, view.look.theme.colour("gold_light"), middle.w * 0.06, 1.0)
         strength = min(1.0, t * 4) * (1 - t) ** 0.5
@@ -184,7 +182,7 @@ Motion = Flight | Rising | FourWayLight | Festival
 
 
 def four_way_light(stone: Stone, square: Square, shine: Timing, number: int) -> list[Motion]:
-    """What a game's 4-Way of a number looks like; the twelfth is a festival."""
+    """The animation of a 4-Way by its number; the twelfth is a festival."""
     if number != FESTIVE:
         return [FourWayLight(stone, square, shine, number)]
     whole = Timing(shine.start, FESTIVAL)
@@ -192,7 +190,7 @@ def four_way_light(stone: Stone, square: Square, shine: Timing, number: int) -> 
 
 
 def lasting(motions: Sequence[Motion]) -> list[Motion]:
-    """What goes on while the next stone is placed."""
+    """The animations that continue while the next stone is placed."""
     return [motion for motion in motions if isinstance(motion, Festival)]
 
 
@@ -209,7 +207,7 @@ def stone_in_air(
     size: tuple[int, int],
     lift: float,
 ) -> Part:
-    """A stone held above the table: lift 0 lying … 1 as high as the hand lifts it."""
+    """A stone above the table. ``lift`` is 0 for lying … 1 for held in the hand."""
     board_size = view.layout.stone
     rect = pygame.Rect((0, 0), size)
     rect.center = (round(centre[0]), round(centre[1] - board_size[1] * 0.05 * lift))

@@ -1,5 +1,5 @@
-"""Who sits at the table, on the scoreboard: a plaque for each player of a challenge, or one for
-all who play together; and what shows whose turn it is."""
+"""The players on the scoreboard: a plaque for each player of a challenge, or one for a team, with
+the marks of whose turn it is."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,25 +17,26 @@ from ishido.ui.view.scoreboard import ScoreboardLayout, type_size
 from ishido.ui.widgets.base import cached_ring
 
 COLOURS: Final = (pygame.Color("#ffb83d"), pygame.Color("#7cc8ff"))
-"""Of the two seats: amber and sky, which no kind of colour blindness takes for one another."""
+"""The colours of the two seats, amber and sky blue, which differ with every kind of colour
+blindness."""
 BETWEEN: Final = " & "
 BETWEEN_MARKED: Final = "  "
-"""Where a mark before each name tells them apart."""
+"""The separator of names that have a mark before them."""
 LEAST_NAME: Final = 0.7
-"""Of its size, what a name is made smaller to before its end is cut off."""
+"""The smallest relative size of a long name before its end is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who sits at the table."""
+    """The players at the table."""
 
     names: tuple[str, ...]
     turn: int | None
-    """Whose turn it is; ``None`` when it is nobody's."""
+    """The seat whose turn it is; ``None`` if it is nobody's."""
     accounts: tuple[Account, ...] = ()
-    """Each one's own, in challenge play; none where they have one together."""
+    """The score of each player in challenge play; empty if they share one."""
     won: int | None = None
-    """Who has won; ``None`` if nobody has, or not yet."""
+    """The seat of the winner; ``None`` if there is none yet."""
 
     @property
     def apart(self) -> bool:
@@ -43,7 +44,6 @@ class Seated:
 
 
 def colour_of(seat: int) -> pygame.Color:
-    """A seat's colour."""
     return COLOURS[seat % len(COLOURS)]
 
 
@@ -51,7 +51,7 @@ def colour_of(seat: int) -> pygame.Color:
 
 
 def duel_plaques(where: ScoreboardLayout) -> list[pygame.Rect]:
-    """The two plaques of a challenge, one below the other."""
+    """The rectangles of the two plaques of a challenge, one below the other."""
     room = where.rows[0].unionall(list(where.rows[1:]))
     gap = max(2, round(room.h * 0.05))
     height = (room.h - gap) // 2
@@ -62,9 +62,9 @@ def duel_plaques(where: ScoreboardLayout) -> list[pygame.Rect]:
 
 
 def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pygame.Rect]:
-    """The names of those who play together, side by side on the first row.
+    """The rectangles of a team's names, side by side on the first row.
 
-    While they play, each has room for the mark before it; afterwards there is none to show.
+    During play each has room for the mark before it; after the end there is no mark.
     """
     names, row, pixels = seated.names, where.rows[0], look.px(_size(look, where))
     playing = seated.turn is not None
@@ -81,14 +81,14 @@ def team_names(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pyga
 
 
 def _shared(wanted: Sequence[int], room: int) -> list[int]:
-    """Widths within a room: what is wanted, or what the others leave, but no less than a share."""
+    """Widths within a room: as wanted, or what the others leave, but at least an equal share."""
     share = room // len(wanted)
     spare = sum(max(0, share - width) for width in wanted)
     return [min(width, share + spare) for width in wanted]
 
 
 def mark_places(look: Look, where: ScoreboardLayout, seated: Seated) -> list[pygame.Rect]:
-    """Where the mark stands that shows whose turn it is, for each seat."""
+    """The place of the turn mark for each seat."""
     if seated.apart:
         side = round(duel_plaques(where)[0].h * 0.3)
         return [
@@ -118,7 +118,7 @@ def _size(look: Look, where: ScoreboardLayout) -> float:
 def seat_parts(
     look: Look, where: ScoreboardLayout, seated: Seated, *, roman: bool
 ) -> Iterator[Part]:
-    """Plaques of a challenge, or the names of a team."""
+    """The plaques of a challenge, or the names of a team."""
     if seated.apart:
         for seat, plaque in enumerate(duel_plaques(where)):
             yield _plaque(look, seated, seat, plaque, roman=roman)
@@ -163,7 +163,7 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
 
 
 def _lit(target: pygame.Surface, look: Look, rect: pygame.Rect, colour: pygame.Color) -> None:
-    """The plaque of whoever's turn it is: a light and a frame in the seat's colour."""
+    """Light up the plaque of the player on turn, in the seat's colour."""
     light = pygame.Surface(rect.size, pygame.SRCALPHA)
     radius = look.px(8)
     pygame.draw.rect(light, (*colour[:3], 34), light.get_rect(), border_radius=radius)
@@ -181,7 +181,7 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
         rects = team_names(look, where, seated)
         waiting = zip(mark_places(look, where, seated), range(len(rects)), strict=True)
         for place, seat in waiting if several and seated.turn is not None else ():
-            pale = colour_of(seat).lerp("black", 0.3)  # lit by the mark when it is their turn
+            pale = colour_of(seat).lerp("black", 0.3)  # brightened when it is their turn
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
             use = "text" if seated.turn in (seat, None) or not several else "text_dim"
@@ -195,7 +195,7 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
 
 
 def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
-    """The mark that stands beside whose turn it is: a lozenge in the seat's colour."""
+    """The mark beside the player on turn: a diamond in the seat's colour."""
     area = place.inflate(4, 4)
 
     def paint(target: pygame.Surface) -> None:
@@ -213,7 +213,7 @@ def turn_mark(place: pygame.Rect, colour: pygame.Color) -> Part:
 
 
 def well_ring(look: Look, tray: pygame.Rect, colour: pygame.Color) -> Part:
-    """A light about the well, in the colour of whoever the touchstone belongs to."""
+    """A light around the well in the colour of the player on turn."""
     area = tray.inflate(look.px(6), look.px(6))
     picture = cached_ring(area.size, colour, max(2.0, look.px(3)), 0.5)
     return Part("well", area, tuple(colour), lambda target: stamp(target, picture, area.topleft))

@@ -1,4 +1,4 @@
-"""Rings round squares: marked, pointed at, saying no. The same wherever there is a board."""
+"""Rings around squares for all boards: marked, under the pointer, or refusing a stone."""
 
 from functools import lru_cache
 from typing import Final
@@ -12,15 +12,15 @@ from ishido.ui.widgets.base import cached_ring
 LIGHT: Final = pygame.Color("#fff4d6")
 DARK: Final = pygame.Color("#140b05")
 FINE: Final = 4
-"""Corners are drawn so many times larger and made small: their edges are smooth."""
+"""Corners are drawn this many times larger and reduced, for smooth edges."""
 
 
 def last_part(
     look: Look, square: pygame.Rect, stone: pygame.Rect, colour: pygame.Color | None = None
 ) -> Part:
-    """Four corners about the stone placed last: light within dark, to be seen on any board.
+    """Four corners around the last stone, light inside dark, visible on every board.
 
-    ``colour`` is that of whoever placed it, where there are several.
+    ``colour`` is that of the player who placed it, if there are several.
     """
     area = stone.inflate(round(square.w * 0.11), round(square.w * 0.11))
     light = LIGHT if colour is None else colour
@@ -47,18 +47,18 @@ def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> py
 
 
 def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float) -> Part:
-    """A ring round a square, in the colour of a use; ``glow`` 0 … 1 is its light."""
+    """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
     colour = look.theme.colour(use)
     bold = use in ("refuse", "focus") or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
-    # what says no is red: on a red stone its edge is what is seen
+    # a refusal is red; on a red stone only the edge of its ring is visible
     beneath = LIGHT if use == "refuse" else DARK
     edge = cached_ring(rect.size, beneath, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
-        if use == "mark":  # a ring alone is lost on pale wood
+        if use == "mark":  # a ring alone is hard to see on pale wood
             light = pygame.Surface(inner.size, pygame.SRCALPHA)
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)

@@ -1,4 +1,4 @@
-"""Drawing the table: the room that stays, and the parts that change with the game."""
+"""Draws the table: the fixed background, and the parts that change with the game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,70 +25,70 @@ from ishido.ui.widgets.base import cached_ring
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """Kinds of stone that stand out among those still to come; the others are faint meanwhile."""
+    """Kinds of stone that are highlighted among the stones still to come; the others are faint."""
 
     kinds: frozenset[int]
     ringed: frozenset[int] = frozenset()
 
 
 SMALL_TALLY: Final = 20
-"""Pixels of a column of the tally below which its stones need all the room that pips would take."""
+"""In columns narrower than this many pixels, the stones need the room of the pips."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the table shows of a game, read from its session."""
+    """What the table shows of a game."""
 
     stones: Mapping[Square, Stone]
-    """Stones lying on the board; those on the move are left out."""
+    """The stones on the board, without moving ones."""
     touchstone: Stone | None
-    """The stone in the well, unless it is in the hand or on its way."""
+    """The stone in the well; ``None`` while it is held or moving."""
     faint: bool
-    """Whether the stone in the well is only waiting, the last one being in the hand."""
+    """Whether the stone in the well is faint, because the last stone is being moved."""
     in_pouch: int | None
-    """Stones behind the touchstone; ``None`` where that is not told."""
+    """The number of stones after the touchstone; ``None`` if it is not shown."""
     unseen: tuple[int, ...]
-    """Stones still to come of each kind, the touchstone not counted."""
+    """The stones still to come of each kind, without the touchstone."""
     account: Account
     scoring: Scoring
     stones_left: int
     best: int | str
     note: str
-    """The scoring, and below it what was used: one or two lines."""
+    """The scoring, and the aids used below it: one or two lines."""
     message: str
     message_use: str = "text"
     roman: bool = False
-    """Whether figures are shown as Roman marks."""
+    """Whether numbers are shown as Roman numerals."""
     button: bool = False
-    """Whether a button stands at the scoreboard's foot."""
+    """Whether there is a button at the bottom of the scoreboard."""
     strip_room: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """What the buttons leave of the strip for words."""
+    """The area of the strip that the buttons leave for text."""
     rows: tuple[tuple[str, int | str], ...] = ()
-    """What the scoreboard says, three rows; empty: points, 4-Ways and the best, by the scoring."""
+    """Three rows of the scoreboard; if empty, they are points, 4-Ways and the best game, by the
+    scoring."""
     best_aided: bool = False
-    """Whether help was used in the best game."""
     seated: Seated | None = None
-    """Who sits at the table, where that is to be told apart; ``None`` for one player alone."""
+    """The players, if there are several; ``None`` for a single player."""
     last: Square | None = None
-    """Where the stone lies that was placed last; ``None`` if it is not to be marked."""
+    """The square of the last stone; ``None`` if it is not marked."""
     last_seat: int | None = None
-    """Who placed it, where that is to be told apart."""
+    """The seat of the player who placed it, if there are several."""
     lit: Lit | None = None
-    """What stands out among the stones still to come; ``None`` if they are all alike."""
+    """The highlighted stones still to come; ``None`` if there are none."""
 
 
 RINGED: Final = 2
 
 
 def _light(lit: Lit | None, kind: int) -> int:
-    """0 for a stone that is faint, 1 for one as it is, 2 for one with a ring."""
+    """0 for a faint stone, 1 for a normal one, 2 for one with a ring."""
     if lit is None:
         return 1
     return (kind in lit.kinds) + (kind in lit.ringed)
 
 
 class TableView:
-    """Draws a table at one size. Holds pictures only, all of which can be made again."""
+    """Draws a table at one size. Holds only pictures, all of which can be made again."""
 
     def __init__(
         self, layout: TableLayout, look: Look, stones: StonePictures, *, coordinates: bool = False
@@ -99,17 +99,17 @@ class TableView:
         self.stones = stones
         self._shown: Shown | None = None
         self._parts: list[Part] = []
-        """The parts of what was shown last: they are asked for in every frame."""
+        """The parts last shown, cached because every frame asks for them."""
         self._foreseen: set[Stone] = set()
 
     def holds(self, square: Square) -> Stone | None:
-        """The stone that was shown last on a square."""
+        """The stone last shown on a square."""
         return self._shown.stones.get(square) if self._shown is not None else None
 
     def foresee(self, touchstone: Stone | None) -> None:
-        """Make what a stone's way to its square takes, for one stone: the next one first.
+        """Prepare the pictures for sliding a stone, one stone per call, the next one first.
 
-        Called while nobody waits, so that no placement has to make all of it at once.
+        Called while the window is idle, so that no placement has to make all of them at once.
         """
         for stone in STONES if touchstone is None else (touchstone, *STONES):
             if stone not in self._foreseen:
@@ -124,10 +124,10 @@ class TableView:
     # -- the room ---------------------------------------------------------------------------
 
     def room(self) -> pygame.Surface:
-        """Everything that stays as it is while one plays."""
+        """The fixed background during a game."""
         layout, look = self.layout, self.look
         board = look.pictures.board(layout.board.size)
-        picture = look.pictures.backdrop(layout.size)  # in a large window the last to be decoded
+        picture = look.pictures.backdrop(layout.size)  # in a large window this is decoded last
         stamp_slab_shadow(picture, layout.board, layout.unit)
         stamp(picture, board, layout.board.topleft)
         for panel in self._panels():
@@ -141,7 +141,7 @@ class TableView:
         return picture
 
     def _furniture(self, picture: pygame.Surface) -> None:
-        """What stands on the panels."""
+        """The fixed content of the panels."""
         self.look.slab(picture, "tray", self.layout.tray)
         self._title(picture)
         self._pouch(picture)
@@ -152,7 +152,7 @@ class TableView:
         return self.layout.touch_panel, self.layout.score_panel, self.layout.tally_panel
 
     def write_coordinates(self, picture: pygame.Surface) -> None:
-        """Letters and numbers on the frame, as far out as it allows."""
+        """Write letters and numbers on the frame, close to its edge."""
         board, squares = self.layout.board, self.layout.squares
         for name, square in zip(SQUARE_NAMES, SQUARES, strict=True):
             cell = self.layout.square_rect(square)
@@ -170,14 +170,14 @@ class TableView:
                     self._coordinate(picture, name[1], pygame.Rect(left, cell.y, width, cell.h))
 
     def _coordinate(self, picture: pygame.Surface, name: str, band: pygame.Rect) -> None:
-        """One letter or number on a small dark disc, which keeps it clear of the gilt lines."""
+        """Write a letter or number on a small dark disc, which keeps it off the gilt lines."""
         thin = min(band.w, band.h)
-        if thin < 9:  # a frame too narrow to write on
+        if thin < 9:  # the frame is too narrow
             return
         radius = max(4, round(thin * 0.42))
         pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
         size = radius * 1.8 / self.look.unit
-        middle = band.move(round(radius * 0.1), round(radius * 0.1))  # as the eye has it
+        middle = band.move(round(radius * 0.1), round(radius * 0.1))  # optically centred
         self.look.write(picture, name, middle, size=size, face=Face.TEXT, use="gold")
 
     def _title(self, picture: pygame.Surface) -> None:
@@ -213,7 +213,7 @@ class TableView:
 
     @property
     def pouch_mouth(self) -> tuple[int, int]:
-        """Where stones come out of the pouch."""
+        """The point where stones come out of the pouch."""
         area = self._pouch_area()
         return area.centerx, area.y + round(area.h * 0.2)
 
@@ -234,7 +234,7 @@ class TableView:
     # -- the parts --------------------------------------------------------------------------
 
     def parts(self, shown: Shown) -> list[Part]:
-        """All that changes, from below to above."""
+        """The parts that change, from bottom to top."""
         if self._shown != shown:
             self._shown = shown
             self._parts = [
@@ -257,7 +257,7 @@ class TableView:
             yield last_part(self.look, self.layout.square_rect(shown.last), rect, colour)
 
     def lying(self, name: object, stone: Stone, square: Square) -> Part:
-        """A stone lying on a square."""
+        """A stone on a square."""
         rect = self.layout.stone_rect(square)
         dark, offset = self.stones.shadow(stone, rect.size, 0.0)
         picture = self.stones.stone(stone, rect.size)
@@ -314,7 +314,7 @@ class TableView:
         lines = shown.note.count("\n") + 1
         where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
         rows, seated = list(self._score_rows(shown)), shown.seated
-        if seated is not None:  # their names stand in the place of a row, or of all
+        if seated is not None:  # their names replace one row, or all
             yield from seat_parts(self.look, where, seated, roman=shown.roman)
             rows = [] if seated.apart else rows[:2]
         yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
@@ -340,7 +340,7 @@ class TableView:
         pad = self.layout.gap(22)
         top = heading.bottom + self.layout.gap(3)
         room = pygame.Rect(panel.x + pad, top, panel.w - 2 * pad, panel.bottom - pad - top)
-        # Cells no wider than they need be: the grid stands in the middle.
+        # The grid has cells of limited width, and is centred.
         width = min(room.w, round(room.h * 1.3))
         return pygame.Rect(room.centerx - width // 2, room.y, width, room.h)
 
@@ -349,7 +349,7 @@ class TableView:
         across, down = grid.w / len(SYMBOLS), grid.h / len(COLOURS)
         height = round(down * 0.94)
         pip = max(1 if across < SMALL_TALLY else 2, round(min(down * 0.075, across * 0.058)))
-        # Room for the pips beside each stone, whatever shape the panel has.
+        # Room for the pips beside each stone, in a panel of any shape.
         width = max(2, min(round(height * 56 / 66), round(across) - 5 * pip))
         height = round(width * 66 / 56)
         size = (width, height)
@@ -381,7 +381,7 @@ class TableView:
             yield Part(("tally", row), line, (counts, lights), paint)
 
     def _pips(self, target: pygame.Surface, count: int, x: int, y: int, pip: int) -> None:
-        """As many dots as stones of the kind are still to come."""
+        """Draw a dot for each stone of a kind still to come."""
         for number in range(COPIES):
             if number < count:
                 place = (x, y + round((number - (count - 1) / 2) * pip * 4))

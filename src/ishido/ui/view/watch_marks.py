@@ -1,7 +1,7 @@
-"""Watch points as they stand on the board: small figures, dead squares, 4-Ways in the making.
+"""Watch points on the board: small numbers, dead squares, possible 4-Ways.
 
-Only what matters is written: a square with one neighbour takes almost anything, and has a figure
-only when little is left for it.
+Only useful marks are shown: a square with one neighbour fits almost any stone, so it has a number
+only when few stones are left for it.
 """
 
 from collections.abc import Iterator
@@ -19,24 +19,24 @@ from ishido.ui.view.layout import TableLayout
 from ishido.ui.words.watching import LEGEND
 
 SCARCE: Final = 3
-"""As many stones or fewer are told even of a square with one neighbour."""
+"""A square with one neighbour shows its number if it is at most this."""
 FEW: Final = 2
-"""As many stones or fewer are told in a brighter figure."""
+"""Numbers up to this are brighter."""
 FINE: Final = 4
-"""Emblems are drawn so many times larger and made small: their edges are smooth."""
+"""Marks are drawn this many times larger and reduced, for smooth edges."""
 
 Colour = tuple[int, int, int]
 
 
 def watch_parts(look: Look, layout: TableLayout, points: WatchPoints) -> Iterator[Part]:
-    """What is to be seen of the watch points."""
+    """The parts for the watch points."""
     for square, point in points.items():
         if matters(point):
             yield _mark(look, layout.square_rect(square), point)
 
 
 def matters(point: WatchPoint) -> bool:
-    """Whether anything is written on its square."""
+    """Whether the square has a mark."""
     return (
         point.making is not None
         or point.state is not SquareState.OPEN
@@ -46,7 +46,8 @@ def matters(point: WatchPoint) -> bool:
 
 
 def figure(point: WatchPoint) -> str:
-    """The figure on a square: stones that fit, or that can make the 4-Way; none if it has died."""
+    """The number on a square: the stones that fit, or that can make the 4-Way; empty if it is
+    dead."""
     if point.making is not None and point.making.count:
         return str(point.making.count)
     if point.state in (SquareState.DEAD, SquareState.LAST):
@@ -85,7 +86,7 @@ def _rgb(colour: pygame.Color) -> Colour:
 
 
 def _way(square: Square, other: Square) -> tuple[int, int]:
-    """From a square to its neighbour: across and down."""
+    """The direction from a square to its neighbour: columns and rows."""
     step = other - square
     return (step, 0) if abs(step) == 1 else (0, step // COLUMNS)
 
@@ -93,19 +94,19 @@ def _way(square: Square, other: Square) -> tuple[int, int]:
 # -- the legend ------------------------------------------------------------------------------
 
 LEGEND_SHARE: Final = 0.46
-"""Of the strip's words: as much the legend takes at most, and its type gets smaller for it …"""
+"""The largest share of the strip for the legend, whose text shrinks if necessary …"""
 LEGEND_LEAST: Final = 0.5
-"""… to this share of its size."""
+"""… to this share of its size at most."""
 
 
 def marks_drawn(points: WatchPoints) -> tuple[Mark, ...]:
-    """The kinds of mark that are on the board now, in the legend's order."""
+    """The kinds of mark on the board now, in the order of the legend."""
     drawn = {mark_of(point) for point in points.values() if matters(point)}
     return tuple(mark for mark in Mark if mark in drawn)
 
 
 def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
-    """What the marks mean: each with its word, side by side at the right end of a room."""
+    """The legend: each mark with its word, side by side at the right end of a room."""
     most, size = round(room.w * LEGEND_SHARE), float(SMALL_SIZE)
     while (width := _legend_width(look, size, marks)) > most and size > SMALL_SIZE * LEGEND_LEAST:
         size -= 0.5
@@ -129,7 +130,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
 
 
 EMBLEM: Final = 1.5
-"""Side of a mark in the legend, in heights of its type."""
+"""The side of a mark in the legend, in heights of its text."""
 BETWEEN: Final = 0.8
 
 
@@ -146,7 +147,7 @@ def _legend_emblem(
     place: pygame.Rect,
     colours: tuple[Colour, Colour, Colour],
 ) -> None:
-    """A mark as it is on the board, as large as the legend has room for."""
+    """A mark as on the board, at the size of the legend."""
     gold, dark, dim = colours
     match mark:
         case Mark.FOUR_WAY | Mark.ONE_MISSING:
@@ -156,7 +157,7 @@ def _legend_emblem(
         case Mark.DEAD:
             stamp(target, _cross(place.size, dim, dark), place.topleft)
             return
-    larger = place.inflate(place.w, place.h)  # on a square, much is left free round these
+    larger = place.inflate(place.w, place.h)  # on a square, these have much free space around them
     stamp(target, _disc(larger.size, dark), larger.topleft)
     if mark is Mark.LAST:
         stamp(target, _lozenge(larger.size, gold, dark), larger.topleft)
@@ -177,7 +178,7 @@ def _small(large: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _disc(size: tuple[int, int], dark: Colour) -> pygame.Surface:
-    """What keeps a small figure clear of the grain below it."""
+    """The dark disc behind a small number."""
     large = _fine(size)
     radius = round(large.get_width() * 0.225)
     pygame.draw.circle(large, (*dark, 150), large.get_rect().center, radius)
@@ -186,7 +187,7 @@ def _disc(size: tuple[int, int], dark: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _cross(size: tuple[int, int], line: Colour, dark: Colour) -> pygame.Surface:
-    """A square that has died: darkened, and crossed out quietly."""
+    """The mark of a dead square: darkened, with a faint cross."""
     large = _fine(size)
     inner = large.get_rect().inflate(-large.get_width() * 0.1, -large.get_width() * 0.1)
     pygame.draw.rect(large, (*dark, 110), inner, border_radius=round(inner.w * 0.1))
@@ -200,7 +201,7 @@ def _cross(size: tuple[int, int], line: Colour, dark: Colour) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def _lozenge(size: tuple[int, int], gold: Colour, dark: Colour) -> pygame.Surface:
-    """Only the touchstone still fits."""
+    """The mark of a square that only the touchstone fits."""
     large = _fine(size)
     centre, reach = large.get_rect().center, large.get_width()
     pygame.draw.polygon(large, dark, _diamond(centre, reach * 0.15))
@@ -217,7 +218,7 @@ def _diamond(centre: tuple[int, int], reach: float) -> list[tuple[float, float]]
 def _star(
     size: tuple[int, int], gap: tuple[int, int] | None, gold: Colour, dark: Colour
 ) -> pygame.Surface:
-    """A 4-Way in the making: an arm for each neighbour, hollow towards the one still wanting."""
+    """The mark of a possible 4-Way: an arm for each neighbour, hollow towards a missing one."""
     large = _fine(size)
     width, height = large.get_size()
     x, y = large.get_rect().center

@@ -43,7 +43,7 @@ def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
 def test_a_player_that_shares_its_playouts_plays_the_same(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(PLAYOUTS, "master", 90)
+    monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
     shared = run(capsys, *asked)
     monkeypatch.setattr("ishido.players.levels.SHARED", ())

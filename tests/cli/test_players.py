@@ -3,7 +3,6 @@
 import io
 import json
 import sys
-from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -171,7 +170,6 @@ def test_play_moves_its_bar_with_or_without_other_processes(
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
         monkeypatch.setattr("ishido.players.levels.SHARED", ("learner",))
-        monkeypatch.setattr("ishido.players.playout_pool.PlayoutProcesses", nullcontext)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0

@@ -19,12 +19,6 @@ BARRED = {
 }
 """By folder, what its modules may not import."""
 
-TABLE = {
-    *("board_keys", "chooser", "computers", "deal", "ending", "hand", "hinting"),
-    *("placing", "pouch", "result", "timekeeper", "tournament"),
-}
-"""Modules of :mod:`ishido.ui.scenes` that the table imports."""
-
 
 def classes() -> Iterator[tuple[str, str]]:
     """Every class of the package, and the module that defines it."""
@@ -92,9 +86,8 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
 
 
 def scene_of(module: str) -> str:
-    """The scene that a module belongs to: a folder is one, and so are the files of the table."""
-    name = module.removeprefix("ishido.ui.scenes.").partition(".")[0]
-    return "table" if name in TABLE or name.startswith("table_") else name
+    """The scene that a module belongs to: a folder is one."""
+    return module.removeprefix("ishido.ui.scenes.").partition(".")[0]
 
 
 def test_scenes_do_not_import_each_other() -> None:
@@ -103,3 +96,62 @@ def test_scenes_do_not_import_each_other() -> None:
         if module.startswith("ishido.ui.scenes."):
             others = {each for each in needed if each.startswith("ishido.ui.scenes.")}
             assert {scene_of(each) for each in others} <= {scene_of(module)}, module
+
+
+LATE = {
+    "bounded_toml": "tomllib is needed only where there is a file",
+    "cli": "a command loads what it needs, and no window",
+    "cli_backup": "as cli",
+    "cli_commands": "as cli",
+    "cli_common": "as cli",
+    "cli_players": "as cli",
+    "coach.measuring": "computer players bring NumPy along, and most who play never ask one",
+    "coach.review": "as coach.measuring",
+    "jobs.processes": "multiprocessing is needed only for a process",
+    "players.distribution": "distributed is an extra",
+    "players.judgement": "as coach.measuring",
+    "players.levels": "as coach.measuring",
+    "players.par": "as coach.measuring",
+    "players.thinking": "as coach.measuring",
+    "storage.backup": "sqlite3 is loaded by who reads the database first",
+    "storage.database": "as storage.backup",
+    "storage.folders": "platformdirs is not needed where the folders are given",
+    "storage.library": "as storage.backup",
+    "storage.places": "platformdirs is slow to load, and only pickers need it",
+    "storage.rebuilding": "as storage.backup",
+    "storage.unpacking": "as storage.backup",
+    "storage.settings": "only the writer needs tomli_w",
+    "storage.seals": "only the writer seals",
+    "storage.writer": "logging is needed for a fault of ours alone",
+    "storage.people": "only names that are typed need unicodedata",
+    "storage.tidying": "backups are seldom restored",
+    "storage.desk": "what only a scene asks for is loaded with it",
+    "storage.games": "as storage.desk",
+    "ui.app.app": "most windows show no review",
+    "ui.app.doctor": "it says which of them cannot be loaded",
+    "ui.app.exporting": "most windows export nothing",
+    "ui.app.preload": "pkgutil is not needed for the first picture",
+    "ui.core.animation": "only moving pictures need Pillow",
+    "ui.core.desktop": "most windows open no folder",
+    "ui.core.display": "ctypes is for Windows alone",
+    "ui.play.seats": "as coach.measuring",
+    "ui.table.hints": "the window opens without the coach",
+    "ui.words.ending": "the table shows no scores at the start",
+}
+"""Modules that import something only when it is needed, and why."""
+
+
+def imports_late(path: Path) -> bool:
+    functions = (
+        node
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.FunctionDef)
+    )
+    inner = (node for function in functions for node in ast.walk(function))
+    return any(isinstance(node, ast.Import | ast.ImportFrom) for node in inner)
+
+
+def test_imports_stand_at_the_top_of_a_module() -> None:
+    """Scenes are loaded by their doors; what else is loaded late says why."""
+    late = {module_of(path) for path in SOURCE.rglob("*.py") if imports_late(path)}
+    assert late == {f"ishido.{name}" for name in LATE}

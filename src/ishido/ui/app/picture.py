@@ -1,14 +1,16 @@
-"""Draws pictures without a window: a position, or an animation of a whole game.
+"""Pictures drawn without a window: a position, or a whole game that moves.
 
-It can run in another process (:mod:`ishido.ui.app.exports`), because a request contains all that is
-needed and nothing of the window.
+All of it can be done in a process of its own (:mod:`ishido.ui.app.exports`): a request says
+everything that has to be known, and holds nothing of the window.
 """
 
+import io
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -21,27 +23,28 @@ from ishido.storage.bests import Bests
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
 from ishido.storage.library import Best
+from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
-
-if TYPE_CHECKING:
-    from ishido.ui.app.app import App
+from ishido.ui.play.watched import SECONDS
+from ishido.ui.scenes.film import Film
+from ishido.ui.scenes.table.scene import TableScene
 
 Progress = Callable[[float], object]
-"""Receives the share that is drawn, 0 … 1."""
+"""Told how much is drawn: 0 … 1."""
 LAST_SECONDS: Final = 4.0
-"""Seconds that an animation shows its last frame before it starts again."""
+"""How long the last stone of a moving picture is looked at before it begins again."""
 
 
 def known_names(kind: str) -> list[str]:
-    """The ids of the game's own stonesets or boards. ``kind`` is the name of the folder."""
+    """The names of the stonesets or boards that come with the game: ``kind`` is the folder."""
     return [name for name in OURS if (assets() / kind / name).is_dir()]
 
 
 def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
-    """Check the ids of a stoneset and a board of the game. The default board is the stoneset's.
+    """A stoneset and a board that come with the game; the board that goes with it if none is named.
 
-    :raises SkinProblem: if an id is unknown; the message lists the known ones.
+    :raises SkinProblem: naming those that there are.
     """
     for kind, name in (("stonesets", stoneset), ("boards", board)):
         if name is not None and name not in known_names(kind):
@@ -55,24 +58,20 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
 
 
 def draw(request: PictureRequest, progress: Progress = lambda share: None) -> bytes:
-    """A picture of the table as the window would show it, or an animation of its game.
+    """The table as the window would show it at a size, or its game from the opening to there.
 
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
-    import tempfile
-
     with tempfile.TemporaryDirectory() as home, _studio(request, Path(home)) as app:
         if request.suffix == STILL:
             return _still(app, request)
         frames = list(_frames(app, request, progress))
-    from ishido.ui.play.watched import SECONDS
-
     seconds = [SECONDS[request.speed]] * (len(frames) - 1) + [LAST_SECONDS]
     return encode(request.suffix, request.size, frames, seconds)
 
 
 class _GivenBest(Bests):
-    """The best result as given in the request."""
+    """The best game as the one who wants the picture knows it."""
 
     def __init__(self, best: Best | None) -> None:
         self._best = best
@@ -82,31 +81,25 @@ class _GivenBest(Bests):
 
 
 @contextmanager
-def _studio(request: PictureRequest, home: Path) -> Iterator["App"]:
-    """The app without a window."""
-    from ishido.ui.app.app import App
-
+def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
+    """The app, without a window of its own: it draws on no screen, or beside the window."""
     with ExitStack() as closing:
         if pygame.display.get_surface() is None:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             closing.callback(pygame.display.quit)
             pygame.display.init()
             pygame.display.set_mode((1, 1))
-        # In an empty folder, so that the picture depends only on the request.
+        # In an empty folder: a picture owes the player's own nothing but what is wished.
         desk = Desk(Folders(home / "data", home / "config", home / "cache"))
         desk.settings_store.current = desk.settings.changed(request.settings)
         desk.bests = _GivenBest(request.best)
         closing.callback(desk.close)
         app = App(desk, request.size, request.stoneset, request.board, skins=request.skins)
-        app.workers.close()  # no computer players are needed
+        app.workers.close()  # a picture needs no computer players
         yield app
 
 
-def _still(app: "App", request: PictureRequest) -> bytes:
-    import io
-
-    from ishido.ui.scenes.table.scene import TableScene
-
+def _still(app: App, request: PictureRequest) -> bytes:
     table = TableScene(app, Session.resume(request.record))
     table.is_picture = True
     app.push(table)
@@ -115,10 +108,8 @@ def _still(app: "App", request: PictureRequest) -> bytes:
     return target.getvalue()
 
 
-def _frames(app: "App", request: PictureRequest, progress: Progress) -> Iterator[bytes]:
-    """The frames of all steps, as RGB."""
-    from ishido.ui.scenes.film import Film
-
+def _frames(app: App, request: PictureRequest, progress: Progress) -> Iterator[bytes]:
+    """A picture of each step, as RGB."""
     film = Film(app, request.record.game)
     app.push(film)
     for step in range(film.course.steps + 1):

@@ -17,8 +17,7 @@ from ishido.storage.folders import find_folders
 from tests.storage.playing import PATIENCE, games_in
 
 ROOT = Path(__file__).parents[2]
-KILLS = {False: 6, True: 40}
-"""How many by day, and in the nightly run."""
+KILLS = 20
 
 
 def start(what: str, folder: Path) -> "subprocess.Popen[str]":
@@ -43,11 +42,11 @@ def tell(child: "subprocess.Popen[str]") -> None:
 
 
 def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
-    tmp_path: Path, nightly: bool
+    tmp_path: Path,
 ) -> None:
     with ExitStack() as children:
         started = []
-        for number in range(KILLS[nightly]):
+        for number in range(KILLS):
             folder = tmp_path / str(number)
             child = children.enter_context(start("save", folder))
             children.callback(child.kill)

@@ -180,7 +180,7 @@ def test_no_scene_reacts_to_a_key_that_is_bound_to_nothing(
             assert state(pilot) == before, pygame.key.name(event.key)
 
 
-LATER = {"board_keys", "chooser", "scene", "scores", "statistics", "table"}
+LATER = {"scene", "scores", "statistics"}
 """Scenes whose own keys are not data yet."""
 
 

@@ -1,4 +1,4 @@
-"""The window: its loop, its stack of scenes, and what scenes share."""
+"""The window: its loop, its stack of scenes, and what they share."""
 
 import contextlib
 import math
@@ -49,23 +49,21 @@ if TYPE_CHECKING:
     from ishido.ui.core.reviewing import Reviewing
 
 QUICK_WAIT: Final = 1 / 60
-"""Seconds between checks of the event queue shortly after an event."""
+"""Seconds between looks at the event queue shortly after something happened."""
 QUIET_WAIT: Final = 1 / 32
-"""The same after a quiet time: the first event after a pause is answered within 35 ms
-(tools/bench/idle.py). pygame's own wait would check every millisecond."""
+"""… and when it has been quiet: the first event after a pause is answered within 35 ms
+(tools/bench/idle.py). pygame's own waiting would look at the queue every millisecond."""
 QUIET_AFTER: Final = 2.0
 SECOND_CLICK: Final = 0.35
-"""Seconds during which the second click of a double click cannot press what the first has
-opened."""
+"""Seconds in which the second click of a double click does not press what the first has opened."""
 SLOW_CHECK: Final = 0.5
-"""Seconds between checks for changes by time or by other threads, in a quiet time."""
+"""Seconds between looks, while all is quiet, at what only time or another thread has changed."""
 THREADS: Final = 3
-"""Threads for decoding pictures and writing files, besides the window's own."""
+"""That decode pictures and write files; the window's own thread decodes as well."""
 
 
 def _set_on_window(name: str, size: tuple[int, int]) -> None:
-    """Set a size of the window for which pygame's display module has no function yet, if
-    possible."""
+    """Set a size of the window for which the display module has no function yet, if it can be."""
     with (
         warnings.catch_warnings(action="ignore", category=DeprecationWarning),
         contextlib.suppress(pygame.error, AttributeError),
@@ -74,7 +72,7 @@ def _set_on_window(name: str, size: tuple[int, int]) -> None:
 
 
 class App:
-    """Holds the window, the desk with all stored data, the skins, and the stack of scenes."""
+    """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
 
     def __init__(
         self,
@@ -86,13 +84,13 @@ class App:
         skins: Path | None = None,
         threads: Runner | None = None,
     ) -> None:
-        """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
-        own skins, if given. ``threads`` decodes pictures and writes files; the default is
-        :data:`THREADS` threads."""
+        """``stoneset`` and ``board`` are used in place of those of the settings; the player's own
+        are looked for in ``skins``, if that is given. ``threads`` decodes pictures and writes
+        files; by default :data:`THREADS` threads."""
         self.desk = desk
         self.size = size
         self.news: list[str] = []
-        """Messages that wait for a scene to show them."""
+        """Lines for the player that wait for a scene to show them."""
         self.workers: Runner = ProcessRunner()
         self.threads: Runner = threads or ThreadRunner(THREADS)
         self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
@@ -108,19 +106,20 @@ class App:
         self._deaf = False
         self._hands = Hands()
         self._opened_at = self._pressed_at = -math.inf
-        """When a scene was last opened, and when a button was last pressed, by :meth:`now`."""
+        """When something was opened under the pointer, and when a button was last pressed, by
+        :meth:`now`."""
         self._click_ignored = False
-        """Whether the press of the held button was ignored."""
+        """Whether the press of the button that is held was ignored."""
         self._keyboard = Keyboard()
         self._windowed = size
-        """The size of the window before full screen."""
+        """The window's size before it filled the screen, …"""
         self._windowed_place: tuple[int, int] | None = None
-        """The place of the window before full screen."""
+        """… and its place."""
         self._next_look = 0.0
 
     @property
     def reviewing(self) -> "Reviewing":
-        """The reviews of this window. The coach is loaded at the first use."""
+        """The reviews of this window. Without one the coach is not even loaded."""
         if self._reviewing is None:
             from ishido.ui.core.reviewing import Reviewing
 
@@ -130,7 +129,7 @@ class App:
     # -- sound ------------------------------------------------------------------------------
 
     def tick_sound(self) -> None:
-        """Play the sound of a button."""
+        """The sound of a button."""
         self.audio.play(Cue.TICK)
 
     # -- skins ------------------------------------------------------------------------------
@@ -143,9 +142,9 @@ class App:
     def use_skins(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
     ) -> None:
-        """Use another stoneset, board or backdrop.
+        """Use another stoneset, board or backdrop from now on. The game is untouched.
 
-        :raises SkinProblem: if one cannot be used; then nothing changes.
+        :raises SkinProblem: if one cannot be used; then all stays as it was.
         """
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {part: skin for part, skin in asked.items() if skin is not None}
@@ -161,18 +160,18 @@ class App:
     def prepare_skins(
         self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
     ) -> None:
-        """Start to decode skins that may be used next."""
+        """Begin to decode what may be used next."""
         self.skins.prepare(stonesets, boards, self.size, self.desk.settings.ui_scale, backdrop)
 
     def recolour(self) -> None:
-        """Apply the settings that change colours."""
+        """Follow the settings that change colours."""
         self.skins.mix_colours(self.desk.settings)
         self.rearrange()
 
     def add_skin(self, path: Path) -> str:
-        """Add a stoneset or board of the player's own, and use it.
+        """Add a player's own stoneset or board, and use it.
 
-        :returns: why it cannot be used, in one line; empty if it is in use now.
+        :returns: why it cannot be used, in a line; empty if it is in use now.
         """
         try:
             kind, skin_id = self.skins.catalogue.add(path)
@@ -187,36 +186,36 @@ class App:
     # -- settings ---------------------------------------------------------------------------
 
     def follow_settings(self) -> None:
-        """Apply all settings, after a change of player or a restored backup."""
+        """All settings are other ones now: somebody else plays, or a backup has been restored."""
         self._load_skins()
         self.name_window()
         self.audio.follow_wishes()
         self.rearrange()
 
     def take_desk(self, desk: Desk) -> None:
-        """Continue with the data of another desk."""
+        """Go on with what another desk keeps."""
         self.desk = desk
         self.follow_settings()
 
     # -- time -------------------------------------------------------------------------------
 
     def now(self) -> float:
-        """The clock of all animations, in seconds."""
+        """The clock of all motion, in seconds."""
         return time.perf_counter()
 
     def today(self) -> datetime:
-        """The local date and time, with the offset from UTC."""
+        """The local date and time, with its offset."""
         return datetime.now().astimezone()
 
     # -- scenes -----------------------------------------------------------------------------
 
     @property
     def scene(self) -> Scene:
-        """The top scene, which receives the input."""
+        """The scene on top, which takes the input."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Add a scene on top."""
+        """Put a scene over the others."""
         if self.scenes:
             self.scene.covered()
             self.ignore_second_click()
@@ -224,12 +223,12 @@ class App:
         self.scenes.append(scene)
 
     def pop(self, scene: Scene) -> None:
-        """Remove a scene and all above it."""
+        """Take a scene off, and all above it."""
         while scene in self.scenes:
             self.scenes.pop().closed()
 
     def open(self, name: str, *details: Any, **more: Any) -> Any:
-        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
+        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`); returns it."""
         scene = opener(name)(self, *details, **more)
         if isinstance(scene, Scene):
             self.push(scene)
@@ -239,7 +238,7 @@ class App:
         return keys_of(scene)
 
     def rearrange(self) -> None:
-        """Lay out all scenes again, after a change of size, scale or skin."""
+        """Lay all scenes out anew: the window's size, the scale or the skin has changed."""
         self.skins.board.forget_sizes()
         for scene in self.scenes:
             scene.arrange(self.size)
@@ -271,26 +270,26 @@ class App:
             self.toggle_fullscreen()
 
     def _put_back_in_place(self) -> None:
-        """Restore the window's place, moved fully onto its screen, if that screen still exists."""
+        """Put the window where it was left, if there is still a screen, and whole on it."""
         left = self.desk.settings.place
         place = left and place_inside(left, self.size, usable_areas())
         if place is not None:
             pygame.display.set_window_position(place)
 
     def name_window(self) -> None:
-        """Set the window's title, which names the player if there are several."""
+        """Of several people the window says who plays."""
         settings = self.desk.settings
         name = f"{settings.player} – Ishido" if settings.person else "Ishido"
         pygame.display.set_caption(name)
 
     def _take(self, surface: pygame.Surface) -> None:
-        # A window manager may ignore the minimum size; then the picture is cut off.
+        # A window manager that asks nobody may make it as small as it likes: then we are cut off.
         width, height = surface.get_size()
         self.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
         self.screen = Screen(surface)
 
     def toggle_fullscreen(self) -> None:
-        """Switch between full screen and window."""
+        """Fill the screen, or go back to a window."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed = self.size
@@ -303,8 +302,8 @@ class App:
         self.desk.settings_store.change(fullscreen=self.fullscreen)
 
     def _back_to_window(self) -> pygame.Surface:
-        """Leave full screen and restore the window's size and place."""
-        # SDL leaves the window at the size of the screen, and slightly misplaced.
+        """Leave the full screen: the window's old size and place again."""
+        # SDL leaves the window as large as the screen, and puts it beside where it was.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         _set_on_window("size", self._windowed)
@@ -322,24 +321,23 @@ class App:
             self.desk.settings_store.change(window=self.size)
 
     def _moved(self) -> None:
-        """Note the window's place. It is asked for, because the place in the event may be
-        outdated."""
+        """Remember where the window is: what an event says may have been passed by another."""
         place = pygame.display.get_window_position()
         if self.fullscreen or place == self.desk.settings.place:
             return
-        # Some systems report a place off all screens for a minimised window.
+        # A window that is put away may be said to lie beyond all screens.
         if place_inside(place, self.size, usable_areas()) is not None:
             self.desk.settings_store.change(place=place)
 
     # -- the loop ---------------------------------------------------------------------------
 
     def ignore_second_click(self) -> None:
-        """Ignore the second click of a double click for a moment, because the picture under the
-        pointer has changed since the first."""
+        """Ignore the second click of a double click for a moment: what lies under the pointer now
+        was not there at the first one."""
         self._opened_at = self.now()
 
     def _ignores(self, event: Pointer) -> bool:
-        """Whether a press is such a second click, or its release."""
+        """Whether a press is such a second click, or the release that belongs to it."""
         if event.act is Act.DOWN:
             now, first_before = self.now(), self._pressed_at <= self._opened_at
             fresh = now - self._opened_at < SECOND_CLICK
@@ -350,7 +348,7 @@ class App:
         return event.act is Act.UP and self._click_ignored
 
     def handle(self, event: Input) -> None:
-        """Handle input for the window itself, and pass the rest to the top scene."""
+        """Pass an input to the scene on top, after what concerns the window itself."""
         match event:
             case Quit():
                 self.quit()
@@ -377,13 +375,13 @@ class App:
             case _:
                 scene = self.scene
                 scene.handle(event)
-                # The letter of a shortcut must not be typed into the scene that it opens.
+                # The letter of a key that opens a scene must not be typed into it.
                 if isinstance(event, Key):
                     self._deaf = self.scene is not scene
-                    self._opened_at = -math.inf  # a key between two clicks rules out a double click
+                    self._opened_at = -math.inf  # a key between two clicks: no double click
 
     def draw(self) -> list[pygame.Rect]:
-        """Draw what has changed. Returns the changed rectangles."""
+        """Show what has changed; returns where."""
         assert self.screen is not None
         scene = self.scene
         changed = scene.refresh(self.size)
@@ -395,7 +393,7 @@ class App:
         return dirty
 
     def step(self) -> bool:
-        """Run one turn of the loop without waiting. Returns whether anything happened."""
+        """One turn of the loop, without waiting; returns whether anything happened."""
         events = []
         if queue := pygame.event.get():
             events = list(inputs(queue, self.size, self._hands, self.now()))
@@ -424,7 +422,7 @@ class App:
             self.news.append(READY)
 
     def loop(self) -> None:
-        """Run the loop until the window is closed."""
+        """Run until the window is closed."""
         rate = max([60, *pygame.display.get_desktop_refresh_rates()])
         clock = pygame.time.Clock()
         last = self.now()
@@ -441,14 +439,14 @@ class App:
                 time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
 
     def set_pointer(self, cursor: int) -> None:
-        """Set the mouse pointer, one of the system's."""
+        """Show one of the system's mouse pointers."""
         if cursor != self._pointer:
             self._pointer = cursor
             with contextlib.suppress(pygame.error):
                 pygame.mouse.set_cursor(cursor)
 
     def quit(self) -> None:
-        """Close the window. Everything is saved."""
+        """Close the window: everything is kept."""
         self.running = False
         if self._reviewing is not None:
             self._reviewing.stop(self.desk)

@@ -1,4 +1,4 @@
-"""Starts the app and shuts it down."""
+"""From the command to the window and back: what is opened, and how it all ends."""
 
 import traceback
 from contextlib import ExitStack
@@ -15,11 +15,11 @@ from ishido.ui.app.app import App
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
-"""Seconds that a running export may take to finish when the window is closed."""
+"""Seconds that a picture which is being exported gets to be finished when the window is closed."""
 
 
 class Crashed(Exception):
-    """An unexpected error. The game is saved, and ``report`` is the file with the details."""
+    """Something went wrong that should not; the game is safe. ``report`` tells where to read on."""
 
     def __init__(self, report: Path | None) -> None:
         super().__init__("an error occurred; your game is saved")
@@ -27,29 +27,30 @@ class Crashed(Exception):
 
 
 def run(game: Path | None = None) -> None:
-    """Open the window and run until it is closed; with a game file, open that game.
+    """Open the window and play; with a game's file, that game.
 
-    After a crash or a failed start, the window offers to start with default settings.
+    After a start that failed, or a crash, the window offers the default look and settings.
 
-    :raises NoScreen: if there is no display. :raises Crashed: after an unexpected error.
+    :raises NoScreen: if there is no display.
+    :raises Crashed: if something went wrong that should not.
     """
     open_display()
     folders = find_folders()
     mark = StartMark(folders.data)
     try:
         _play(folders, game, mark, safely=mark.begin())
-    except (NoScreen, KeyboardInterrupt):  # not a bug
+    except (NoScreen, KeyboardInterrupt):  # no fault of ours
         mark.clear()
         raise
     except Exception:
-        # The game is on the disk. The report is stored beside it.
+        # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
         mark.leave()
         raise Crashed(_keep_report(folders, traceback.format_exc())) from None
     mark.clear()
 
 
 def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool) -> None:
-    """Open the data and the window, run, and close both."""
+    """Open everything, run the window, close everything."""
     app: App | None = None
     desk: Desk | None = None
     try:
@@ -61,7 +62,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         app.open_window()
         titled = game is None and desk.settings.title and not safely
         app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
-        # Loaded late, while the pictures are being decoded.
+        # Loaded only now, while the pictures are decoded.
         table = app.open("table")
         if game is not None:
             app.open("open file", table, game.absolute())
@@ -77,7 +78,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
 
 
 def _close(desk: Desk | None, app: App | None) -> None:
-    """Close everything, the desk first. A failure does not keep the rest open."""
+    """Close everything, the desk first; what fails to close does not keep the rest open."""
     with ExitStack() as reversed_order:
         if app is not None:
             reversed_order.callback(app.threads.close)
@@ -93,10 +94,10 @@ def _close(desk: Desk | None, app: App | None) -> None:
 
 
 def _keep_report(folders: Folders, report: str) -> Path | None:
-    """Write the report of an error. Returns its path, or ``None`` if that failed."""
+    """Write down what went wrong; returns where."""
     path = folders.data / "last-error.txt"
     try:
-        write_atomically(path, report.encode())  # opening a pipe in its place would block
+        write_atomically(path, report.encode())  # a pipe in its place would keep us waiting
     except OSError:
         return None
     return path

@@ -1,4 +1,4 @@
-"""Animations and sounds of placing stones, for games, lessons and replays."""
+"""Stones on the move over a table, and the sounds of placing them: in play, lessons and replays."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,21 +28,21 @@ from ishido.ui.view.motions import (
 from ishido.ui.view.table_view import TableView
 
 NEXT_STONE: Final = 0.06
-"""Seconds from the landing of a stone until the next one leaves the pouch."""
+"""Seconds after a stone has settled until the next one leaves the pouch."""
 
 
 class BoardMotions:
-    """The animations over one table. They only draw; the game has already moved on."""
+    """The motions over one table. They only draw: the game has gone on already."""
 
     view: TableView
-    """Set when the table is laid out."""
+    """Set whenever the table is laid out."""
 
     def __init__(self, app: Window) -> None:
         self._app = app
         self.running: list[Motion] = []
 
     def lay(self, view: TableView) -> None:
-        """Use a view with another layout. Ends all animations."""
+        """Use a view of another size: whatever moves ends at once."""
         self.view = view
         self.running.clear()
 
@@ -50,28 +50,28 @@ class BoardMotions:
 
     @property
     def airborne(self) -> set[Square | None]:
-        """The squares whose stones are still moving; ``None`` stands for the well."""
+        """The squares whose stones are still on their way; ``None`` is the well."""
         return {motion.lands_on for motion in self.running if isinstance(motion, Flight)}
 
     def lying(self, position: Position) -> Mapping[Square, Stone]:
-        """The stones of a position that are not moving."""
+        """The stones of a position that lie on the board."""
         airborne = self.airborne
         return {square: stone for square, stone in position if square not in airborne}
 
     # -- starting motions -------------------------------------------------------------------
 
     def stop(self) -> None:
-        """End all animations."""
+        """End all motions at once."""
         self.running = []
 
     def make_way(self) -> None:
-        """End the animations that must not overlap with the next stone; a festival continues."""
+        """End what must not overlap with the next stone's way; a festival goes on."""
         self.running = lasting(self.running)
 
     def fly(
         self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None
     ) -> None:
-        """Let a stone slide to a square or to the well."""
+        """Let a stone slide to a square, or to the well."""
         if self._app.desk.settings.motion:
             self.running.append(Flight(stone, start, end, Timing(self._app.now(), SLIDE), square))
 
@@ -85,11 +85,12 @@ class BoardMotions:
         start: pygame.Rect | None = None,
         glide: float | None = None,
     ) -> None:
-        """Show a placement, with its sounds.
+        """Show and sound a stone that was placed.
 
-        :param following: the next stone, if there is one. :param last: whether all stones have been
-          placed. :param start: where the stone was, if not in the well. :param glide: seconds of
-          the slide, if not the default.
+        :param following: the next stone, if there is one.
+        :param last: whether all stones have been placed.
+        :param start: where the stone was, if not in the well.
+        :param glide: seconds that the stone takes, if not as long as usual.
         """
         self._sound(placement, last=last)
         self.make_way()
@@ -112,7 +113,7 @@ class BoardMotions:
     # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        """Remove the animations that have ended."""
+        """Forget the motions that are over."""
         self.running = [motion for motion in self.running if not motion.run.over(now)]
 
     def parts(self, now: float) -> list[Part]:
@@ -128,7 +129,7 @@ def placing_motions(
     start: pygame.Rect | None = None,
     glide: float | None = None,
 ) -> list[Motion]:
-    """The animations of a placement: the stone, the next one from the pouch, and the points."""
+    """The stone on its way, the next one out of the pouch, and what the placement earned."""
     layout = view.layout
     seconds = SLIDE if start is None else SETTLE
     seconds = seconds if glide is None else glide

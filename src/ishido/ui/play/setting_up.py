@@ -1,4 +1,4 @@
-"""The widgets for setting up a game: players, scoring, clock, deal."""
+"""What one chooses when a game is set up: who sits where, how it is scored, which deal."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,13 +19,13 @@ from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
 WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
-"""The options for a seat: a person, or a computer of a level."""
+"""Who can take a seat: a person, or a computer of a level."""
 LONGEST: Final = 40
-"""The most characters of a typed deal number: twenty digits and separators."""
+"""Letters of a number as people write it: twenty digits, and what stands between them."""
 
 
 def parse_deal_number(text: str) -> int | None:
-    """Read a typed or pasted deal number, with spaces, commas, or the word *deal* before it."""
+    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
     text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
     digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
@@ -34,20 +34,20 @@ def parse_deal_number(text: str) -> int | None:
 
 
 def scoring_choice(app: Window) -> Choice:
-    """The choice of the scoring, preset to the last one."""
+    """How it is scored; what was last chosen is offered."""
     options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
     return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
 
 
 def clock_slider(mode: Mode, value: int) -> Slider:
-    """The slider for the clock, or no clock."""
+    """By what clock it is played, or none."""
     show = says.seconds if mode is Mode.CHALLENGE else says.minutes
     values = range(LONGEST_CLOCK[mode] + 1)
     return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
 
 
 class WhichDeal:
-    """The choice of a deal: a new one, today's, or one by its number."""
+    """Chooses a deal: a new one, today's, or one by its number."""
 
     def __init__(
         self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
@@ -68,7 +68,7 @@ class WhichDeal:
         return How.STARTED if self.choice.chosen == "new" else How.TYPED
 
     def deal(self) -> Deal | None:
-        """The chosen deal; ``None`` if the typed number is not valid."""
+        """The deal; ``None`` if what was typed is no number."""
         if self.choice.chosen == "new":
             return new_deal()
         if self.choice.chosen == "day":

@@ -12,6 +12,7 @@ from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -291,10 +292,9 @@ class Chooser(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key(key=pygame.K_ESCAPE):
-                self.close()
             case Key():
-                self.ring.key(event)
+                if not press(KEYS, self, event):
+                    self.ring.key(event)
             case Dropped(path):
                 self.take(Path(path))
             case Pointer():
@@ -319,6 +319,11 @@ class Chooser(Scene):
             else:
                 board = self._matching_board(value)
                 self.app.prepare_skins([value], [board] if board else [])
+
+
+KEYS: Final[Sequence[Binding[Chooser]]] = (
+    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+)
 
 
 def _beside(rows: Rows) -> list[str]:

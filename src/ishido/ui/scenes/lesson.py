@@ -457,7 +457,7 @@ KEYS: Final[Sequence[Binding[LessonScene]]] = (
         lambda scene, key: scene._move_cursor(key),
         key_says.CHOOSE_SQUARE,
         held=True,
-        when=lambda scene: scene.board.focused or not scene.ring.shown,
+        when=lambda scene: scene.board.takes_arrows,
     ),
     Binding(("PageUp", "PageDown"), lambda scene, key: scene.text.key(key), held=True),
     Binding(("Enter", "Space"), lambda scene, key: scene._enter(key), key_says.SELECT),

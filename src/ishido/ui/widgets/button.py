@@ -1,4 +1,4 @@
-"""Buttons and toggles."""
+"""Things to press: buttons, menu rows, toggles."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,10 +10,12 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5
-"""The smallest relative size of a long label before its end is cut off."""
+"""Of its size, what a label is made smaller to before its end is cut off."""
 
 
 class Button(Widget):
+    """A raised button with a label."""
+
     def __init__(
         self, name: str, label: str, on_press: Callable[[], object], *, size: float = TEXT_SIZE
     ) -> None:
@@ -53,7 +55,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """A switch with a label and a description."""
+    """Something that is on or off, with a sentence about it."""
 
     def __init__(
         self, name: str, label: str, on: bool, on_change: Callable[[bool], None], note: str = ""

@@ -1,4 +1,4 @@
-"""A table: rows of cells under headings that sort."""
+"""A table: rows of cells under headings that sort them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,13 +19,15 @@ from ishido.ui.words import keys as says
 
 @dataclass(frozen=True, slots=True)
 class Column:
+    """One column."""
+
     title: str
     share: float = 1.0
-    """Its relative width among the columns."""
+    """Its part of the width, beside those of the others."""
     align: str = "left"
-    """``left``, or ``right`` for numbers."""
+    """``right`` for figures."""
     largest_first: bool = False
-    """Whether sorting by it starts with the largest."""
+    """Whether sorting by it begins with the largest."""
     sorts: bool = True
 
 
@@ -36,16 +38,16 @@ class Cells:
     value: str
     cells: tuple[str, ...]
     keys: tuple[Any, ...] = ()
-    """The sort key of each column; empty to sort by the texts."""
+    """What each column sorts by; empty: the words as they stand."""
     marked: bool = False
-    """Whether the row is highlighted in gold, as the newest entry."""
+    """Whether it is picked out in gold: the newest entry."""
 
 
 class Table(Listing):
-    """Rows of cells, of which one is chosen.
+    """Rows of cells, one of them chosen.
 
-    A click on a heading sorts by it, and a second click reverses the order; left, right and Space
-    do the same. Letters find a row by the labelled column. Enter or a double click opens a row.
+    A click on a heading sorts by it, another turns the order round; so do left and right, and
+    Space. Letters find a row by its first column in words, Enter or a double click opens it.
     """
 
     def __init__(
@@ -61,10 +63,9 @@ class Table(Listing):
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
     ) -> None:
-        """``sort`` is the column and whether the largest come first; ``None`` keeps the given
-        order.
+        """``sort`` is the column and whether the largest come first; ``None``: rows as given.
 
-        ``labelled`` is the column that typed letters are compared with.
+        ``labelled`` is the column that letters are compared with.
         """
         super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.columns = tuple(columns)
@@ -72,7 +73,7 @@ class Table(Listing):
         self.labelled = labelled
         self._rows: list[Cells] = []
         self._aimed: int | None = None
-        """The index of the heading under the pointer."""
+        """The heading that the pointer is on."""
         self._pressed: int | None = None
         self.rows = rows
 
@@ -80,7 +81,7 @@ class Table(Listing):
 
     @property
     def rows(self) -> list[Cells]:
-        """The rows in the shown order. They can be set in any order."""
+        """The rows as they are shown; set in any order."""
         return self._rows
 
     @rows.setter
@@ -98,15 +99,15 @@ class Table(Listing):
 
     @property
     def value(self) -> str | None:
-        """The value of the chosen row; ``None`` if there is none."""
+        """The chosen row's value; ``None`` if there is none."""
         return self._rows[self.chosen].value if self._rows else None
 
     def choose_value(self, value: str) -> None:
-        """Choose the row with a value and scroll to it."""
+        """Choose the row of a value and bring it into sight."""
         self.choose(next((n for n, row in enumerate(self._rows) if row.value == value), 0))
 
     def sort_by(self, column: int) -> None:
-        """Sort by a column, or reverse the order if it is already sorted by it."""
+        """Sort by a column; if it was sorted by already, the other way round."""
         if not self.columns[column].sorts:
             return
         largest_first = self.columns[column].largest_first
@@ -130,7 +131,7 @@ class Table(Listing):
 
     @property
     def head(self) -> pygame.Rect:
-        """The rectangle of the headings."""
+        """Where the headings stand."""
         pad = round(self.rect.h * 0.02)
         height = round((self.rect.h - 2 * pad) / (self.visible + 1))
         return pygame.Rect(self.rect.x, self.rect.y + pad, self.rect.w, height)
@@ -142,7 +143,7 @@ class Table(Listing):
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
 
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
-        """The left edge and width of each column."""
+        """Left edge and width of each column."""
         whole = sum(column.share for column in self.columns)
         edges = [left]
         share = 0.0
@@ -152,7 +153,7 @@ class Table(Listing):
         return [(a, b - a) for a, b in pairwise(edges)]
 
     def heading_at(self, point: tuple[int, int]) -> int | None:
-        """The index of the heading under a point."""
+        """The column whose heading is under a point."""
         if not self.head.collidepoint(point):
             return None
         spans = self.spans(self.rect.x, self.rect.w)
@@ -181,7 +182,7 @@ class Table(Listing):
             self.sort_by(self.sort[0])
 
     def sort_beside(self, by: int) -> None:
-        """Sort by the next sortable column on one side."""
+        """Sort by the next column to one side that sorts."""
         able = [number for number, column in enumerate(self.columns) if column.sorts]
         if not able:
             return
@@ -214,7 +215,7 @@ class Table(Listing):
         return [Part(self.name, rect, key, paint)]
 
     def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
-        """The rectangles of the cells in a line."""
+        """The cells of a line."""
         gap = look.px(8)
         left = self.rect.x + look.px(12)
         width = self.rect.w - look.px(36 if self.scroller.last else 24)
@@ -239,7 +240,7 @@ class Table(Listing):
     def _paint_order(
         self, target: pygame.Surface, look: Look, column: Column, cell: pygame.Rect
     ) -> pygame.Rect:
-        """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
+        """Draw the arrow that tells the order; returns what it leaves of the heading's cell."""
         assert self.sort is not None
         room = look.px(14)
         words = look.theme.text(column.title, Face.TEXT, look.px(SMALL_SIZE)).get_width()

@@ -1,4 +1,4 @@
-"""A table of contents, whose headings lead to their places in a text."""
+"""What a text holds: its headings, each of which leads to its place."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,11 +9,11 @@ from ishido.ui.widgets.flow import Heading
 from ishido.ui.widgets.rows import Row, Rows
 
 Jump = Callable[[int], None]
-"""Scrolls to a heading by its index."""
+"""Goes to a heading by its number."""
 
 
 def rows_of(headings: Sequence[Heading]) -> list[Row]:
-    """The rows of a list; smaller headings are indented."""
+    """The rows of a list; smaller headings stand further in."""
     highest = max((heading.size for heading in headings), default=TEXT_SIZE)
     return [
         Row(str(number), heading.text, indent=int(heading.size < highest))
@@ -22,7 +22,7 @@ def rows_of(headings: Sequence[Heading]) -> list[Row]:
 
 
 class ContentsList(Rows):
-    """A list of all headings beside the text, which highlights the current one."""
+    """All headings below each other, beside the text; that of what is being read is lit."""
 
     letters = SMALL_SIZE
 
@@ -34,7 +34,7 @@ class ContentsList(Rows):
         self._on_jump(self.chosen)
 
     def _let_go(self, event: Pointer) -> None:
-        """A click on the current heading also scrolls to its start."""
+        """A click on the heading that is lit leads to its beginning, too."""
         number = None if self.scroller.moved else self.under(event.point)
         if number is not None:
             self.chosen = number
@@ -42,7 +42,7 @@ class ContentsList(Rows):
 
 
 class ShutContents(Dropdown):
-    """A dropdown of headings for narrow windows, which shows the current one."""
+    """The same where there is no room beside the text: the heading of what is being read."""
 
     def __init__(self, name: str, on_jump: Jump) -> None:
         super().__init__(name, "", [], "", lambda value: on_jump(int(value)))

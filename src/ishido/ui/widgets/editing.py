@@ -1,4 +1,4 @@
-"""Text editing with the usual keys, shared by text fields of one and several lines."""
+"""Text that can be edited as people are used to: what a line and an area of text share."""
 
 import unicodedata
 from collections.abc import Callable
@@ -12,12 +12,12 @@ from ishido.ui.core.events import Act, Composing, Key, Pointer, Text
 from ishido.ui.widgets.base import Widget
 
 STEPS: Final = 200
-"""The most changes that can be undone."""
+"""Changes that can be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """A state of the text that undo restores."""
+    """The text at a moment, as taking back restores it."""
 
     value: str
     caret: int
@@ -25,7 +25,7 @@ class _State:
 
 
 class Editor(Widget):
-    """A text with a caret and a selection. Subclasses place and draw the letters."""
+    """A text with a caret and a selection. Where letters stand is for those who draw them."""
 
     many_lines = False
 
@@ -38,16 +38,15 @@ class Editor(Widget):
         self.on_change = on_change
         self.caret = len(text)
         self.anchor = 0
-        """The other end of the selection. At first the whole text is selected."""
+        """The other end of the selection; the whole text is selected at first."""
         self._composed = ""
         self._before: list[_State] = []
         self._after: list[_State] = []
         self._run: tuple[str, int] | None = None
-        """The kind of the last change and the caret after it. Further changes of that kind join its
-        undo step."""
+        """What was done last, and where it left the caret: more of the same is one step."""
         self._caret_rect: pygame.Rect | None = None
         self._grip: tuple[int, int] | None = None
-        """Where a drag started: a position, or a word after a double click."""
+        """What a pointer that is down began with: a place, or a word after a double click."""
 
     # -- changing ---------------------------------------------------------------------------
 
@@ -56,9 +55,9 @@ class Editor(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def replace(self, text: str, *, run: str = "", span: tuple[int, int] | None = None) -> None:
-        """Replace the selection or another span with a text, cut to the length limit.
+        """Put text in place of the selection, or of another span, cut to the longest that fits.
 
-        ``run`` is the kind of a change letter by letter; such changes form one undo step.
+        ``run`` names what is being done letter by letter: all of it is taken back at once.
         """
         text = self._clean(text)
         start, end = span or self.selection
@@ -74,8 +73,8 @@ class Editor(Widget):
         self.on_change()
 
     def _clean(self, text: str) -> str:
-        """The part of a text that is allowed here."""
-        text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
+        """What of a text can stand here."""
+        text = unicodedata.normalize("NFC", text)  # as some systems paste: a letter, then its dots
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         keep = "\n" if self.many_lines else ""
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
@@ -84,7 +83,7 @@ class Editor(Widget):
         return _State(self.value, self.caret, self.anchor)
 
     def _go_back(self, past: list[_State], future: list[_State]) -> None:
-        """Undo or redo a change."""
+        """Take the last change back, or back again."""
         if past:
             future.append(self._state())
             state = past.pop()
@@ -110,7 +109,7 @@ class Editor(Widget):
             self.anchor = self.caret
 
     def _word(self, position: int, by: int) -> int:
-        """The start of the next word in a direction."""
+        """The next start of a word in a direction."""
         text = self.value
         if by < 0:
             while position > 0 and text[position - 1].isspace():
@@ -125,7 +124,7 @@ class Editor(Widget):
         return position
 
     def _word_at(self, position: int) -> tuple[int, int]:
-        """Start and end of the word, gap or punctuation at a position."""
+        """From where to where the word goes, or the gap or mark between words, at a place."""
         text = self.value
         position = min(position, len(text) - 1)
         if position < 0:
@@ -163,13 +162,12 @@ class Editor(Widget):
             case key if pygame.K_F1 <= key <= pygame.K_F15:
                 return False
             case _:
-                # The key of a letter: the text follows as another event, and the key is not a
-                # shortcut.
+                # A letter's key: it comes again as text, and must not work as a shortcut.
                 return not event.command and not event.mod & pygame.KMOD_ALT
         return True
 
     def _command(self, event: Key) -> bool:
-        """Handle keys with Ctrl or Cmd."""
+        """The keys that are held with Ctrl or Cmd."""
         match event.key:
             case pygame.K_a:
                 self.anchor, self.caret = 0, len(self.value)
@@ -190,7 +188,7 @@ class Editor(Widget):
         return True
 
     def _edge(self, event: Key) -> int:
-        """The position to which Home or End moves."""
+        """Where Home or End goes."""
         return len(self.value) if event.key == pygame.K_END else 0
 
     def _copy(self) -> bool:
@@ -225,7 +223,7 @@ class Editor(Widget):
     # -- pointing ---------------------------------------------------------------------------
 
     def position_at(self, point: tuple[int, int]) -> int:
-        """The position in the text nearest to a point."""
+        """The place in the text nearest to a point."""
         raise NotImplementedError
 
     def pointer(self, event: Pointer) -> None:
@@ -241,7 +239,7 @@ class Editor(Widget):
             self._grip = None
 
     def _pull(self, grip: tuple[int, int], place: int) -> None:
-        """Select from the start of a drag to a position; whole words after a double click."""
+        """Select from what the pointer began with to a place: whole words if it was a word."""
         left, right = (place, place) if grip[0] == grip[1] else self._word_at(place)
         if place < grip[0]:
             self.anchor, self.caret = grip[1], left
@@ -254,7 +252,7 @@ class Editor(Widget):
 
     @property
     def seen(self) -> tuple[str, int]:
-        """The text including what is being composed, and the caret in it."""
+        """The text with what is being composed in its place, and where the caret is in that."""
         start, end = self.selection
         if not self._composed:
             return self.value, self.caret
@@ -262,17 +260,16 @@ class Editor(Widget):
 
     @property
     def underlined(self) -> tuple[int, int]:
-        """Start and end of the part of the visible text that is being composed."""
+        """From where to where the text that is seen is being composed."""
         start = self.selection[0]
         return start, start + len(self._composed)
 
     @property
     def lit(self) -> tuple[int, int]:
-        """Start and end of the selected part of the visible text."""
+        """From where to where it is shown as selected."""
         return self.selection if self.active and not self._composed else (0, 0)
 
 
 def _kind(letter: str) -> int:
-    """The class of a character, for finding words: letters and digits, spaces, or the mark
-    itself."""
+    """Letters and figures go together, and spaces, and each other mark with its like."""
     return 0 if letter.isalnum() or letter == "_" else 1 if letter.isspace() else ord(letter)

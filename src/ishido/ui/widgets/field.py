@@ -1,4 +1,4 @@
-"""A text field of one line."""
+"""A field to type one line of text in."""
 
 from collections.abc import Callable
 
@@ -12,6 +12,8 @@ from ishido.ui.widgets.editing import Editor
 
 
 class TextField(Editor):
+    """One line of text with a caret and a selection."""
+
     def __init__(
         self,
         name: str,
@@ -58,7 +60,7 @@ class TextField(Editor):
             return inner.x - self._offset + face.size(seen[:place])[0]
 
         across = face.size(seen[:caret])[0]
-        # Keep the caret visible.
+        # Keep the caret in sight.
         self._offset = max(0, min(self._offset, across), across - inner.w + look.px(3))
         bar = pygame.Rect(x_of(caret), inner.y + look.px(3), max(1, look.px(2)), 0)
         bar.h = inner.h - look.px(6)
@@ -89,7 +91,7 @@ class TextField(Editor):
 
 
 def underline(target: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
-    """Draw the line under text that is being composed."""
+    """The line under what an input method is still putting together."""
     pygame.draw.rect(
         target,
         look.theme.colour("gold_light"),

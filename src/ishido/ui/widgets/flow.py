@@ -1,4 +1,4 @@
-"""Typesetting of paragraphs, headings, tables and pictures. Pure layout, without drawing."""
+"""Text set in lines: paragraphs with emphasis, headings, pictures. Pure layout, nothing drawn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.theme import Face, font
 
 LEADING: Final = 1.26
-"""The height of a line, in heights of its letters."""
+"""Height of a line, in heights of its letters."""
 EDGE_MARGIN: Final = 14
-"""The distance between an edge line and its text, in the reference window."""
+"""Of the reference window: from a stroke to the words beside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading in gold."""
+    """A gilt line over what follows."""
 
     text: str
     size: float = 22
@@ -26,51 +26,51 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph; text *between stars* is emphasised."""
+    """Words in lines; what stands *between stars* is emphasised."""
 
     text: str
     bullet: str = ""
-    """The mark in the margin before it: ``•``, ``1.``, a key."""
+    """What stands before it, in the margin: ``•``, ``1.``, a key."""
     indent: float = 0
-    """The width of that margin in the reference window; 0 for the width of the bullet."""
+    """How wide that margin is, in the reference window; 0: as a bullet needs."""
     size: float = TEXT_SIZE
     use: str = "text"
     edge: str = ""
-    """The colour role of a line along its left side; empty for no line."""
+    """The colour of a stroke along its left side, if there is to be one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A centred picture."""
+    """A picture in the middle of a line of its own."""
 
     picture: Callable[[tuple[int, int]], pygame.Surface]
-    """Draws it, premultiplied, for a size in pixels."""
+    """Makes it, premultiplied, for a size in pixels."""
     aspect: float
-    """Its height divided by its width."""
+    """Its height by its width."""
     width: float = 420
-    """Its width in the reference window, at most that of the text."""
+    """In the reference window; never more than the text's."""
     caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
-    """A centred table of texts."""
+    """Words in rows and columns, in the middle of the text."""
 
     rows: tuple[tuple[str, ...], ...]
     columns: tuple["GridColumn", ...]
     width: float = 0
-    """Its width in the reference window, at most that of the text; 0 for the width of the text."""
+    """In the reference window; 0: as wide as the text, and never wider."""
     headed: bool = True
-    """Whether the first row is a heading with a line below it."""
+    """Whether the first row is a heading, with a line below it."""
     size: float = TEXT_SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class GridColumn:
-    """A column of a table."""
+    """A column of a grid."""
 
     share: float = 1.0
-    """Its relative width among the columns."""
+    """Its part of the width, beside those of the others."""
     align: str = "left"
     use: str = "text"
 
@@ -80,10 +80,10 @@ Block = Heading | Paragraph | Figure | WordTable
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Text in one font on one line."""
+    """Letters in one face, on one line."""
 
     rect: pygame.Rect
-    """Its rectangle on the page, with the top and height of the line."""
+    """Its place on the page: the line's top and height."""
     words: str
     face: Face
     size: float
@@ -93,7 +93,7 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A figure and its rectangle on the page."""
+    """A figure at its place on the page."""
 
     rect: pygame.Rect
     figure: Figure
@@ -101,14 +101,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A thin line below the heading of a table."""
+    """A thin line below a heading of a grid."""
 
     rect: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A line beside paragraphs."""
+    """A stroke beside paragraphs."""
 
     rect: pygame.Rect
     use: str
@@ -119,16 +119,16 @@ Placed = TextRun | Picture | Rule | Edge
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The typeset content of an endless page."""
+    """What is set, from the top of an endless page."""
 
     height: int
     placed: tuple[Placed, ...]
     headings: tuple[int, ...] = ()
-    """The y position of each heading."""
+    """Where each heading begins."""
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
-    """Typeset blocks at a width in pixels."""
+    """Set blocks in lines of a width in pixels."""
     placed: list[Placed] = []
     headings: list[int] = []
     y = 0
@@ -217,7 +217,7 @@ def _set_cell(
     column: GridColumn,
     heading: bool,
 ) -> int:
-    """Typeset a cell within a left edge and a width. Returns the y position of its end."""
+    """Set the words of a cell in lines between a left edge and a width; returns where they end."""
     left, width = span
     size = block.size - 3 if heading else block.size
     pixels = look.px(size)
@@ -234,9 +234,9 @@ def _set_cell(
 
 
 def emphasis(text: str) -> list[tuple[str, Face]]:
-    """A text split at its stars: parts between two stars are in italics."""
+    """A text cut at its stars: what stands between two of them is in italics."""
     pieces = text.split("*")
-    if len(pieces) % 2 == 0:  # a single star is an ordinary character
+    if len(pieces) % 2 == 0:  # a star alone is a star
         pieces[-2:] = ["*".join(pieces[-2:])]
     return [
         (piece, Face.ITALIC if number % 2 else Face.TEXT)
@@ -256,15 +256,14 @@ def _set_words(
     *,
     gilded: bool = False,
 ) -> int:
-    """Typeset pieces of text within a left edge and a width. Returns the y position of their
-    end."""
+    """Set pieces of text in lines between a left edge and a width; returns where they end."""
     left, width = span
     pixels = look.px(size)
     height = round(pixels * LEADING)
     line: list[tuple[str, Face]] = []
 
     def across(parts: Sequence[tuple[str, Face]]) -> int:
-        """The width of parts of a line as drawn, without the space at the end."""
+        """How wide parts of a line are without the space after them, measured as they are drawn."""
         runs = [(face, "".join(part for part, _ in run)) for face, run in _runs(parts)]
         if runs:
             runs[-1] = (runs[-1][0], runs[-1][1].rstrip())
@@ -273,7 +272,7 @@ def _set_words(
     def end() -> None:
         nonlocal y, line
         at = left
-        if line:  # the space at the end of a line is invisible
+        if line:  # the space at the end of a line is not seen
             line[-1] = (line[-1][0].rstrip(), line[-1][1])
         for face, parts in _runs(line):
             words = "".join(part for part, _ in parts)
@@ -285,7 +284,7 @@ def _set_words(
         y, line = y + height, []
 
     for word in _words(pieces):
-        if word == []:  # an explicit line break
+        if word == []:  # the end of a line that is meant
             end()
             continue
         if line and across([*line, *word]) > width:
@@ -297,14 +296,14 @@ def _set_words(
 
 
 def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
-    """The parts of a line, grouped by font for drawing."""
+    """Parts of a line by their face: what is drawn in one go."""
     return groupby(parts, key=lambda part: part[1])
 
 
 def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:
-    """The words of a text, each with the space after it. A word may have several fonts.
+    """The words of a text, each with the space after it; one may be of several faces.
 
-    An empty word is a line break.
+    An empty word is the end of a line.
     """
     words: list[list[tuple[str, Face]]] = []
     open_word = False

@@ -1,4 +1,4 @@
-"""The base of lists: one row is chosen, the list scrolls, and typed letters find a row."""
+"""What all lists share: one row is chosen, the list scrolls, and letters find a row."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -15,20 +15,18 @@ from ishido.ui.widgets.scrolling import Scroller
 from ishido.ui.words import keys as says
 
 PAUSE: Final = 1.0
-"""Seconds after which a letter starts a new search."""
+"""Seconds after which a letter begins a new word."""
 
 
 class TypeAhead:
-    """Finds entries by typed letters. Several form a word; repeating one goes through its
-    entries."""
+    """Finds an entry by the letters typed: several make a word, one alone goes from one to next."""
 
     def __init__(self) -> None:
         self._typed = ""
         self._last = -math.inf
 
     def find(self, event: Key, labels: Sequence[str], chosen: int) -> int | None:
-        """The index of the entry; ``None`` if the key is not a letter, or nothing starts with
-        it."""
+        """The entry that is meant; ``None`` if the key is no letter, or nothing begins with it."""
         letter = _letter(event)
         fresh = event.time - self._last > PAUSE
         if not letter or (fresh and letter == " "):
@@ -47,17 +45,17 @@ class TypeAhead:
 
 
 def _letter(event: Key) -> str:
-    """The letter or digit of a key; empty if it has none, or is a shortcut."""
+    """The letter or figure on a key; empty if it is none, or means something else."""
     if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.key < 0x110000:
         return ""
     letter = chr(event.key)
-    if event.shift and not letter.isalpha():  # this key writes a sign
+    if event.shift and not letter.isalpha():  # it writes a sign
         return ""
     return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""
 
 
 class Listing(Widget):
-    """A list of rows, of which one is chosen. Subclasses draw the rows."""
+    """A list of which one row is chosen; how a row looks is for others to say."""
 
     def __init__(
         self,
@@ -70,18 +68,18 @@ class Listing(Widget):
     ) -> None:
         super().__init__(name)
         self.visible = visible
-        """The number of visible rows."""
+        """How many rows are in sight."""
         self.on_open = on_open
         """Called on Enter or a double click."""
         self.on_choose = on_choose
-        """Called when the player chooses another row."""
+        """Called when another row is chosen by the player."""
         self.empty = empty
-        """The text if there are no rows."""
+        """What is said when there is no row."""
         self.chosen = 0
         self.scroller = Scroller()
         self._typed = TypeAhead()
         self._clicked: int | None = None
-        """The index of the row that a second click opens, if it comes soon."""
+        """The row that the next click on it opens, if it comes soon."""
         self._opens = False
 
     @property
@@ -89,12 +87,12 @@ class Listing(Widget):
         raise NotImplementedError
 
     def labels(self) -> Sequence[str]:
-        """The texts of the rows that typed letters are compared with."""
+        """What letters typed are compared with, row by row."""
         raise NotImplementedError
 
     @property
     def top(self) -> int:
-        """The index of the first visible row."""
+        """The first row in sight."""
         return self.scroller.top
 
     @top.setter
@@ -109,7 +107,7 @@ class Listing(Widget):
 
     @property
     def body(self) -> pygame.Rect:
-        """The rectangle of the rows."""
+        """Where the rows stand."""
         return self.rect.inflate(0, -2 * round(self.rect.h * 0.02))
 
     @property
@@ -117,7 +115,7 @@ class Listing(Widget):
         return self.body.h / self.visible
 
     def under(self, point: tuple[int, int]) -> int | None:
-        """The index of the row under a point."""
+        """The row under a point."""
         body = self.body
         if not body.collidepoint(point):
             return None
@@ -125,7 +123,7 @@ class Listing(Widget):
         return number if number < self.count else None
 
     def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
-        """The visible rows with their rectangles, without the room of the scroll bar."""
+        """The rows in sight, and where they are; the bar's place is left free."""
         body, step = self.body, self.row_height
         left, width = body.x + look.px(10), body.w - look.px(34 if self.scroller.last else 20)
         return [
@@ -138,7 +136,7 @@ class Listing(Widget):
     # -- choosing ---------------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
-        """Choose a row and scroll to it."""
+        """Choose a row and bring it into sight."""
         if not self.count:
             return
         self.chosen = max(0, min(self.count - 1, number))
@@ -155,7 +153,7 @@ class Listing(Widget):
         return press(LIST_KEYS, self, event) or self.find(event)
 
     def find(self, event: Key) -> bool:
-        """Choose the row that starts with the typed letters. Returns whether there is one."""
+        """Go to the row that begins with what is typed; returns whether there is one."""
         found = self._typed.find(event, self.labels(), self.chosen)
         if found is not None:
             self.move(found)
@@ -176,7 +174,7 @@ class Listing(Widget):
             self.on_choose()
 
     def press(self) -> None:
-        """Open the row on a double click."""
+        """A double click opens."""
         if self._opens:
             self._opens = False
             self.on_open()

@@ -1,4 +1,4 @@
-"""A list of rows with one or two lines each."""
+"""A list of rows to choose one from, one or two lines each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,24 +12,26 @@ from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
 
 INDENT: Final = 14
-"""The width of an indent in the reference window."""
+"""Of the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
+    """One row of a list."""
+
     value: str
     title: str
     note: str = ""
     right: str = ""
     indent: int = 0
-    """The number of indents, in a compact list."""
+    """How many steps further in it stands than others; in a compact list."""
 
 
 class Rows(Listing):
-    """A list of rows, of which one is chosen."""
+    """The rows, one of them chosen."""
 
     letters = TEXT_SIZE - 1
-    """The text size of a compact list."""
+    """Size of type of a compact list."""
 
     def __init__(
         self,
@@ -45,7 +47,7 @@ class Rows(Listing):
         super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.rows = list(rows)
         self.compact = compact
-        """Whether rows have only one line, the title."""
+        """Whether rows are one line high: titles alone."""
 
     @property
     def count(self) -> int:
@@ -56,7 +58,7 @@ class Rows(Listing):
 
     @property
     def value(self) -> str | None:
-        """The value of the chosen row; ``None`` if the list is empty."""
+        """The chosen row's value; ``None`` if the list is empty."""
         return self.rows[self.chosen].value if self.rows else None
 
     def height(self, look: Look, width: int) -> int:

@@ -1,4 +1,4 @@
-"""A long text with headings, emphasis and pictures, which scrolls."""
+"""Text to read, longer than its window: headings, emphasis, pictures; it scrolls."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,19 +14,19 @@ from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, 
 from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
-"""The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
+"""Of the reference window: what an arrow key or a turn of the wheel scrolls."""
 ABOVE: Final = 40
-"""A heading counts as current up to this far below the top, in the reference window."""
+"""… and how far below the upper edge a heading may stand to be that of what is being read."""
 
 
 class ScrolledText(Widget):
-    """A text that scrolls by wheel, drag, touch and keys."""
+    """Scrolls by wheel, drag, touch and keys."""
 
     margin = 8
-    """The space above and below the text, in the reference window."""
+    """Of the reference window: what is free above the text and below it."""
 
     def __init__(self, name: str, blocks: Sequence[Block], *, lines: float = 12) -> None:
-        """``lines`` is its height in a dialog, in lines of text."""
+        """``lines`` is how high it is in a dialog, in lines of text."""
         super().__init__(name)
         self.blocks = tuple(blocks)
         self.lines = lines
@@ -35,12 +35,12 @@ class ScrolledText(Widget):
         self._set_for: object = None
         self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
         self._letters: Look | None = None
-        """The look used for typesetting."""
+        """What the text is set with."""
         self._jumped = (-1, -1)
-        """The scroll position after a jump, and the index of its heading."""
+        """How far a jump has scrolled, and the heading that it went to."""
 
     def show(self, blocks: Sequence[Block]) -> None:
-        """Show another text from its start."""
+        """Show another text, from its beginning."""
         self.blocks = tuple(blocks)
         self.scroller.to(0)
         self._jumped = (-1, -1)
@@ -49,14 +49,14 @@ class ScrolledText(Widget):
         return round(look.px(25.2) * self.lines) + look.px(40)
 
     def _view(self, look: Look) -> pygame.Rect:
-        """The rectangle of the visible text, without the scroll bar."""
+        """Where the text is seen; the bar has its place beside it."""
         rect = self.rect
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
         )
 
     def set_in(self, look: Look) -> None:
-        """Typeset the text again if it, the width or the text size has changed."""
+        """Set the text anew if it, the width or the size of type has changed."""
         wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme)
         if wanted != self._set_for:
             share = self.scroller.top / max(1, self.scroller.total)
@@ -66,12 +66,12 @@ class ScrolledText(Widget):
             self._set_for = wanted
             self.scroller.notch = look.px(STEP)
             self._fit(look)
-            if again:  # keep the same place in the text
+            if again:  # the same place of the text
                 self.scroller.to(share * self.scroller.total)
         self._fit(look)
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
-        """The typeset text, and the look used for it."""
+        """The text set in lines, and what it is set with."""
         return look, flow(self.blocks, look, self._view(look).w)
 
     def _fit(self, look: Look) -> None:
@@ -85,14 +85,13 @@ class ScrolledText(Widget):
         return [block for block in self.blocks if isinstance(block, Heading)]
 
     def jump(self, number: int, look: Look) -> None:
-        """Scroll a heading to the top, as far as possible."""
+        """Bring a heading to the top, or as near to it as the text goes."""
         self.set_in(look)
         self.scroller.to(self._page.headings[number])
         self._jumped = (self.scroller.top, number)
 
     def reading(self, look: Look) -> int:
-        """The index of the heading at the top, or of the one jumped to, even if it is farther
-        down."""
+        """The heading of what stands at the top; or the one jumped to, be it in the middle."""
         self.set_in(look)
         top, number = self._jumped
         if top == self.scroller.top and number < len(self._page.headings):
@@ -150,7 +149,7 @@ class ScrolledText(Widget):
 
 
 def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
-    """Draw typeset text at its place in the window."""
+    """Draw letters that were set, at their place in the window."""
     theme, pixels = look.theme, look.px(run.size)
     letters = (
         theme.gilded(run.words, run.face, pixels)

@@ -1,4 +1,4 @@
-"""Scrolling by wheel, drag or scroll bar."""
+"""How far something long is scrolled, by wheel, by drag, or by the bar beside it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,70 +14,70 @@ from ishido.ui.words import keys as says
 
 @dataclass(frozen=True, slots=True)
 class _Pull:
-    """A drag of the content or of the scroll bar."""
+    """What a pressed pointer pulls at."""
 
     y: int
     top: int
     each: float
-    """The change of the top per pixel."""
+    """By how much the top moves for a pixel."""
 
 
 class Scroller:
-    """The scroll position of a list or text, in rows or pixels: the unit of :attr:`total`."""
+    """A window on something long, in rows or in pixels, whichever :attr:`total` is in."""
 
     def __init__(self, notch: int = 1) -> None:
         self.notch = notch
-        """The distance of a step of the wheel."""
+        """How far a turn of the wheel goes."""
         self.top = 0
-        """The first visible row or pixel."""
+        """What is first in sight."""
         self.total = 0
         self.shown = 1
-        """The number of visible rows or pixels."""
+        """How much is in sight."""
         self.moved = False
-        """Whether the current or last press has scrolled, so that it is not a click."""
+        """Whether the pointer that is down, or was last, has scrolled: then it was no click."""
         self._track = pygame.Rect(0, 0, 0, 0)
         self._least = 1
         self._pull: _Pull | None = None
 
     @property
     def last(self) -> int:
-        """The largest value of ``top``; 0 if everything is visible."""
+        """The top when the end is in sight; 0 if all is."""
         return max(0, self.total - self.shown)
 
     def to(self, top: float) -> None:
         self.top = max(0, min(self.last, round(top)))
 
     def turn(self, pages: int) -> None:
-        """Scroll by pages, keeping one notch visible."""
+        """Scroll by what is in sight, less a notch that stays."""
         self.to(self.top + pages * max(self.notch, self.shown - self.notch))
 
     def reveal(self, place: int) -> None:
-        """Scroll so that a place is visible."""
+        """Bring a place into sight."""
         self.to(min(place, max(self.top, place - self.shown + 1)))
 
     def fit(self, total: int, shown: int) -> None:
-        """Set the total and visible amounts."""
+        """Tell it how much there is, and how much of it is in sight."""
         self.total, self.shown = total, max(1, shown)
         self.to(self.top)
 
     # -- the bar ----------------------------------------------------------------------------
 
     def lay_bar(self, look: Look, rect: pygame.Rect) -> None:
-        """Lay out the scroll bar at the right edge of a rectangle."""
+        """Put the bar at the right edge of a rectangle."""
         self._track = pygame.Rect(rect.right - look.px(16), rect.y + look.px(10), look.px(5), 0)
         self._track.h = max(0, rect.h - look.px(20))
         self._least = min(look.px(24), self._track.h)
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The thumb of the scroll bar."""
+        """The part of the bar that says where we are."""
         thumb = self._track.copy()
         thumb.h = max(self._least, round(thumb.h * self.shown / max(1, self.total)))
         thumb.y += round((self._track.h - thumb.h) * self.top / max(1, self.last))
         return thumb
 
     def on_bar(self, point: tuple[int, int]) -> bool:
-        """Whether a point is on the scroll bar, with a margin for fingers."""
+        """Whether a point is on the bar, or as near as a finger comes."""
         reach = self._track.inflate(self._track.w * 4, 0)
         return self.last > 0 and reach.collidepoint(point)
 
@@ -90,10 +90,9 @@ class Scroller:
     # -- input ------------------------------------------------------------------------------
 
     def pointer(self, event: Pointer, size: float, *, drags: bool = True) -> None:
-        """Handle the wheel, and drags of the bar or the content. ``size`` is the size of a row in
-        pixels.
+        """Wheel, drag of the bar, drag of what is shown; ``size`` is that of one, in pixels.
 
-        ``drags`` tells whether the content can be dragged, not only the bar.
+        ``drags`` tells whether what is shown can be pulled, and not only the bar.
         """
         if event.act is Act.WHEEL:
             self.to(self.top - event.turns * self.notch)
@@ -111,7 +110,7 @@ class Scroller:
             self._pull = None
 
     def _grip(self, y: int) -> None:
-        """Start to drag the thumb. It jumps to the pointer if that is elsewhere on the bar."""
+        """Take the bar's thumb, which comes to the pointer if it is elsewhere."""
         self.moved = True
         thumb = self.thumb
         way = max(1, self._track.h - thumb.h)

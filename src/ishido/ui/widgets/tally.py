@@ -1,4 +1,4 @@
-"""A small read-only table: a label and one or more numbers in each row."""
+"""A small table of figures that is only read: what each row is, and a figure or one a column."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,26 +11,28 @@ from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
 LINE_HEIGHT: Final = 1.36
-"""The height of a row, in sizes of its text."""
+"""Of a row, in sizes of its letters."""
 ALONE: Final = 330
-"""The width with one column of numbers, in the reference window."""
+"""Width with one column of figures, in pixels of the reference window."""
 SHARE: Final = 0.3
-"""The share of the width for each of several columns."""
+"""Of the width, each of several columns."""
 LEAST_NAME: Final = 0.7
-"""The smallest relative size of a long heading before its end is cut off."""
+"""Of its size, what a heading is made smaller to before its end is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
+    """One row."""
+
     label: str
     figures: tuple[str, ...]
-    """The number in each column, as text."""
+    """One for each column."""
     sum: bool = False
-    """Whether the row is a total, with a line above it."""
+    """Whether it sums up what stands above it: a line is drawn before it."""
 
 
 class FigureTable(Widget):
-    """Rows of numbers, with headings if there are several columns."""
+    """Rows of figures under headings, if there are several columns."""
 
     focusable = False
 
@@ -41,7 +43,7 @@ class FigureTable(Widget):
         heads: Sequence[str] = (),
         best: int | None = None,
     ) -> None:
-        """``best`` is the index of the column in gold."""
+        """``best`` is the column in gold."""
         super().__init__(name)
         self.rows = tuple(rows)
         self.heads = tuple(heads)
@@ -96,7 +98,7 @@ class FigureTable(Widget):
             y += line
 
     def _figure(self, area: pygame.Rect, column: int, y: int, line: int, look: Look) -> pygame.Rect:
-        """The rectangle of a number in a column."""
+        """Where a column's figure stands."""
         if not self.heads:
             return pygame.Rect(area.x, y, area.w, line)
         width = round(area.w * SHARE)

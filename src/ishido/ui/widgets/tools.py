@@ -1,4 +1,4 @@
-"""The row of tool buttons beside the board, each with an icon, and a label if there is room."""
+"""Tools: buttons in a row beside the board, each an emblem with a word where there is room."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 
 FINE: Final = 4
-"""Icons are drawn this many times larger and reduced, for smooth edges."""
+"""Emblems are drawn so many times larger and made small: their edges are smooth."""
 LEAST_WORD: Final = 11
-"""Labels that would be smaller than this many pixels are left out …"""
+"""Pixels: a word that would be smaller is left out …"""
 LEAST_SHARE: Final = 0.6
-"""… and labels smaller than this share of their normal size."""
+"""… and so is one smaller than this share of its usual size."""
 GREYED: Final = 0.42
-"""The opacity of a disabled button."""
+"""How much is left of a button that cannot be used now."""
 
 
 class Emblem(StrEnum):
-    """The icons of tools."""
+    """What a tool shows."""
 
     UNDO = "undo"
     HINT = "hint"
@@ -41,23 +41,24 @@ class Emblem(StrEnum):
 
 @dataclass(frozen=True)
 class Tool:
-    """A tool, shown as a button of the row."""
+    """One thing to do, as a button of the row."""
 
     name: str
-    """Identifies its button within the scene."""
+    """Tells its button from the other widgets of the scene."""
     label: str
+    """One word, or two."""
     emblem: Emblem
     press: Callable[[], object]
     tip: str
-    """The text of its tooltip, with its shortcut."""
+    """What it does, and its key."""
     why_not: Callable[[], str] = lambda: ""
     """Why it cannot be used now, in a sentence; empty if it can."""
     lit: Callable[[], bool] = lambda: False
-    """Whether what it shows is on now."""
+    """Whether what it shows is shown now."""
 
 
 class ToolButton(Widget):
-    """The button of a tool. A disabled one stays in the focus ring and says why."""
+    """The button of a tool. A greyed one keeps its place in the focus ring and says why."""
 
     def __init__(self, tool: Tool) -> None:
         super().__init__(tool.name)
@@ -68,7 +69,7 @@ class ToolButton(Widget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Update whether it can be used."""
+        """Look again whether it can be used."""
         self.greyed = self.tool.why_not()
         self.tip = f"{self.tool.tip}\n{self.greyed}" if self.greyed else self.tool.tip
 
@@ -99,17 +100,17 @@ class ToolButton(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The style of all buttons in a row."""
+    """How the buttons of a row are written: the same for all of them."""
 
     stacked: bool
-    """Whether the label is below the icon, not beside it."""
+    """Whether the word stands below the emblem, rather than beside it."""
     pixels: int
-    """The height of the label's line in pixels; 0 if there is no room for labels."""
+    """Height of the word's line; 0 where there is no room for words."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
-    """The buttons of a row, all of the same width."""
-    if not (tools and room):  # the next layout will set the room
+    """The buttons of a row, all of one width."""
+    if not (tools and room):  # the room comes with the next layout
         return []
     buttons = [ToolButton(tool) for tool in tools]
     width = (room.w - gap * (len(buttons) - 1)) // len(buttons)
@@ -122,7 +123,7 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
 
 
 def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
-    """The style with the largest labels that fit all buttons."""
+    """The largest words that all buttons have room for."""
     width, height = size
     least = max(LEAST_WORD, round(look.px(SMALL_SIZE) * LEAST_SHARE))
 
@@ -169,7 +170,7 @@ Spot = tuple[float, float]
 
 @lru_cache(maxsize=32)
 def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
-    """An icon in white with straight alpha. Its coordinates are −1 … 1."""
+    """White on nothing, not premultiplied. Places go from −1 to 1 across and down."""
     large = pygame.Surface((side * FINE,) * 2, pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     half = side * FINE / 2
@@ -232,7 +233,7 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
 
 
 def _arc(centre: Spot, radius: float, start: float, end: float) -> list[Spot]:
-    """Points along a circle between two angles in degrees; 0 is right, 90 is down."""
+    """Points along a circle, from one angle to another in degrees; 0 is right, 90 down."""
     count = max(1, round(abs(end - start) / 6))
     angles = [(start + (end - start) * step / count) * pi / 180 for step in range(count + 1)]
     return [(centre[0] + cos(a) * radius, centre[1] + sin(a) * radius) for a in angles]

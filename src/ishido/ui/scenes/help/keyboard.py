@@ -16,35 +16,32 @@ from ishido.ui.words import help as help_says
 from ishido.ui.words import keys as says
 
 KEY_COLUMNS: Final = (GridColumn(1, use="gold_light"), GridColumn(1.7))
-Meaning = tuple[Sequence[str], str]
-"""Keys, and what they do."""
+Meaning = tuple[str, Sequence[str]]
+"""What keys do, and which."""
 
 
 def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
     """All keys and gestures; ``keys_of`` gives the bindings of a scene by its name."""
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
+    table = dict(meanings(keys_of("table.scene")))
+    hints = {
+        says.ASK_HINT: hint.keys,
+        says.CLOSE_HINT: table.pop(says.CLOSE_HINT),
+        says.FIT_COUNTS: fit_counts.keys,
+        says.LIGHT_UP: table[says.CHOOSE_SQUARE],
+    }
+    watching = {
+        says.PAUSE: (*table.pop(says.PAUSE), pause.keys[0]),
+        **{command.label: command.keys for command in (*WATCHING, finish)},
+    }
     return [
         Heading(says.ON_THE_TABLE),
         Paragraph(help_says.KEYS_TEXT),
-        _table(TABLE_KEYS),
+        _table(table.items()),
         *_menus(),
-        *_section(
-            says.HINTS,
-            [
-                (hint.keys, says.ASK_HINT),
-                (("Esc",), says.CLOSE_HINT),
-                (fit_counts.keys, says.FIT_COUNTS),
-                (("Arrows",), says.LIGHT_UP),
-            ],
-        ),
-        *_section(
-            says.WATCHING,
-            [
-                (("Space", pause.keys[0]), says.PAUSE),
-                *((command.keys, command.label) for command in (*WATCHING, finish)),
-            ],
-        ),
+        *_section(says.HINTS, hints.items()),
+        *_section(says.WATCHING, watching.items()),
         *_section(says.LESSON, meanings(keys_of("lesson"))),
         *_section(says.REPLAY, meanings(keys_of("replay"))),
         *_section(says.REVIEW, meanings(keys_of("review"))),
@@ -67,7 +64,7 @@ def _menus() -> list[Block]:
     for menu in MENUS:
         commands = [each for each in menu.commands if each.keys and each.name not in listed]
         listed.update(each.name for each in commands)
-        rows = [(command.keys, command.label.rstrip("…")) for command in commands]
+        rows = [(command.label.rstrip("…"), command.keys) for command in commands]
         if rows:
             blocks += _section(says.KEYS_OF.format(menu=menu.title), rows)
     return blocks
@@ -79,7 +76,7 @@ def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
     for binding in bindings:
         if binding.label:
             rows.setdefault(binding.label, {}).update(dict.fromkeys(binding.keys))
-    return [(tuple(keys), label) for label, keys in rows.items()]
+    return [(label, tuple(keys)) for label, keys in rows.items()]
 
 
 def _section(title: str, rows: Iterable[Meaning]) -> list[Block]:
@@ -87,19 +84,10 @@ def _section(title: str, rows: Iterable[Meaning]) -> list[Block]:
 
 
 def _table(rows: Iterable[Meaning]) -> WordTable:
-    written = tuple((",  ".join(map(key_name, names)), label) for names, label in rows)
+    written = tuple((",  ".join(map(key_name, names)), label) for label, names in rows)
     return WordTable(written, KEY_COLUMNS, headed=False)
 
 
 def key_name(written: str) -> str:
     """A key as it is called on this machine, in full."""
     return shown(says.NAMES.get(written, written))
-
-
-TABLE_KEYS: Final[Sequence[Meaning]] = (
-    (("Arrows",), says.CHOOSE_SQUARE),
-    (("Enter", "Space"), says.PLACE),
-    (("Tab", "Shift+Tab"), says.BUTTONS),
-    (("Esc",), says.OPEN_MENU),
-    (("Alt", "F10"), says.MENU_BAR),
-)

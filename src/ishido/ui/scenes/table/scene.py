@@ -1,5 +1,6 @@
 """The table: a game played by mouse, touch or keys, with all that helps, waits and watches."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -58,10 +59,11 @@ from ishido.ui.core.events import (
     Pointer,
     Text,
 )
+from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.board_control import ARROWS, ENTER, BoardControl, Hand
+from ishido.ui.play.board_control import BoardControl, Hand
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.seats import anothers_turn, computer_to_play, computers_own
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
@@ -85,6 +87,7 @@ from ishido.ui.widgets.tips import Tips
 from ishido.ui.widgets.tools import Tool, tool_row
 from ishido.ui.words import aids as aid_says
 from ishido.ui.words import dealing, same_deal
+from ishido.ui.words import keys as key_says
 from ishido.ui.words import seats as says
 from ishido.ui.words.help import HOW_TO_PLAY
 from ishido.ui.words.players import plays_again
@@ -137,9 +140,9 @@ class TableScene(Scene):
         self.board = BoardControl(app, self, self.ring)
         self.cover = BoardCover(self, lambda: self.seats.go_on())
         self.aids = Aids(self)
-        self.seats = Seats(self, self.cover, self.aids)
+        self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
-        self.hints = Hints(self, self.cover, self.aids)
+        self.hints: Hints = Hints(self, self.cover, self.aids)
         self.watch = WatchMarks(self, self.cover, self.aids, self.hints)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
@@ -791,63 +794,85 @@ class TableScene(Scene):
     # -- keys -------------------------------------------------------------------------------
 
     def _key(self, event: Key) -> None:
-        if event.repeat and event.key not in ARROWS:
+        if press(KEYS, self, event):
             return
-        if self.board.takes_arrow(event):
-            self.board.move_cursor(event)
-        elif event.key == pygame.K_TAB:
-            self.board.tab(-1 if event.shift else 1)
-        elif event.key in ENTER:
-            self._enter(event)
-        elif not self._shortcut(event) and not self.board.focused:
+        title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
+        command = command_of(event)
+        if title is not None:
+            self.open_bar(title.name, by_keys=True)
+        elif command is not None:
+            if not event.repeat:
+                command.run(self.app, self)
+        elif not self.board.focused:
             self.ring.key(event)
 
-    def _enter(self, event: Key) -> None:
-        if not self.board.focused and self.ring.shown:
-            self.ring.key(event)
-        elif self.cover.waiting or self.seats.watched:
-            self.seats.pause_or_go_on()
-        else:
-            self.board.enter()
+    @property
+    def _waits(self) -> bool:
+        """Whether Space resumes the game, or pauses one that is watched."""
+        return self.cover.waiting or self.seats.watched
 
-    def _shortcut(self, event: Key) -> bool:
-        """Do what a key does wherever the focus is; returns whether it does anything."""
-        board, hand = self.board, self.board.hand
-        if event.key == pygame.K_BACKSPACE and hand is not None and hand.origin is not None:
-            board.put_down(None, in_well=True)
-        elif event.key == pygame.K_ESCAPE:
-            self._escape()
-        elif event.key in (pygame.K_LALT, pygame.K_F10):
-            self.open_bar(by_keys=True)
-        elif event.key == pygame.K_MENU:
-            square = board.pointed
-            where = self.layout.squares if square is None else self.layout.square_rect(square)
-            self.open_menu_at(where.center, by_keys=True)
-        elif title := self._lettered(event):
-            self.open_bar(title, by_keys=True)
-        elif command := command_of(event):
-            command.run(self.app, self)
-        else:
-            return False
-        return True
+    @property
+    def _holds_last(self) -> bool:
+        """Whether the stone in hand is the last one placed."""
+        return self.board.hand is not None and self.board.hand.origin is not None
 
-    def _escape(self) -> None:
-        """Stop what is going on, or open the menu."""
-        if self.board.hand is not None:
-            self.put_back()
-        elif self.seats.finishing:
-            self.seats.finish()
-        elif self.hints.asked is not None:
-            self.hints.close()
-        else:
-            self.open_menu(by_keys=True)
+    def _open_menu_at_cursor(self) -> None:
+        square = self.board.pointed
+        where = self.layout.squares if square is None else self.layout.square_rect(square)
+        self.open_menu_at(where.center, by_keys=True)
 
-    def _lettered(self, event: Key) -> str:
-        """The menu of the bar that Alt and a letter open."""
-        if not event.mod & pygame.KMOD_ALT or event.command:
-            return ""
-        title = self.bar.lettered(chr(event.key) if event.key < 128 else "")
-        return title.name if title is not None else ""
+
+KEYS: Final[Sequence[Binding[TableScene]]] = (
+    Binding(
+        ("Arrows",),
+        lambda table, key: table.board.move_cursor(key),
+        key_says.CHOOSE_SQUARE,
+        held=True,
+        when=lambda table: table.board.takes_arrows,
+    ),
+    Binding(
+        ("Enter", "Space"),
+        lambda table, key: table.ring.key(key),
+        when=lambda table: not table.board.takes_arrows,
+    ),
+    Binding(
+        ("Space",),
+        lambda table, _: table.seats.pause_or_go_on(),
+        key_says.PAUSE,
+        when=lambda table: table._waits,
+    ),
+    Binding(
+        ("Enter",),
+        lambda table, _: table.seats.pause_or_go_on(),
+        when=lambda table: table._waits,
+    ),
+    Binding(("Enter", "Space"), lambda table, _: table.board.enter(), key_says.PLACE),
+    Binding(("Tab",), lambda table, _: table.board.tab(1), key_says.BUTTONS),
+    Binding(("Shift+Tab",), lambda table, _: table.board.tab(-1), key_says.BUTTONS),
+    Binding(
+        ("Backspace",),
+        lambda table, _: table.board.put_down(None, in_well=True),
+        when=lambda table: table._holds_last,
+    ),
+    Binding(
+        ("Esc",),
+        lambda table, _: table.put_back(),
+        when=lambda table: table.board.hand is not None,
+    ),
+    Binding(
+        ("Esc",), lambda table, _: table.seats.finish(), when=lambda table: table.seats.finishing
+    ),
+    Binding(
+        ("Esc",),
+        lambda table, _: table.hints.close(),
+        key_says.CLOSE_HINT,
+        when=lambda table: table.hints.asked is not None,
+    ),
+    Binding(("Esc",), lambda table, _: table.open_menu(by_keys=True), key_says.OPEN_MENU),
+    Binding(("Alt", "F10"), lambda table, _: table.open_bar(by_keys=True), key_says.MENU_BAR),
+    Binding(("Menu",), lambda table, _: table._open_menu_at_cursor()),
+)
+"""The keys of the board; those of commands are with these."""
 
 
 def _best(best: Best | None, scoring: Scoring) -> int | str:

@@ -19,7 +19,7 @@ from unittest.mock import patch
 
 import pygame
 
-from ishido.jobs.job import ImmediateRunner, Job, Task
+from ishido.jobs.job import ImmediateRunner, Job, Runner, Task
 from ishido.players.thinking import Consider, WarmUp
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
@@ -173,17 +173,24 @@ class PilotApp(App):
 class Pilot:
     """A window on some folders, and hands to play in it."""
 
-    def __init__(self, folders: Folders, size: Point | None = SMALL) -> None:
-        """``size`` is the window's; ``None`` for the one that the settings keep."""
+    def __init__(
+        self, folders: Folders, size: Point | None = SMALL, runner: Runner | None = None
+    ) -> None:
+        """``size`` is the window's; ``None`` for the one that the settings keep. ``runner`` stands
+        in for all processes and threads."""
         self.folders = folders
+        self.runner = runner
         self.pointer: Point = (0, 0)
         self._open(size)
 
     def _open(self, size: Point | None) -> None:
         pygame.display.init()
-        desk = Desk(self.folders)
-        self.app = PilotApp(desk, size or desk.settings.window or REFERENCE)
-        self.app.workers = Brief()  # so that what is thought is there when it is looked for
+        desk = Desk(self.folders, self.runner)
+        size_of_window = size or desk.settings.window or REFERENCE
+        self.app = PilotApp(desk, size_of_window, threads=self.runner)
+        # so that what is thought is there when it is looked for
+        self.app.workers = self.runner or Brief()
+        self.app.exporting.workers = self.runner or self.app.exporting.workers
         self.app.audio = Silence(lambda: self.app.desk.settings)
         share_pictures(self.app)
         with patch("pygame.image.load", _load_once):  # of its icon

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from ishido.jobs.job import Runner
 from ishido.language import _
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
@@ -41,7 +42,8 @@ class Desk:
     window's thread.
     """
 
-    def __init__(self, folders: Folders) -> None:
+    def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
+        """:param runner: does what is written; by default two threads."""
         self.folders = folders
         self.notices = Notices()
         self._restore()
@@ -49,7 +51,7 @@ class Desk:
         say, seals = self.notices.say, Seals(folders.seal_key)
         self._unfinished = UnfinishedGames(folders.games, say, seals)
         self._library = Library(folders.library, say, seals)
-        self._writer = Writer(at_end=self._library.database.close)
+        self._writer = Writer(runner, at_end=self._library.database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(
             folders, self.settings_store, self._unfinished, self._library, self._writer

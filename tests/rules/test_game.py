@@ -471,3 +471,12 @@ def test_equal_stones_are_equal_games() -> None:
     assert game_of(1, "k1") != game_of(1, "k8")
     assert game_of(1) != game_of(2)
     assert Stone(0, 0) == parse_stone("A1")
+
+
+def test_turns_out_of_time_are_counted_apart_from_stones() -> None:
+    setup = Setup(deal_by_number(1), Mode.CHALLENGE, players=(Player("Ann"), Player("Bo")))
+    game = Game.start(setup)
+    assert game.lost_turns == 0
+    game = game.place(game.legal_squares[0]).time_out()
+    game = game.place(game.legal_squares[0])
+    assert game.lost_turns == 1

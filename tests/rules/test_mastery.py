@@ -45,6 +45,15 @@ def test_the_places_lie_round_the_opening_stones() -> None:
     assert len(CENTRAL_PLACES) == 14
 
 
+@pytest.mark.parametrize(("more", "honour"), [(0, Mastery.SIMPLE_MASTER), (1, None)])
+def test_just_enough_simple_points_are_enough(
+    more: int, honour: Mastery | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = master_game(" ".join(MASTER_MOVES.split()[:30]), Scoring.SIMPLE).end()
+    monkeypatch.setattr("ishido.rules.mastery.SIMPLE_MASTER", game.accounts[0].points + more)
+    assert mastery(game) is honour
+
+
 def test_800_points_of_simple_scoring_make_a_master() -> None:
     # up to the eighth 4-Way: with fewer stones placed it is no Master Game
     moves = " ".join(MASTER_MOVES.split()[:48])

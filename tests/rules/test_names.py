@@ -19,6 +19,8 @@ from ishido.rules.names import MAX_NAME, clean_name
         ("\u2028\u2029\x85\t", ""),
         ("x" * 500, "x" * (MAX_NAME - 1) + "…"),
         ("x" * MAX_NAME, "x" * MAX_NAME),
+        ("x" * 40, "x" * 40),
+        ("x" * 41, "x" * 39 + "…"),
     ],
 )
 def test_what_cannot_be_seen_is_left_out(name: str, shown: str) -> None:

@@ -1,6 +1,7 @@
 """Game records: read by replaying them, written so that they are read back the same."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
-from ishido.rules.record import Record, RecordError, dump_record, parse_record
+from ishido.rules.record import MAX_RECORD_BYTES, Record, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from tests.malformed import CHALLENGE, DEAL_1, IN_FULL, MALFORMED, PLAIN, Malformed
 from tests.strategies import records
@@ -142,8 +143,11 @@ def test_extras_may_be_nested(depth: int) -> None:
 
 # -- what is refused -------------------------------------------------------------------------
 
+PLACE = r"([a-z]+|(players|tableau|pouch)\[\d+\](\.[a-z]+)?|(move|byte) \d+|line \d+, column \d+)?"
+"""One key, a place in a list or in the file, or none; a text that is wrong is quoted instead."""
 
-@pytest.mark.parametrize("malformed", MALFORMED, ids=lambda malformed: malformed.name)
+
+@pytest.mark.parametrize("malformed", MALFORMED, ids=str)
 def test_a_malformed_record_is_refused_in_one_line(malformed: Malformed) -> None:
     with pytest.raises(RecordError) as refused:
         parse_record(malformed.data)
@@ -153,6 +157,20 @@ def test_a_malformed_record_is_refused_in_one_line(malformed: Malformed) -> None
     assert len(message) < 200
     for said in malformed.says:
         assert said in message
+    place = refused.value.place
+    assert re.fullmatch(PLACE, place) or json.loads(place)
+
+
+def test_a_long_text_is_cut_where_it_is_quoted() -> None:
+    for length, quoted in ((38, f'"{"x" * 38}" is'), (39, f'"{"x" * 36}... is')):
+        with pytest.raises(RecordError) as refused:
+            read(PLAIN | {"mode": "x" * length})
+        assert refused.value.problem.startswith(quoted)
+
+
+def test_a_large_record_that_does_not_grow_is_read() -> None:
+    content = PLAIN | {"x": "x" * (MAX_RECORD_BYTES - 1_000)}
+    assert read(content).extra == {"x": content["x"]}
 
 
 def test_a_record_error_says_its_place_and_the_problem_apart() -> None:

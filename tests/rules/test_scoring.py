@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.rules.board import BEYOND, WITHIN, Square, parse_square, squares_in
-from ishido.rules.scoring import SIMPLE_MASTER, Gain, Scoring, end_bonus, gain
+from ishido.rules.scoring import SIMPLE_MASTER, Gain, Scoring, end_bonus, gain, rank_of
 from tests.strategies import squares
 
 WITHIN_SQUARE = parse_square("f4")
@@ -96,3 +96,8 @@ def test_modern_bonus_at_the_end(stones_left: int, bonus: int) -> None:
 @pytest.mark.parametrize("stones_left", [0, 1, 2, 3])
 def test_no_other_scoring_has_an_end_bonus(scoring: Scoring, stones_left: int) -> None:
     assert end_bonus(scoring, stones_left) == 0
+
+
+@pytest.mark.parametrize("scoring", Scoring)
+def test_of_equals_fewer_stones_left_rank_higher(scoring: Scoring) -> None:
+    assert rank_of(scoring, 100, 3, 10) > rank_of(scoring, 100, 3, 11)

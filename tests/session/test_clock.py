@@ -82,3 +82,7 @@ def test_what_we_could_not_have_set_is_no_clock(data: object) -> None:
 
 def test_spent_is_held_to_the_limit() -> None:
     assert parse_clock({"kind": "turn", "limit": 5, "spent": 99}) == Clock(ClockKind.TURN, 5.0, 5.0)
+
+
+def test_a_record_keeps_milliseconds() -> None:
+    assert turn_clock(5).passed(1.23456).as_data() == {"kind": "turn", "limit": 5, "spent": 1.235}

@@ -27,7 +27,7 @@ def test_each_step_is_the_game_after_so_many_moves(game: Game, data: st.DataObje
 
 def test_the_end_is_a_step_of_its_own_and_brings_the_bonus() -> None:
     course = Course.of(emptying().end())
-    assert (course.moves, course.steps) == (66, 67)
+    assert (course.moves, course.steps, course.placed) == (66, 67, 66)
     before, after = course.at(66), course.at(67)
     assert not before.ended
     assert after.ended
@@ -58,3 +58,4 @@ def test_a_turn_out_of_time_places_nothing_and_is_not_taken_up() -> None:
     alone = course.taken_up(3, Setup(setup.deal))
     assert alone.moves == (parse_square("k8"), parse_square("k7"))
     assert alone.position == game.position
+    assert (course.moves, course.placed) == (3, 2)

@@ -8,9 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import LOST_TURNS, Game, Mode, Move, Player, PlayerKind, Setup
-from ishido.rules.record import dump_record, parse_record
+from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Scoring
 from ishido.session.clock import Clock, ClockKind, game_clock, turn_clock
 from ishido.session.intention import (
@@ -39,6 +40,7 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.session.session import MISSED_ROUNDS, Aid, Session
+from tests.played import STUCK, STUCK_DEAL
 from tests.strategies import clocks, intentions, seeds, setups
 
 NOW = datetime(2026, 11, 21, tzinfo=UTC)
@@ -496,3 +498,23 @@ def test_only_the_last_stone_can_be_taken_back_in_a_tournament(scoring: Scoring)
     assert isinstance(refused, Refused)
     assert refused.cannot is Cannot.MODE_BARS
     assert session.game.cursor == 1
+
+
+def test_what_players_used_is_told_apart_in_challenges_alone() -> None:
+    setup = Setup(deal_by_number(1), Mode.COOPERATIVE, players=(ANN, BO))
+    extra = {"x": {"used_by": [["hint"], []]}}
+    assert Session.resume(Record(Game.start(setup), extra)).aids_by == ()
+
+
+def test_while_paused_nobody_thinks_about_a_hint_until_the_game_is_ended() -> None:
+    session = challenge()
+    session.do(Pause())
+    assert session.consult() == Refused(Cannot.PAUSED)
+    session.do(Resign())
+    assert session.consult() == Refused(Cannot.GAME_ENDED)
+
+
+def test_where_no_square_is_left_there_is_nothing_to_think_about() -> None:
+    setup = Setup(deal_by_number(STUCK_DEAL))
+    game = Game.replay(setup, tuple(map(parse_square, STUCK.split())))
+    assert Session(game).consult() == Refused(Cannot.NO_SQUARE)

@@ -1,6 +1,7 @@
 """A session of solitaire: what comes of each intention, and what counts as used."""
 
 import json
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from ishido.rules.board import parse_square
 from ishido.rules.deal import Deal, deal_by_number
-from ishido.rules.game import Game, Mode, Setup
+from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.matching import Reason
 from ishido.rules.record import Record, dump_record, parse_record
 from ishido.rules.scoring import Account, Gain, Scoring
@@ -389,6 +390,7 @@ def test_a_name_that_is_no_name_is_left_out(value: Any) -> None:
     session = Session.resume(record)
     assert session.id != value
     assert session.id.isalnum()
+    assert session.id != Session.resume(record).id
     assert session.started == ""
 
 
@@ -425,3 +427,65 @@ def test_a_deal_seen_elsewhere_tells_of_stones_to_come() -> None:
     assert session.aids == {Aid.DEAL_SEEN}
     assert not session.learns_from(same, 2), "it is known already"
     assert not Session(session.game.end()).learns_from(same, 60), "nothing is to come any more"
+
+
+# -- what is known of its deal ---------------------------------------------------------------
+
+
+def test_all_stones_that_were_shown_count_as_shown() -> None:
+    session = after("place k8", "place k7", "undo")
+    assert session.shown == 2
+    session.do(parse_intention("show pouch"))
+    assert session.shown == 66
+
+
+def test_an_aid_keeps_a_game_ranked_and_a_known_deal_does_not() -> None:
+    session = after("show moves")
+    assert session.ranked
+    session.note_deal_seen()
+    assert not session.ranked
+    assert session.aids == {Aid.MOVES_SHOWN, Aid.DEAL_SEEN}
+
+
+def test_a_loaded_game_is_of_no_tournament() -> None:
+    setup = Setup(deal_by_number(1), Mode.TOURNAMENT, players=(Player("Ann"),))
+    session = Session.begin(setup, NOW, aids=[Aid.HINT], tournament="t1")
+    session.note_loaded()
+    assert session.aids == {Aid.HINT, Aid.LOADED}
+    assert session.tournament == ""
+    assert not session.ranked
+
+
+@pytest.mark.parametrize(
+    ("deal", "is_its_day"), [(deal_by_number(20261120), True), (deal_by_number(20261121), False)]
+)
+def test_the_deal_of_the_day_is_that_of_the_day_on_which_it_was_begun(
+    deal: Deal, is_its_day: bool
+) -> None:
+    assert Session.begin(Setup(deal), NOW).of_the_day is is_its_day
+    assert not Session.begin(Setup(replace(deal, number=None)), NOW).of_the_day
+
+
+# -- taken over ------------------------------------------------------------------------------
+
+LEARNER = Player("Learner", PlayerKind.COMPUTER, "learner")
+
+
+@pytest.mark.parametrize("mode", [Mode.TOURNAMENT, Mode.CHALLENGE])
+def test_nobody_takes_over_what_was_agreed_with_others(mode: Mode) -> None:
+    session = Session.begin(
+        Setup(deal_by_number(1), mode, players=(LEARNER, Player("Ann"))[: mode.seats]), NOW
+    )
+    with pytest.raises(ValueError, match="nobody can take over"):
+        session.take_over("Bo")
+    assert session.game.setup.players[0] == LEARNER
+
+
+@pytest.mark.parametrize(("moves", "aids"), [(0, set()), (1, {Aid.COMPUTER_PLAYED})])
+def test_a_person_takes_the_seats_of_computers(moves: int, aids: set[Aid]) -> None:
+    players = (LEARNER, Player("Ann"))
+    session = Session.begin(Setup(deal_by_number(1), Mode.COOPERATIVE, players=players), NOW)
+    do(session, *["place k8"] * moves, "undo")
+    session.take_over("Bo")
+    assert session.game.setup.players == (Player("Bo"), Player("Ann"))
+    assert session.aids == aids

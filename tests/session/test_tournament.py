@@ -107,3 +107,14 @@ def test_a_place_says_how_many_were_better(results: list[GameResult], scoring: S
 def test_entrants_that_make_no_tournament(entrants: tuple[Player, ...]) -> None:
     with pytest.raises(InvalidTournament):
         Tournament("t", "x", deal_by_number(1), Scoring.SIMPLE, None, entrants)
+
+
+def test_a_player_joins_until_all_have_played() -> None:
+    event = tournament()
+    for number in range(3):
+        event = event.entered(played(Game.start(event.setup()), number))
+        if number == 0:
+            assert event.joined(Player("Late")).entrants == (*PLAYERS, Player("Late"))
+    for refused in (event.setup, lambda: event.joined(Player("Late"))):
+        with pytest.raises(InvalidTournament, match=r"^all have played$"):
+            refused()

@@ -1,1 +1,1 @@
-"""Everything that can be chosen, as data: commands, what they do, the menus that hold them."""
+"""Commands as data: what they do, and the menus that contain them."""

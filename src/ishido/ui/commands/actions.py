@@ -1,4 +1,4 @@
-"""What the commands of the menus do, and why some of them cannot be chosen now."""
+"""What the commands of the menus do, and why some are disabled."""
 
 from collections.abc import Callable
 
@@ -39,7 +39,7 @@ def nothing_to_redo(app: Window, table: CommandHost) -> str:
 
 
 def bars(action: Action, why: Why = nothing_against) -> Why:
-    """What this way of playing has to say against an action, or else what ``why`` says."""
+    """Why the mode does not allow an action; if it does, what ``why`` returns."""
 
     def against(app: Window, table: CommandHost) -> str:
         if table.session.ruling(action) is Ruling.BARRED:
@@ -107,12 +107,12 @@ def no_number(app: Window, table: CommandHost) -> str:
 
 
 def opens(name: str, *details: object) -> Do:
-    """Opens a scene that needs to know the table, by its name."""
+    """Opens a scene by its name, and passes the table to it."""
     return lambda app, table: app.open(name, table, *details)
 
 
 def recent(app: Window, table: CommandHost) -> Groups:
-    """The games opened or saved of late, by the names of their files."""
+    """The submenu of recently opened or saved games, by file name."""
     files = enumerate(app.desk.recent.files, start=1)
     return [
         [Command(f"recent {number}", path.name, opens("open file", path)) for number, path in files]
@@ -128,7 +128,7 @@ def always_shown(app: Window, table: CommandHost) -> bool:
 
 
 def scoring(scoring: Scoring) -> Command:
-    """New games will be scored so; the one on the table is left as it is."""
+    """Chooses the scoring of new games. The current game does not change."""
 
     def choose(app: Window, table: CommandHost) -> None:
         app.desk.settings_store.change(scoring=str(scoring))
@@ -149,13 +149,13 @@ def scoring(scoring: Scoring) -> Command:
 
 
 def scores(scoring: Scoring) -> Command:
-    """The high scores of a scoring."""
+    """Opens the high scores of a scoring."""
     name = f"{scoring} scores"
     return Command(name, words.SCORINGS[scoring], opens("scores", str(scoring)))
 
 
 def help_page(page: str) -> Do:
-    """A page of the help."""
+    """Opens a page of the help."""
 
     return lambda app, table: app.open("help", page)
 
@@ -177,7 +177,7 @@ def fills_the_screen(app: Window, table: CommandHost) -> bool:
 
 
 def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:
-    """Turns a setting, known by its name, on and off."""
+    """Turns a setting on or off."""
 
     def turn(app: Window, table: CommandHost) -> None:
         on = not getattr(app.desk.settings, name)

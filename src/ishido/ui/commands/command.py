@@ -1,4 +1,4 @@
-"""A command: something to choose, as data; and the menus that hold them."""
+"""Commands and menus as data."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from ishido.ui.table.host import CommandHost
 
 Do = Callable[[Window, CommandHost], object]
 Why = Callable[[Window, CommandHost], str]
-"""Says in a sentence why something cannot be chosen now; empty if it can."""
+"""Returns a sentence that says why a command is disabled, or an empty text if it is not."""
 Check = Callable[[Window, CommandHost], bool]
 
 
@@ -20,44 +20,44 @@ def nothing_against(app: Window, table: CommandHost) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One thing to choose."""
+    """A command of a menu, with its keys."""
 
     name: str
-    """Tells it from all others."""
+    """Unique among all commands."""
     label: str
     do: Do | None = None
-    """``None`` for what opens a submenu instead."""
+    """``None`` if it opens a submenu instead."""
     keys: tuple[str, ...] = ()
-    """What does the same, as :mod:`ishido.ui.core.keys` writes it; a menu shows the first."""
+    """Its shortcuts, as :mod:`ishido.ui.core.keys` writes them. A menu shows the first."""
     against: Why = nothing_against
     checked: Check | None = None
-    """Whether it bears a mark; ``None`` for what is never marked."""
+    """Whether it has a check mark; ``None`` if it never has one."""
     one_of: bool = False
-    """Whether of its neighbours just one is marked."""
+    """Whether exactly one command of its group has a mark."""
     more: Callable[[Window, CommandHost], "Groups"] | None = None
-    """What its submenu holds, if it opens one."""
+    """The groups of its submenu, if it opens one."""
 
     named: Callable[[Window, CommandHost], str] | None = None
-    """What it is called as things stand; ``None``: always as its label says."""
+    """Its current label; ``None`` if the label never changes."""
 
     @property
     def shortcut(self) -> str:
-        """The key that a menu shows beside it; may be empty."""
+        """The shortcut that a menu shows; may be empty."""
         return keys.shown(self.keys[0]) if self.keys else ""
 
     def label_now(self, app: Window, table: CommandHost) -> str:
-        """What it is called as things stand."""
+        """Its current label."""
         return self.label if self.named is None else self.named(app, table)
 
     def why_greyed(self, app: Window, table: CommandHost) -> str:
-        """Why it cannot be chosen now, in a sentence; empty if it can."""
+        """Why it is disabled, in a sentence; empty if it is not."""
         return self.against(app, table)
 
     def is_checked(self, app: Window, table: CommandHost) -> bool:
         return self.checked is not None and self.checked(app, table)
 
     def run(self, app: Window, table: CommandHost) -> None:
-        """Do it, or say why not."""
+        """Carry it out, or show why it is disabled."""
         why = self.why_greyed(app, table)
         if why:
             app.audio.play(Cue.REFUSE)
@@ -67,12 +67,12 @@ class Command:
 
 
 Groups = Sequence[Sequence[Command]]
-"""What a menu holds; a line stands between two groups."""
+"""The commands of a menu. A line separates two groups."""
 
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """One of the six."""
+    """One of the six menus."""
 
     name: str
     title: str
@@ -84,5 +84,5 @@ class Menu:
 
     @property
     def opener(self) -> Command:
-        """The line of another menu that opens this one."""
+        """The row of another menu that opens this one."""
         return Command(self.name, self.title, more=lambda app, table: self.groups)

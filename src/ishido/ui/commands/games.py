@@ -1,4 +1,4 @@
-"""What begins, ends and shares games, from a menu, a key or a button."""
+"""Commands that begin, end and share games."""
 
 from ishido.rules.game import Mode
 from ishido.session.intention import End
@@ -19,7 +19,7 @@ from ishido.ui.words.sharing import shared_result
 
 
 def copy_deal(app: Window, table: GameHost) -> None:
-    """Put the deal's number on the clipboard."""
+    """Copy the deal number."""
     number = table.session.game.setup.deal.number
     if number is not None:
         clipboard.copy(str(number))
@@ -27,13 +27,13 @@ def copy_deal(app: Window, table: GameHost) -> None:
 
 
 def copy_result(app: Window, table: GameHost) -> None:
-    """Put what came of the game, or how it stands, on the clipboard."""
+    """Copy the result of the game, or its current state."""
     clipboard.copy(shared_result(table.session))
     table.say(says.COPIED_RESULT, use="mark")
 
 
 def new_game(app: Window, table: GameHost) -> None:
-    """Begin a new deal by hand; in a tournament that is still open, show that."""
+    """Begin a new game for people; in an open tournament, show the tournament instead."""
     event_id = table.session.tournament
     kept = app.desk.tournaments.get(event_id) if event_id else None
     if kept is None or kept.tournament.over:
@@ -44,14 +44,14 @@ def new_game(app: Window, table: GameHost) -> None:
 
 
 def play_rematch(app: Window, table: GameHost) -> None:
-    """Begin a new deal with the seats swapped."""
+    """Begin a new deal with swapped seats."""
     table.take(rematch(app, table.session))
 
 
 def start_over(app: Window, table: GameHost) -> None:
-    """Begin the same deal again; the play on the table is put aside.
+    """Begin the same deal again. The current game stays among the unfinished games.
 
-    Asked as long as the deal could still count: after the game's end it is known in any case.
+    Asks first while the game could still be ranked. After its end the deal is known anyway.
     """
     session, game, action = table.session, table.session.game, Action.START_OVER
     if session.ruling(action) is Ruling.BARRED:
@@ -72,7 +72,7 @@ def start_over(app: Window, table: GameHost) -> None:
 
 
 def _started_over(app: Window, session: Session) -> Session:
-    """What computers have played, a person plays: watching is not repeated."""
+    """The session that starts over. A game of computers is started over by a person."""
     setup = session.game.setup
     if setup.people:
         return app.desk.games.start_over(session, app.today())
@@ -80,7 +80,8 @@ def _started_over(app: Window, session: Session) -> Session:
 
 
 def end_game(app: Window, table: GameHost) -> None:
-    """End the game, after a question if there are squares left; a challenge only on one's turn."""
+    """End the game, after a question if the stone still fits. A challenge can be ended only on
+    one's turn."""
     session, game = table.session, table.session.game
     if anothers_turn(session):
         table.refuse(Cannot.NOT_YOUR_TURN)

@@ -1,4 +1,4 @@
-"""Everything that can be chosen, as data: the six menus and the keys that do the same."""
+"""The six menus as data, with their shortcuts."""
 
 from typing import Final
 
@@ -28,7 +28,8 @@ REDO: Final = Command(
     ("Y", "Ctrl+Y", "Ctrl+Shift+Z"),
     against=actions.bars(Action.PUT_BACK, actions.nothing_to_redo),
 )
-"""Players look for them in *Game*, the manual has them in *Help*: they are in both."""
+"""These commands are in two menus: players look for them in *Game*, the manual has them in
+*Help*."""
 
 
 MENUS: Final = (
@@ -284,7 +285,7 @@ COMMANDS: Final = {command.name: command for menu in MENUS for command in menu.c
 
 
 COMMON: Final = ("new game", "undo", "redo", "show moves", "end game")
-"""What is wanted most often: it stands first where the bar is not at hand."""
+"""The most frequent commands, which come first where there is no menu bar."""
 
 
 WATCHING: Final = (
@@ -303,10 +304,10 @@ WATCHING: Final = (
         against=lambda app, table: table.seats.why_not_taken_over(),
     ),
 )
-"""What is for games that computers play by themselves: on the strip then, and in no menu."""
+"""Commands for games of computers only. They are on the strip, and in no menu."""
 
 
 def command_of(event: Key | Text) -> Command | None:
-    """What a key, or the sign that it writes, does on the table."""
+    """The command of a key, or of the sign that it writes, on the table."""
     every = (*COMMANDS.values(), *WATCHING)
     return next((command for command in every if keys.pressed(event, *command.keys)), None)

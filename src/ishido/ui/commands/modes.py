@@ -1,4 +1,4 @@
-"""The commands about who plays how: the four modes, who sits where, the clock of a turn."""
+"""Commands for the four modes, the computer players, and the clock of a turn."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from ishido.ui.words import setup as setup_words
 
 
 def mode(mode: Mode, label: str) -> Command:
-    """Sets up a game of a mode; that of the game on the table bears the mark."""
+    """Sets up a game of a mode. The mode of the current game has the mark."""
 
     def set_up(app: Window, table: CommandHost) -> None:
         app.open("set up", table, mode)
@@ -33,7 +33,7 @@ def mode(mode: Mode, label: str) -> Command:
 
 
 def no_timer(app: Window, table: CommandHost) -> str:
-    """Why there is no timer to be set; empty if there is."""
+    """Why the timer cannot be set; empty if it can."""
     match table.session.game.setup.mode:
         case Mode.CHALLENGE:
             return ""
@@ -48,7 +48,7 @@ def tournament_scores(app: Window, table: CommandHost) -> None:
 
 
 def computer_player(seat: int) -> Command:
-    """Who takes a seat from the next game on, in the mode of the game on the table."""
+    """Chooses the player of a seat from the next game on, in the mode of the current game."""
 
     def against(app: Window, table: CommandHost) -> str:
         mode = table.session.game.setup.mode
@@ -66,7 +66,7 @@ def computer_player(seat: int) -> Command:
 
 
 def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:
-    """Who plays, once a level has taken a seat; a person where it is empty."""
+    """The seat assignment with a level in a seat. An empty level stands for a person."""
     seating = seating_of(app.desk.settings, mode)
     seats = list(seating.seats)
     seats[seat] = replace(seats[seat], level=level)
@@ -74,13 +74,13 @@ def _with(app: Window, mode: Mode, seat: int, level: str) -> Seating:
 
 
 def _offered(app: Window, mode: Mode, seat: int, level: str) -> str:
-    """A level's name, with an ellipsis where choosing it opens a dialog."""
+    """The label of a level, with an ellipsis if choosing it opens a dialog."""
     name = setup_words.level(level)
     return f"{name}…" if is_watched(_with(app, mode, seat, level)) else name
 
 
 def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
-    """A person, or a computer of a level, for a seat."""
+    """Puts a person, or a computer of a level, in a seat."""
 
     def choose(app: Window, table: CommandHost) -> None:
         seating = _with(app, mode, seat, level)

@@ -1,1 +1,1 @@
-"""What fills the window, one at a time or stacked: the table, the menu, dialogs."""
+"""The scenes: the table, menus, dialogs and pages."""

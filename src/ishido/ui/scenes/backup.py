@@ -1,4 +1,4 @@
-"""Everything in one file: backing up, and restoring what was."""
+"""Backing up all data in one file, and restoring it."""
 
 from functools import partial
 from pathlib import Path
@@ -19,14 +19,14 @@ from ishido.ui.words import backup as says
 from ishido.ui.words import files as files_say
 
 PATIENCE = 10.0
-"""Seconds that a backup waits for what is being written."""
+"""Seconds that a backup waits for pending writes."""
 
 
 # -- backing up ------------------------------------------------------------------------------
 
 
 def open_backup(app: Window) -> None:
-    """Ask for a place, and put everything there in one file."""
+    """Ask for a file, and back up all data in it."""
 
     def save(path: Path) -> bool:
         app.push(
@@ -38,7 +38,7 @@ def open_backup(app: Window) -> None:
                 lambda problem: _refused(app, says.NOT_MADE, problem),
             )
         )
-        return False  # it stays open until that has come off
+        return False  # the picker stays open until the backup is complete
 
     picker = app.open("save file", says.BACK_UP_TITLE, (ENDING,), file_name(app.today()), save)
 
@@ -49,9 +49,9 @@ def _back_up(app: Window, path: Path) -> BackupContents:
 
 
 def _all_on_disk(app: Window) -> None:
-    """Wait until everything is written.
+    """Wait for pending writes.
 
-    :raises FileProblem: if it cannot be.
+    :raises FileProblem: if they cannot be completed.
     """
     if not app.desk.flush(PATIENCE):
         problem = app.desk.problem or says.BUSY
@@ -85,7 +85,7 @@ def _refused(app: Window, title: str, problem: FileProblem) -> None:
 
 
 def open_restore(app: Window, table: GameHost) -> None:
-    """Look for a backup, say what it holds, and restore it."""
+    """Ask for a backup, show what it contains, and restore it."""
     app.open(
         "pick file",
         says.RESTORE_TITLE,
@@ -97,7 +97,7 @@ def open_restore(app: Window, table: GameHost) -> None:
 
 
 def restore_file(app: Window, table: GameHost, path: Path) -> None:
-    """Check a backup from end to end, and ask whether it is to be restored."""
+    """Check a backup completely, and ask whether to restore it."""
     if not app.desk.alone():
         tell(app, says.CANNOT_RESTORE, says.WINDOW_OPEN)
         return
@@ -163,7 +163,7 @@ def _give_up(app: Window, prepared: Prepared, problem: FileProblem) -> None:
 
 
 def _take_over(app: Window, table: GameHost, prepared: Prepared, former: Path) -> None:
-    """Put the restored state in place, and go on with it in this window."""
+    """Put the restored data in place, and continue with it in this window."""
     folders = app.desk.folders
     app.desk.close()
     problem: FileProblem | None = None

@@ -1,4 +1,4 @@
-"""Ending a challenge before its natural end: one player resigns, or both agree to stop."""
+"""Ending a challenge early: a player resigns, or both agree to stop."""
 
 from collections.abc import Callable
 
@@ -14,18 +14,19 @@ from ishido.ui.words import seats
 
 
 def agrees_to_end(game: Game, seat: int) -> bool:
-    """Whether the computer in a seat agrees to end a challenge now.
+    """Whether the computer player in a seat agrees to end a challenge now.
 
-    It does if it is not behind, by points and then 4-Ways: stopping costs it nothing. If it agreed
-    while it is behind, the leader could end every game at will.
+    It agrees if it is not behind by points and then 4-Ways. Otherwise the leader could end every
+    game at will.
     """
     ranks = [(account.points, account.four_ways) for account in game.standing.accounts]
     return ranks[seat] >= ranks[1 - seat]
 
 
 def early_end_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
-    """Resign, or end by agreement, or play on. It is the turn of a person, or nobody plays."""
-    if not game.setup.people:  # watched: nobody loses by it
+    """The dialog to resign, end by agreement, or play on, for a person's turn or a game of
+    computers only."""
+    if not game.setup.people:  # only computers play
         return confirm(
             app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement())
         )
@@ -61,7 +62,7 @@ def early_end_dialog(app: Window, game: Game, do: Callable[[Intention], object])
 
 
 def _agreement_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
-    """Ask the other person."""
+    """The question to the other person."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
 
     def agree() -> None:

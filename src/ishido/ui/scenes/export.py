@@ -1,4 +1,4 @@
-"""Exporting a picture of the table, or a whole game as one that moves."""
+"""Exporting a picture of the table, or an animation of a game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from ishido.rules.game import Game
 
 PICTURE_SIZES: Final = ((1280, 800), (1920, 1080), (3840, 2160))
-"""What a picture can be exported in, beside the window's own size."""
+"""The sizes for a picture, besides the size of the window."""
 MOVING_SIZES: Final = ((640, 400), (960, 640), (1280, 800))
-"""… and one that moves, beside the window's if that is not too large."""
+"""The sizes for an animation, besides the size of the window if that is not too large."""
 MOVING_SIZE: Final = (960, 640)
 SETTINGS: Final = ("coordinates", "roman", "ui_scale", "messages")
-"""What the player has set that shows in a picture."""
+"""The settings that affect a picture."""
 
 
 def export_picture(app: Window, table: GameHost) -> None:
-    """Ask for a size, then for a place, and save the table as a picture."""
+    """Ask for a size and a file, and save a picture of the table."""
     if app.exporting.busy:
         follow_export(app)
         return
@@ -49,10 +49,10 @@ def export_picture(app: Window, table: GameHost) -> None:
 def export_replay(
     app: Window, table: GameHost, game: "Game | None" = None, speed: str = "normal"
 ) -> None:
-    """Ask for a size and a speed, then for a place, and save a game as a picture that moves.
+    """Ask for a size, a speed and a file, and save an animation of a game.
 
-    ``game``: the one that is watched; the one on the table if it is not given. It shows no stone
-    that its player has not seen.
+    ``game`` is the one being replayed; by default, the one on the table. It shows no stone that its
+    player has not seen.
     """
     if app.exporting.busy:
         follow_export(app)
@@ -73,7 +73,7 @@ def export_replay(
 
 
 def follow_export(app: Window) -> None:
-    """What is being exported, and a way to stop it."""
+    """The dialog with the progress of an export and a button to stop it."""
     path = app.exporting.path
     if path is None:
         return
@@ -93,7 +93,7 @@ def follow_export(app: Window) -> None:
 
 
 def tell_failure(app: Window, path: Path, problem: str) -> None:
-    """Say that a picture cannot be saved, and why."""
+    """Show why a picture could not be saved."""
     tell(app, files_say.CANNOT_SAVE, files_say.problem(shown(path.name), problem))
 
 
@@ -125,7 +125,7 @@ def _ask(
 
 
 def _folder_button(saved: Path) -> Button:
-    """Opens the folder of the picture that was saved last."""
+    """The button that opens the folder of the last saved picture."""
 
     def show() -> None:
         if not open_folder(saved.parent):
@@ -139,7 +139,7 @@ def _folder_button(saved: Path) -> Button:
 def _request(
     app: Window, record: Record, size: tuple[int, int], speed: str = "normal"
 ) -> PictureRequest:
-    """What the window looks like."""
+    """A request with the look of the window."""
     settings = {name: getattr(app.desk.settings, name) for name in SETTINGS}
     return PictureRequest(
         record,

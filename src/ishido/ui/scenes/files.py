@@ -1,4 +1,4 @@
-"""Games as files of the player's own: load and save."""
+"""Loading and saving games as files of the player's own."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -29,7 +29,7 @@ def _last_folder(app: Window) -> Path:
 
 
 def load_game(app: Window, table: GameHost) -> None:
-    """Look for a game and open it."""
+    """Ask for a game file and open it."""
     app.open(
         "pick file",
         says.LOAD_TITLE,
@@ -42,7 +42,7 @@ def load_game(app: Window, table: GameHost) -> None:
 
 
 def open_file(app: Window, table: GameHost, path: Path) -> None:
-    """Open whatever it is: a game, a stoneset, a board; say in a line what cannot be opened."""
+    """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
         table.say(app.add_skin(path) or words.PUT_ON, use="mark")
         return
@@ -72,7 +72,8 @@ def _is_skin(path: Path) -> bool:
 
 
 def _is_kept_from_us(app: Window, record: Record) -> bool:
-    """Whether others are still to play its deal; the game that is being played is its player's."""
+    """Whether a tournament hides a record because others have yet to play its deal. The game on the
+    table is not hidden."""
     filed = Session.resume(record)
     if not app.desk.tournaments.covers(filed):
         return False
@@ -83,13 +84,13 @@ def _is_kept_from_us(app: Window, record: Record) -> bool:
 
 
 def open_record(app: Window, table: GameHost, record: Record, path: Path) -> None:
-    """Play a game on, or watch it if it is ended."""
+    """Continue a game, or replay it if it is ended."""
     filed = Session.resume(record)
     setup = record.game.setup
     people = [player.name for player in setup.people]
     if _is_kept_from_us(app, record):
         kept = app.desk.tournaments.get(filed.tournament)
-        assert kept is not None  # else nobody keeps it
+        assert kept is not None  # otherwise it is not hidden
         tell(app, says.CANNOT_OPEN, says.opens_later(kept.tournament))
         return
     if why := why_kept(app, setup.deal, people, own=filed.tournament):
@@ -129,7 +130,7 @@ def open_record(app: Window, table: GameHost, record: Record, path: Path) -> Non
 
 
 def save_game(app: Window, table: GameHost) -> None:
-    """Save the game where it was saved before, or ask where."""
+    """Save the game in its file, or ask for one."""
     path = app.desk.recent.saved_as.get(table.session.id)
     if path is None:
         save_game_as(app, table)
@@ -138,7 +139,7 @@ def save_game(app: Window, table: GameHost) -> None:
 
 
 def save_game_as(app: Window, table: GameHost) -> None:
-    """Ask for a name and a folder, and save the game there."""
+    """Ask for a file, and save the game in it."""
     session = table.session
     known = app.desk.recent.saved_as.get(session.id)
     number = session.game.setup.deal.number
@@ -154,16 +155,16 @@ def ask_where(
     save: Callable[[Path], bool],
     known: Path | None = None,
 ) -> None:
-    """Ask where to save something; ``save`` returns whether it could, and says why not.
+    """Ask for a file to save in. ``save`` returns whether it succeeded, and shows why not.
 
-    ``suffixes``: how the file's name may end; the first is added to one that ends otherwise.
+    ``suffixes`` are the allowed suffixes. The first is added to a name with another one.
     """
     start = known.parent if known else _last_folder(app)
     app.open("save file", title, suffixes, proposed_name(name), save, start=start)
 
 
 def _save(app: Window, table: GameHost, path: Path) -> bool:
-    """Write the game on the table; returns whether it is on the disk."""
+    """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
     try:
         write_file(path, dump_record(session.record()).encode())

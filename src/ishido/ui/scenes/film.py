@@ -1,4 +1,4 @@
-"""A replay as it is drawn for an animated picture: the table alone, with nothing to press."""
+"""The scene that draws the frames of an animation: the table without buttons."""
 
 from collections.abc import Hashable
 
@@ -14,7 +14,7 @@ from ishido.ui.words import replay as says
 
 
 class Film(Watched):
-    """Shows one step of a game; where the table has its buttons stand the deal and the move."""
+    """Shows a step of a game, with the deal and the move in place of the table's buttons."""
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.lay(

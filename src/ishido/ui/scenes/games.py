@@ -1,4 +1,4 @@
-"""The games put aside, and what is asked before something that cannot be undone."""
+"""The unfinished games."""
 
 from ishido.storage.files import FileProblem
 from ishido.storage.unfinished import Entry
@@ -14,7 +14,7 @@ from ishido.ui.words.times import played_at
 
 
 def open_unfinished(app: Window, table: GameHost) -> None:
-    """The games put aside: take one up again, or remove it."""
+    """Open the list of unfinished games, to resume or delete one."""
 
     def take_up_chosen() -> None:
         if rows.value is not None:
@@ -65,7 +65,7 @@ def _unfinished_rows(app: Window) -> list[Row]:
 
 
 def _title(entry: Entry, player: str) -> str:
-    """Which deal, and who plays it where that is not simply the player alone."""
+    """The deal and, unless it is the player alone, the players."""
     who = "" if entry.players == (player,) else " & ".join(entry.players)
     return "  ·  ".join(filter(None, (words.deal(entry.deal), who)))
 

@@ -1,4 +1,4 @@
-"""Show Pouch: the stones to come, in order and large enough to be seen in detail."""
+"""The open pouch: the stones to come in order, as large as possible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,20 +21,20 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import pouch as says
 
 LARGEST: Final = 92
-"""Width of a stone when there is room enough, in pixels of the reference window."""
+"""The greatest width of a stone in the reference window."""
 ASPECT: Final = 66 / 56
-"""Height of a stone over its width."""
+"""The height of a stone relative to its width."""
 ACROSS: Final = 1.2
-"""Width of a place over that of its stone."""
+"""The width of a cell relative to its stone."""
 LABEL: Final = 0.36
-"""Height of the number below a stone over the stone's width."""
+"""The height of the number below a stone, relative to the stone's width."""
 MARGIN: Final = 28
-"""What stays of the window round the panel, in pixels of the reference window."""
+"""The margin around the panel in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoneGrid:
-    """Rows of stones: how many in a row, and how wide a stone is."""
+    """A grid of stones: stones per row, and the width of a stone."""
 
     columns: int
     rows: int
@@ -42,7 +42,7 @@ class StoneGrid:
 
     @property
     def place(self) -> tuple[int, int]:
-        """Width and height of a stone's place, with the number below it."""
+        """The width and height of a cell, including the number."""
         return round(self.stone * ACROSS), round(self.stone * (ASPECT + LABEL))
 
     @property
@@ -51,11 +51,11 @@ class StoneGrid:
 
 
 def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
-    """The rows in which ``count`` stones (1 at least) are largest in a room."""
+    """The grid with the largest stones for ``count`` stones (1 or more) in a room."""
     best: StoneGrid | None = None
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        # half a pixel less for each rounding up
+        # half a pixel less, because cells may be rounded up
         across = (room[0] / columns - 0.5) / ACROSS
         down = (room[1] / rows - 0.5) / (ASPECT + LABEL)
         grid = StoneGrid(columns, rows, max(2, min(largest, int(across), int(down))))
@@ -66,7 +66,7 @@ def grid_for(count: int, room: tuple[int, int], largest: int) -> StoneGrid:
 
 
 class StonesInOrder(Widget):
-    """Stones in reading order, the first of them marked; one is named below."""
+    """Stones in reading order, with a mark on the first one and the name of one below."""
 
     def __init__(self, stones: Sequence[Stone], pictures: StonePictures) -> None:
         super().__init__("stones")
@@ -76,20 +76,20 @@ class StonesInOrder(Widget):
         self.grid = StoneGrid(len(stones), 1, 2)
 
     def fit(self, room: tuple[int, int], look: Look) -> None:
-        """Take as much of a room as is of use."""
+        """Take as much of a room as needed."""
         self.grid = grid_for(
             len(self.stones), (room[0], room[1] - self._line(look)), look.px(LARGEST)
         )
 
     def _line(self, look: Look) -> int:
-        """Height of the line that names a stone."""
+        """The height of the line with a stone's name."""
         return look.px(TEXT_SIZE * 1.7)
 
     def height(self, look: Look, width: int) -> int:
         return self.grid.size[1] + self._line(look)
 
     def place_of(self, index: int) -> pygame.Rect:
-        """Where a stone lies."""
+        """The rectangle of a stone."""
         row, column = divmod(index, self.grid.columns)
         across, down = self.grid.place
         left = self.rect.centerx - self.grid.size[0] // 2
@@ -155,7 +155,7 @@ STONE_KEYS: Final[Sequence[Binding[StonesInOrder]]] = (
 
 
 class PouchScene(Dialog):
-    """A panel as large as its stones need; Esc, Enter or the key that opened it close it."""
+    """A panel as large as its stones need. Esc, Enter or the key that opened it closes it."""
 
     def __init__(self, app: Window, stones: Sequence[Stone]) -> None:
         self.stones = StonesInOrder(stones, app.skins.stones)
@@ -174,7 +174,7 @@ class PouchScene(Dialog):
         margin = look.px(MARGIN)
         self.width = (size[0] - margin) / look.unit
         self.stones.grid = StoneGrid(1, 0, 2)
-        super().arrange(size)  # what all but the stones takes
+        super().arrange(size)  # the size without the stones
         room = (self.stones.rect.w, size[1] - margin - self.panel.h + self.stones.rect.h)
         self.stones.fit(room, look)
         beside = self.panel.w - self.stones.rect.w
@@ -186,7 +186,7 @@ class PouchScene(Dialog):
         self._done.rect.center = middle
 
     def parts(self) -> list[Part]:
-        # The stone that is named has a ring of its own: it shows where the focus is.
+        # The named stone has its own ring, which shows the focus.
         return [part for part in super().parts() if part.name != ("focus", self.stones.name)]
 
     def handle(self, event: Input) -> None:

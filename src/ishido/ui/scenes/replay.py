@@ -1,4 +1,4 @@
-"""A replay: any game watched again, stone by stone, on the table it was played on."""
+"""A replay of a game on its table, stone by stone."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -31,7 +31,7 @@ from ishido.ui.words.ending import resigned
 
 
 class Replay(Watched):
-    """Shows the course of a game, with all that moves through it. It never changes the record."""
+    """Shows the steps of a game, with controls. It never changes the record."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Replay(Watched):
         title: str,
         session: Session | None = None,
     ) -> None:
-        """``session``: whose game it is, if it may be reviewed."""
+        """``session`` is the session of the game, if it may be reviewed."""
         super().__init__(app, game)
         self.table = table
         self.session = session
@@ -78,7 +78,7 @@ class Replay(Watched):
     # -- moving through the game ------------------------------------------------------------
 
     def go(self, step: int) -> None:
-        """Show another step, and stop playing; a neighbouring one with its motion and sound."""
+        """Stop playing and show another step; a neighbouring one with animation and sound."""
         self.playing = False
         self._go(step)
 
@@ -111,7 +111,7 @@ class Replay(Watched):
         self.motions.fly(placement.stone, start, table.touchstone)
 
     def play(self) -> None:
-        """Play on by itself, or pause; from the end it begins again."""
+        """Play or pause. From the end it starts again."""
         self.playing = not self.playing and self.course.steps > 0
         if self.playing:
             if self.step == self.course.steps:
@@ -123,7 +123,7 @@ class Replay(Watched):
         self._next_step = min(self._next_step, self.app.now() + SECONDS[speed])
 
     def _jump(self, by: int) -> None:
-        """To the next 4-Way in a direction; to the start or the end where there is none."""
+        """Go to the next 4-Way in a direction, or to the start or end if there is none."""
         if by > 0:
             later = (step for step in self.course.four_ways if step > self.step)
             self.go(next(later, self.course.steps))
@@ -131,7 +131,7 @@ class Replay(Watched):
             self.go(max((step for step in self.course.four_ways if step < self.step), default=0))
 
     def _follow(self) -> None:
-        """Bring the controls in line with the step."""
+        """Update the controls for the step."""
         self.timeline.value = self.step
         start, back, play, forward, end = self.buttons
         start.enabled = back.enabled = self.step > 0
@@ -141,14 +141,14 @@ class Replay(Watched):
         self.take.enabled = not self.game.over
 
     def open_review(self) -> None:
-        """Have the game reviewed."""
+        """Open a review of the game."""
         self.playing = False
         self._follow()
         if self.session is not None:
             self.app.open("review", self.table, self.session, self.title)
 
     def open_export(self) -> None:
-        """Save all of it as a picture that moves."""
+        """Export the game as an animation."""
         self.playing = False
         self._follow()
         self.app.open("export replay", self.table, self.course.game, self.speed.chosen)
@@ -159,7 +159,7 @@ class Replay(Watched):
         self.app.pop(self)
 
     def take_up(self) -> None:
-        """Begin a new session here."""
+        """Begin a new session at this step."""
         take_up_at(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
@@ -241,12 +241,12 @@ class Replay(Watched):
 
     @property
     def _plays(self) -> bool:
-        """Whether Space is the replay's own: not where the focus is seen on a button."""
+        """Whether Space plays and pauses: not while a button shows the focus."""
         return not self.ring.shown or self.ring.focus in (None, self.timeline)
 
     @property
     def _steps(self) -> bool:
-        """Whether arrows are the replay's own: not where the focus is seen on the speed."""
+        """Whether arrow keys step: not while the speed shows the focus."""
         return not (self.ring.shown and self.ring.focus is self.speed)
 
 
@@ -283,7 +283,7 @@ KEYS: Final[Sequence[Binding[Replay]]] = (
 def open_replay(
     app: Window, table: GameHost, source: Session | Record | Game | None = None, title: str = ""
 ) -> None:
-    """Watch a game; ``None`` is the one on the table. It may be asked first."""
+    """Replay a game; ``None`` is the one on the table. It may ask first."""
     source = Session.resume(source) if isinstance(source, Record) else source or table.session
     session = source if isinstance(source, Session) else None
     game = source if isinstance(source, Game) else source.game

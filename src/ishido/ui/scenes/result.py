@@ -1,4 +1,4 @@
-"""The end of a game: what came of it, a name for the lists, and where to go from there."""
+"""The result of a game: score, name for the lists, and what to do next."""
 
 from collections.abc import Callable
 
@@ -30,12 +30,13 @@ from ishido.ui.words import scores as says
 
 
 def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialog:
-    """What came of the game that has just been ended.
+    """The result of the game that has just ended.
 
-    ``again``: the lists have been seen and closed; the name is set, and a new game comes next.
+    ``again``: the player has already closed the lists, so the name is set and a new game comes
+    next.
 
-    Its score stands on the lists already, under the name last entered; what is typed here goes
-    there at once, so that no way out of the dialog loses it.
+    The score is already on the lists under the name last entered. A name typed here is stored at
+    once, so that no way out of the dialog loses it.
     """
     session, desk = table.session, app.desk
     game = session.game
@@ -121,7 +122,8 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
 
 class ResultDialog(Dialog):
-    """The result. Closed by none of its buttons, it is followed by the lists, if so wished."""
+    """The dialog. If it is closed without a button, the lists may follow, depending on a
+    setting."""
 
     then: Callable[[], None] | None = None
 
@@ -141,7 +143,7 @@ def _title(session: Session) -> str:
 
 
 def _of_challenge(app: Window, table: GameHost) -> list[Item]:
-    """Each player's points and 4-Ways, and what decided it."""
+    """The points and 4-Ways of each player, and what decided the challenge."""
     session = table.session
     game = session.game
     items: list[Item] = []
@@ -172,13 +174,13 @@ def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:
 
 
 def _whose(setup: Setup, keeper: int) -> str:
-    """Whose score it is; empty where it can only be the person's or the team's."""
+    """The name of the score's owner; empty if there is only one person or team."""
     apart = setup.mode is Mode.CHALLENGE or not setup.people
     return setup.players[keeper].name if apart else ""
 
 
 def _honours(app: Window, table: GameHost) -> list[Item]:
-    """What the game has earned besides its points, and what has kept it off the lists."""
+    """Titles and places of the game, and what has kept it off the lists."""
     session = table.session
     game = session.game
     account = game.accounts[0]

@@ -1,4 +1,4 @@
-"""A review: the turning points of a game, the curve of it, par and ceiling; chosen, worked out."""
+"""A review: the turning points of a game, its curve, par and best result."""
 
 import math
 from collections.abc import Sequence
@@ -40,15 +40,15 @@ from ishido.ui.words import review as says
 
 TURNING, ALL = "turning", "all"
 SHARES = (0.7, 0.65, 0.65, 1.0)
-"""The columns' parts of the width."""
+"""The relative widths of the columns."""
 ROW = 33
-"""Height of a row in the reference window."""
+"""The height of a row in the reference window."""
 PERCENT = Scale(100.0, (0, 25, 50, 75, 100), by_powers=False)
 COARSE = Scale(100.0, (0, 50, 100), by_powers=False)
 
 
 class ReviewScene(Scene):
-    """Shows what is known of a game's moves, and has the rest found out."""
+    """Shows the review of a game's moves, and starts the computation of the rest."""
 
     layout: ReviewLayout
 
@@ -58,11 +58,11 @@ class ReviewScene(Scene):
         self.title = title
         self.course = Course.of(under.game)
         self.number = 0
-        """The move on the board, 1 for the first; 0: none has been reviewed yet."""
+        """The number of the move on the board, 1 for the first; 0 if none is reviewed yet."""
         self.ring = FocusRing(app.tick_sound)
         self.table = table
         self._chosen = False
-        """Whether the player has chosen it."""
+        """Whether the player has chosen the move."""
         self._measure = measure_of(self.setup)
         self._seen: tuple[object, ...] = ()
         self._due = 0.0
@@ -79,7 +79,7 @@ class ReviewScene(Scene):
         self.ceiling = Button("ceiling", says.WATCH, self.watch_ceiling, size=SMALL_SIZE + 1)
         self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.buttons = [self.play_on, self.work, self.ceiling, self.back]
-        """Those below the rest, from left to right."""
+        """The buttons at the bottom, from left to right."""
         if self.alone:
             self.work.tip = says.MEASURE_TIP
         else:
@@ -146,7 +146,7 @@ class ReviewScene(Scene):
         ]
 
     def _board(self) -> list[Part]:
-        """The position before the move, and the move."""
+        """The parts of the position before the move, and of the move."""
         move = self.move
         before = self.course.at(self.number - 1 if move is not None else 0)
         lying = [
@@ -157,7 +157,7 @@ class ReviewScene(Scene):
         return [*lying, *move_parts(self.view, move, before.touchstone)]
 
     def _lines(self) -> tuple[str, str, str]:
-        """What is said of the move."""
+        """The texts about the move."""
         move = self.move
         if move is None:
             return ("", says.WAITING if self.under.known else says.LOOKING_UP, "")
@@ -186,7 +186,7 @@ class ReviewScene(Scene):
         def paint(target: pygame.Surface) -> None:
             for number, (line, (size, use, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
-                # smaller letters rather than half a sentence
+                # smaller text rather than half a sentence
                 wide = look.theme.text(line, face, look.px(size), use).get_width()
                 fit = min(1.0, inner.w / max(1, wide + look.px(4)))
                 look.write(target, line, place, size=size * fit, use=use, face=face)
@@ -206,7 +206,7 @@ class ReviewScene(Scene):
         return Part("heading", rect, (title, look.unit), paint)
 
     def _results(self) -> Part:
-        """The result, and par and ceiling beside it."""
+        """The result, with par and best result beside it."""
         look, rect = self.look, self.layout.results
         columns = tuple(says.results(self.under.game, self.under.par_and_best))
 
@@ -226,7 +226,7 @@ class ReviewScene(Scene):
         return Part("results", rect, (columns, look.unit, look.cell), paint)
 
     def _progress(self) -> tuple[str, float | None]:
-        """What is being worked out, and the share of it that is done."""
+        """The text of what is being computed, and the share that is done."""
         under = self.under
         if under.measuring is not None:
             share = under.measuring.share(par_known=under.par_and_best.par is not None)
@@ -260,18 +260,18 @@ class ReviewScene(Scene):
 
     @property
     def alone(self) -> bool:
-        """Whether a par and a ceiling say anything: against somebody they do not."""
+        """Whether par and best result apply: not in games against an opponent."""
         return self.setup.mode is not Mode.CHALLENGE
 
     # -- choosing a move --------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
-        """Show a move, or the nearest that has been reviewed."""
+        """Show a move, or the nearest one that is reviewed."""
         moves = self.under.review.moves
         if not moves:
             return
         self._chosen = True
-        if self.number and abs(number - self.number) == 1:  # over a turn that ran out of time
+        if self.number and abs(number - self.number) == 1:  # skips a turn that ran out of time
             by = number - self.number
             beside = [m.number for m in moves if (m.number - self.number) * by > 0]
             number = min(beside, key=lambda n: abs(n - number), default=self.number)
@@ -285,7 +285,7 @@ class ReviewScene(Scene):
             self.choose(int(self.rows.value))
 
     def _turn(self) -> None:
-        """The other page was opened."""
+        """Called when the other page is opened."""
         turning = self.tabs.chosen == TURNING
         self.rows.sort = (3, True) if turning else (0, False)
         points = self.under.review.turning_points
@@ -322,7 +322,7 @@ class ReviewScene(Scene):
     # -- working out ------------------------------------------------------------------------
 
     def _work(self) -> None:
-        """Stop what is being worked out, or have more of it worked out."""
+        """Stop the computation, or start the next one."""
         app, under = self.app, self.under
         if under.job is not None:
             app.reviewing.stop(app.desk)
@@ -351,7 +351,7 @@ class ReviewScene(Scene):
         return self.tips.waiting
 
     def _follow(self) -> None:
-        """Bring everything in line with what has been found."""
+        """Update everything for the latest results."""
         under = self.under
         review = under.review
         come = (len(review.moves), review.in_depth)
@@ -361,7 +361,7 @@ class ReviewScene(Scene):
             if not self._chosen and not (review.covered and self._still_lost()) and review.moves:
                 self.number = (review.turning_points or review.moves[-1:])[0].number
             elif self.tabs.chosen == TURNING and review.turning_points and not self._still_lost():
-                self.tabs.choose(1)  # in depth, nothing was lost by the move that was chosen
+                self.tabs.choose(1)  # the deep review found no loss in the chosen move
             self._list()
             self._label()
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
@@ -370,11 +370,11 @@ class ReviewScene(Scene):
         self.ceiling.enabled = under.par_and_best.ceiling is not None
 
     def _still_lost(self) -> bool:
-        """Whether the move on the board is a turning point: then it stays while others change."""
+        """Whether the move on the board is a turning point; then it stays while others change."""
         return self.move in self.under.review.turning_points
 
     def _label(self) -> None:
-        """What the button says that works and stops."""
+        """Update the label of the button that starts and stops."""
         under, work = self.under, self.work
         work.enabled = under.known
         known = under.par_and_best != ParAndBest() and under.par_and_best.par is not None
@@ -393,12 +393,12 @@ class ReviewScene(Scene):
         self.app.pop(self)
 
     def take_up(self) -> None:
-        """Begin a new session before the move on the board."""
+        """Begin a new session at the position before the move."""
         if self.move is not None:
             take_up_at(self.app, self.table, self.course, self.number - 1)
 
     def watch_ceiling(self) -> None:
-        """Watch the best line that is known of the deal."""
+        """Replay the best known line of the deal."""
         ceiling = self.under.par_and_best.ceiling
         if ceiling is None:
             return
@@ -406,7 +406,7 @@ class ReviewScene(Scene):
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         try:
             game = Game.replay(setup, ceiling.line).end()
-        except IllegalMove:  # somebody has been at the database
+        except IllegalMove:  # the database was changed by another program
             tell(self.app, says.CEILING_TITLE, says.BAD_LINE)
             return
         title = f"{says.CEILING_TITLE}  ·  {words.deal(setup.deal.number)}"
@@ -427,18 +427,19 @@ class ReviewScene(Scene):
             case Pointer():
                 self.ring.pointer(event)
                 if event.act is Act.UP and self.ring.focus is self.tabs:
-                    self.ring.focus = self.rows  # ↑ and ↓ go through the list that was opened
+                    self.ring.focus = self.rows  # up and down move in the opened list
                 self._explain(event)
         self._follow()
 
     @property
     def _steps(self) -> bool:
-        """Whether ← and → go to another move: unless Tab has led to something that takes them."""
+        """Whether left and right go to another move: not while a widget that uses them shows the
+        focus."""
         ring = self.ring
         return not (ring.shown and ring.by_keys) or ring.focus in (None, self.rows)
 
     def _explain(self, event: Pointer) -> None:
-        """Have figures explained while the mouse rests on them."""
+        """Show tips for the values under the mouse."""
         at_rest = event.act is Act.MOVE and not event.touch
         for spot in self.tips.spots:
             spot.hovered = at_rest and spot.rect.collidepoint(event.point)
@@ -469,7 +470,7 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
         when=lambda scene: scene._steps,
     ),
     Binding(("Up", "Down"), lambda scene, key: scene.ring.key(key), key_says.MOVE_LIST, held=True),
-    # The focus stays where it is, so that the arrows still go through the moves.
+    # The focus stays, so that arrow keys still go through the moves.
     Binding(("Ctrl+Tab",), lambda scene, key: scene.tabs.hotkey(key), key_says.SWITCH, held=True),
     Binding(
         ("Ctrl+Shift+Tab", "Ctrl+PageUp", "Ctrl+PageDown"),
@@ -481,7 +482,7 @@ KEYS: Final[Sequence[Binding[ReviewScene]]] = (
 
 
 def _paint_bar(target: pygame.Surface, look: Look, bar: pygame.Rect, share: float) -> None:
-    """A groove that fills with gold."""
+    """Draw a progress bar."""
     round_ = bar.h // 2
     pygame.draw.rect(target, look.theme.colour("shadow"), bar, border_radius=round_)
     filled = bar.copy()
@@ -512,10 +513,10 @@ def _row(move: Reviewed, setup: Setup) -> Cells:
 def open_review(
     app: Window, table: GameHost, session: Session | None = None, title: str = ""
 ) -> None:
-    """Review an ended game; ``None`` is the one on the table.
+    """Open the review of an ended game; ``None`` is the one on the table.
 
-    It speaks of the stones as they came: whoever has not played the deal is asked first, as before
-    a replay, and afterwards it counts as seen.
+    It reveals the order of the stones. So a player who has not played the deal is asked first, as
+    before a replay, and afterwards the deal counts as seen.
     """
     session = session or table.session
     game = session.game

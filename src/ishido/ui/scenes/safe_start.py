@@ -1,4 +1,4 @@
-"""What the window asks after a start that failed."""
+"""The question after a failed start."""
 
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Item, Words
@@ -7,7 +7,7 @@ from ishido.ui.words import starting as says
 
 
 class SafeStart(Dialog):
-    """Offers to keep the default look and settings, which are in use already, for this session."""
+    """Offers to keep the default settings, which are already in use, until the window is closed."""
 
     def __init__(self, app: Window) -> None:
         safe = Button("safe", says.START_SAFELY, self.close)

@@ -1,4 +1,4 @@
-"""The high scores: Today's and All-Time lists of each scoring."""
+"""The high scores: the lists Today and All-Time for each scoring."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 
 SHINE: Final = 1.1
-"""Seconds in which a light passes over the newest entry."""
+"""Seconds of the light that passes over the newest entry."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
@@ -40,9 +40,9 @@ def open_scores(
     highlight: str | None = None,
     on_back: Callable[[], None] = lambda: None,
 ) -> None:
-    """Show the lists of a scoring; ``highlight`` is the session of the newest entry.
+    """Show the lists of a scoring. ``highlight`` is the session of the newest entry.
 
-    ``on_back`` is called when the player closes them, rather than goes on from there to a game.
+    ``on_back`` is called when the player closes the lists without starting a game.
     """
     scene = ScoresScene(app, table, Scoring(which), highlight)
     scene.on_back = on_back
@@ -50,12 +50,12 @@ def open_scores(
 
 
 def open_tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> None:
-    """Show the list of the tournaments; it may be that the game on the table stands on it."""
+    """Show the list of tournament games, with the game on the table highlighted if it is there."""
     app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
 
 
 class ScoresScene(Scene):
-    """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
+    """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class ScoresScene(Scene):
         self.ring.shown = highlight is not None
 
     def _where_to_look(self) -> ScoreList:
-        """The list that is spoken of at first: the better one on which the newest entry stands."""
+        """The list that is active at first: All-Time if the newest entry is on it."""
         for which in reversed(self.lists):
             if any(score.session == self.highlight for score in self.scores[which]):
                 return which
@@ -122,7 +122,7 @@ class ScoresScene(Scene):
     # -- what stands on the lists -----------------------------------------------------------
 
     def _read(self) -> None:
-        """Take over what the desk knows."""
+        """Read the scores."""
         now = self.app.today()
         self._version, self._day = self.app.desk.high_scores.version, now.date()
         for which in self.lists:
@@ -150,7 +150,7 @@ class ScoresScene(Scene):
 
     @property
     def score(self) -> Score | None:
-        """The score that the buttons speak of."""
+        """The chosen score, to which the buttons refer."""
         scores = self.scores[self.which]
         return scores[self.honours[self.which].chosen] if scores else None
 
@@ -177,20 +177,20 @@ class ScoresScene(Scene):
         self._enable()
 
     def watch(self) -> None:
-        """Watch the chosen game."""
+        """Replay the chosen game."""
         score = self.score
         if score is not None:
             self.app.open("replay", self.table, parse_record(score.record), score.name)
 
     def ask_for_same_deal(self) -> None:
-        """Play the chosen game's deal, once the player knows what that means."""
+        """Play the deal of the chosen game, after a warning that it will not be ranked."""
         score = self.score
         if score is not None:
             setup = parse_record(score.record).game.setup
             ask_to_play_again(self.app, self.table, setup, self.close)
 
     def ask_to_clear(self) -> None:
-        """Clear the list, once the player is sure."""
+        """Clear the list, after a question."""
         which, scoring = self.which, self.scoring
 
         def clear() -> None:
@@ -209,7 +209,7 @@ class ScoresScene(Scene):
         self.app.pop(self)
 
     def go_back(self) -> None:
-        """Close the lists, and show again what led to them."""
+        """Close the lists, and call ``on_back``."""
         self.close()
         self.on_back()
 
@@ -231,7 +231,7 @@ class ScoresScene(Scene):
 
     @property
     def shown(self) -> tuple[ScoreList, ...]:
-        """The lists in sight."""
+        """The visible lists."""
         return self.lists if self.layout.pages is None else (self.which,)
 
     def _fill_ring(self, focus: Widget | None = None) -> None:
@@ -260,7 +260,7 @@ class ScoresScene(Scene):
         return [*heads, *self.ring.parts(self.look)]
 
     def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
-        """Over a list: which it is, and what its figures are."""
+        """The heading of a list: its name and the unit of its scores."""
         look, scoring = self.look, self.scoring
 
         def paint(target: pygame.Surface) -> None:
@@ -282,7 +282,7 @@ class ScoresScene(Scene):
         return self._shine is not None and not self._shine.over(self.app.now())
 
     def above(self, now: float) -> list[Part]:
-        """A light that passes over the newest entry."""
+        """The light that passes over the newest entry."""
         if self._shine is None or self._shine.over(now):
             return []
         share = ease_out(self._shine.at(now))
@@ -320,7 +320,7 @@ class ScoresScene(Scene):
                 self._follow_focus()
 
     def _follow_focus(self) -> None:
-        """The buttons speak of the list that last had the focus."""
+        """Let the buttons refer to the list that last had the focus."""
         for which in self.shown:
             if self.ring.focus is self.honours[which] and self.which is not which:
                 self._chose(which)

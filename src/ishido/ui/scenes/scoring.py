@@ -1,4 +1,4 @@
-"""How new games will be scored: asked when another scoring is chosen, and before a new game."""
+"""The question after a change of scoring during a game."""
 
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
@@ -11,7 +11,7 @@ from ishido.ui.words import menus as says
 
 
 def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
-    """Another scoring was chosen for new games: begin one now, or go on with this one."""
+    """Ask whether to begin a new game with the chosen scoring, or to continue the current one."""
 
     def begin() -> None:
         dialog.close()

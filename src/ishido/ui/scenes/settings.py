@@ -1,4 +1,4 @@
-"""What the player wishes beyond one game."""
+"""The settings dialog."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -23,10 +23,10 @@ VOLUMES: Final = tuple(step / 20 for step in range(21))
 
 
 class SettingsDialog(Dialog):
-    """All settings, each in effect at once."""
+    """All settings. A change takes effect at once."""
 
     def __init__(self, app: Window, table: GameHost | None = None) -> None:
-        """``table``: where another player would play on."""
+        """``table`` is where another player would continue."""
         self._table = table
         self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
         self.fullscreen = Toggle(
@@ -62,7 +62,7 @@ class SettingsDialog(Dialog):
         )
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.fullscreen.on = self.app.fullscreen  # F11 turns it as well
+        self.fullscreen.on = self.app.fullscreen  # F11 changes it too
         super().arrange(size)
 
     # -- the pages --------------------------------------------------------------------------
@@ -95,7 +95,8 @@ class SettingsDialog(Dialog):
 
     def _look(self, app: Window) -> list[Item]:
         return [
-            # The slider itself grows with it: a size taken while it is dragged would run away.
+            # The slider itself grows with the scale, so a scale applied during the drag would run
+            # away.
             self._slider(app, "ui_scale", says.SCALE, UI_SCALES, app.rearrange, live=False),
             Dropdown(
                 "marks",

@@ -1,4 +1,4 @@
-"""Setting a game up: who plays, how it is scored, by what clock, and which deal."""
+"""The dialog for setting up a game: players, scoring, clock, deal."""
 
 from collections.abc import Callable, Sequence
 
@@ -34,7 +34,7 @@ from ishido.ui.words import setup as says
 
 
 class SeatChoice:
-    """Who sits in one seat: a person by name, or a computer."""
+    """The choice of a player for a seat: a person by name, or a computer."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class SeatChoice:
         on_change: Callable[[], None],
         on_enter: Callable[[], None],
     ) -> None:
-        """``default`` is a person's name if none is typed."""
+        """``default`` is the name of a person if none is typed."""
         person = player.kind is PlayerKind.HUMAN
         self.default = default
         self.who = Dropdown(
@@ -63,19 +63,19 @@ class SeatChoice:
         return [self.who, None if self.who.chosen else self.name]
 
     def player(self, others: Sequence[Player]) -> Player:
-        """Who is chosen; a computer is told apart from those in the seats before."""
+        """The chosen player. A computer gets a name that differs from ``others``."""
         if level := self.who.chosen:
             return Player(apart(says.computer(level), others), PlayerKind.COMPUTER, level)
         return Player(self.name.value.strip() or self.default)
 
 
 class SetupDialog(Dialog):
-    """One dialog for solitaire, cooperative and challenge play."""
+    """The dialog for solitaire, cooperative and challenge play."""
 
     def __init__(
         self, app: Window, table: GameHost, mode: Mode, seating: Seating | None = None
     ) -> None:
-        """``seating`` is who is offered first; ``None``: who was last chosen."""
+        """``seating`` is the initial choice; ``None`` for the last one."""
         self.table = table
         self.mode = mode
         settings = app.desk.settings
@@ -105,7 +105,7 @@ class SetupDialog(Dialog):
 
     def _items(self) -> list[Item]:
         items: list[Item] = [Words(says.ABOUT[self.mode], use="text_dim")]
-        if self.mode is Mode.SOLITAIRE:  # a person alone is whoever has the window
+        if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
             items += [self.seats[0].who]
         else:
             items += [seat.item for seat in self.seats]
@@ -129,7 +129,7 @@ class SetupDialog(Dialog):
     # -- starting ---------------------------------------------------------------------------
 
     def players(self) -> tuple[Player, ...]:
-        """Who is chosen."""
+        """The chosen players."""
         players: list[Player] = []
         for seat in self.seats:
             players.append(seat.player(players))
@@ -165,7 +165,7 @@ class SetupDialog(Dialog):
         desk, clock = self.app.desk, 0 if self.clock is None else round(self.clock.value)
         seating = Seating(chosen(players, desk.settings.player), clock)
         scoring = self.scoring.chosen if self._may_choose_scoring else ""
-        if not is_watched(seating):  # watching is done once; the next game is the person's again
+        if not is_watched(seating):  # computers only: not remembered
             desk.settings_store.change(**{str(self.mode): seating})
             if scoring:
                 desk.settings_store.change(scoring=scoring)
@@ -177,7 +177,7 @@ class SetupDialog(Dialog):
 
 
 def open_timer(app: Window, table: GameHost) -> None:
-    """The clock of the next challenges."""
+    """Open the dialog for the clock of future challenges."""
     seating = seating_of(app.desk.settings, Mode.CHALLENGE)
 
     def set_clock() -> None:

@@ -1,4 +1,4 @@
-"""Statistics: figures, a chart over time, and how many games had how many 4-Ways."""
+"""The statistics: numbers, a chart over time, and a chart of games by 4-Ways."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -38,28 +38,28 @@ from ishido.ui.words import statistics as says
 
 ALL: Final = "all"
 AT_ONCE: Final = 500
-"""Games that are worked through within a turn; more of them on the writer's thread."""
+"""Up to this many games are processed at once; more in the writer's thread."""
 
 
 def open_statistics(app: Window, table: GameHost) -> None:
-    """Show the statistics of the player of the settings."""
+    """Show the statistics of the window's player."""
     app.push(Ledger(app, app.desk.settings.scoring))
 
 
 class Ledger(Scene):
-    """The figures of one scoring; the games are read on the writer's thread meanwhile."""
+    """The statistics of one scoring. The games are read in the writer's thread."""
 
     def __init__(self, app: Window, scoring: str) -> None:
         super().__init__(app)
         self.games: list[PlayedGame] | None = None
-        """The player's ended games; ``None`` until they have been read."""
+        """The ended games of the player; ``None`` until they are read."""
         self._arrived: list[PlayedGame] | None = None
         self._ready: tuple[int, Overview, OverTime] | None = None
-        """What has been worked out on the writer's thread, for which wish."""
+        """The result of the writer's thread, with the number of its request."""
         self._wish = 0
-        """Counts what was asked for; the last is what is waited for."""
+        """The number of the last request, whose result is awaited."""
         self._edition = 0
-        """The wish that is shown."""
+        """The number of the request whose result is shown."""
         self.message = ""
         self.scorings = Tabs(
             "scoring",
@@ -94,7 +94,7 @@ class Ledger(Scene):
         return Scoring(self.scorings.chosen)
 
     def _choose(self) -> None:
-        """Have worked out what is to be seen."""
+        """Start to compute the statistics for the current choices."""
         games = self.games or []
         self._wish += 1
         for button in self.buttons[:2]:
@@ -110,7 +110,7 @@ class Ledger(Scene):
         self.app.desk.work_out(job)
 
     def _work(self, games: Sequence[PlayedGame]) -> Callable[[], tuple[Overview, OverTime]]:
-        """What is to be worked out by the choices as they are now."""
+        """The computation for the current choices."""
         mode = None if self.modes.chosen == ALL else Mode(self.modes.chosen)
         see = partial(
             overview,
@@ -145,7 +145,7 @@ class Ledger(Scene):
     # -- saving -----------------------------------------------------------------------------
 
     def _ask_where(self, write: Callable[[Sequence[PlayedGame]], str], suffix: str) -> None:
-        """Ask for a name and a folder, and save all of the player's games there."""
+        """Ask for a file, and save all games of the player in it."""
 
         def save(path: Path) -> bool:
             try:
@@ -247,7 +247,7 @@ class Ledger(Scene):
     def _chart(
         self, target: pygame.Surface, rect: pygame.Rect, title: str, note: str
     ) -> pygame.Rect:
-        """A tray with a title for a chart; returns the place for the chart itself."""
+        """Draw the background and title of a chart. Returns the area for the chart."""
         look = self.look
         look.slab(target, "tray", rect)
         head = pygame.Rect(rect.x + look.px(18), rect.y + look.px(8), 0, look.px(28))

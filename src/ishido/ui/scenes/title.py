@@ -1,4 +1,4 @@
-"""The first picture: the name, six stones, and the way in; for somebody new, two ways."""
+"""The title screen: the name and six stones. For a new player, it has two buttons."""
 
 from dataclasses import replace
 from typing import Final
@@ -20,22 +20,22 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import lessons as says
 
 DAWN: Final = 0.9
-"""Seconds in which it comes out of the dark."""
+"""Seconds to fade in."""
 DUSK: Final = 0.6
-"""Seconds in which it gives way: a click meant for it, and late, finds no stone to place."""
+"""Seconds to fade out. A late click on the title does not reach the table meanwhile."""
 BUTTON_SIZE: Final = 21
-"""Height of the letters on the two ways in."""
+"""The text size of the two buttons."""
 STAY: Final = 6.0
-"""Seconds after which it gives way by itself: as long as the chimes sound."""
+"""Seconds after which it closes by itself: the length of the chimes."""
 SIX: Final[tuple[Stone, ...]] = tuple(STONES[7 * number] for number in range(6))
-"""One of each colour, each with another symbol."""
+"""Six stones with different colours and symbols."""
 
 
 class TitleScene(Scene):
-    """Stands over the table until a key, a click, or the end of the chimes."""
+    """Covers the table until a key, a click, or the end of the chimes."""
 
     def __init__(self, app: Window, *, newcomer: bool = False) -> None:
-        """``newcomer``: nobody has played here before, so that the lessons are offered."""
+        """``newcomer``: nobody has played here before, so the lessons are offered."""
         super().__init__(app)
         self.ring = FocusRing(app.tick_sound)
         if newcomer:
@@ -46,7 +46,7 @@ class TitleScene(Scene):
         self._leave_at = app.now() + STAY
         self._dusk: Timing | None = None
         self._below: pygame.Surface | None = None
-        """The table as it comes up."""
+        """The picture of the table that fades in."""
         self._shown = False
 
     def arrange(self, size: tuple[int, int]) -> None:
@@ -84,7 +84,7 @@ class TitleScene(Scene):
         self.look.write(picture, text, line, size=size, face=Face.ITALIC, use=use)
 
     def _stones(self, picture: pygame.Surface, unit: float, top: int) -> None:
-        """Six stones in a row, as if just taken out of the pouch."""
+        """Draw six stones in a row."""
         width = round(98 * unit)
         size = (width, round(width * 66 / 56))
         gap = round(24 * unit)
@@ -146,10 +146,10 @@ class TitleScene(Scene):
                 self._shown = True
                 self.app.skins.start_pictures(
                     self.app.size, self.app.desk.settings.ui_scale
-                )  # the table's, while it dawns
+                )  # decodes the table's pictures during the fade-in
                 self.app.audio.start(Cue.CHIMES)
         elif self._dawn.over(now):
-            # The table is drawn meanwhile, so that it is there at once.
+            # The table is drawn in advance, so that it appears at once.
             self.app.scenes[self.app.scenes.index(self) - 1].refresh(self.app.size)
             if self._dusk is not None:
                 if self._dusk.over(now):
@@ -166,15 +166,17 @@ class TitleScene(Scene):
             case Pointer() if self.ring.widgets and self._on_buttons(event):
                 pass
             case Pointer(act=Act.UP):
-                # On release: the click that leads in must not place a stone.
+                # On release, so that the click does not also place a stone.
                 self.app.pop(self)
 
     def _is_for_ring(self, event: Key) -> bool:
-        """With two ways to choose from, keys choose; Esc still leads in, as any key does else."""
+        """Whether a key is for the buttons. If there are any, all keys but Esc are; otherwise any
+        key closes the title."""
         return bool(self.ring.widgets) and not pressed(event, "Esc")
 
     def _on_buttons(self, event: Pointer) -> bool:
-        """Give an event to the buttons; beside them a click still leads in."""
+        """Pass an event to the buttons. Returns whether it was for them; other clicks close the
+        title."""
         on_button = self.ring.pointer(event)
         hand, arrow = pygame.SYSTEM_CURSOR_HAND, pygame.SYSTEM_CURSOR_ARROW
         self.app.set_pointer(hand if on_button else arrow)

@@ -1,4 +1,4 @@
-"""Tournaments: their list, their standings, and what comes between two of their games."""
+"""Tournaments: their list, their standings, and the dialogs between their games."""
 
 from collections.abc import Callable
 from functools import partial
@@ -34,7 +34,7 @@ from ishido.ui.words.times import played_at
 
 
 def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
-    """The list of tournaments, one of them chosen; a new one at once, if there are none."""
+    """Open the list of tournaments, or set up a new one if there are none."""
     if app.desk.tournaments.all():
         app.push(TournamentList(app, table, chosen))
     else:
@@ -42,7 +42,7 @@ def open_tournaments(app: Window, table: GameHost, chosen: str = "") -> None:
 
 
 def new_tournament(app: Window, table: GameHost) -> None:
-    """Set a tournament up, after a word if another is not finished."""
+    """Set up a tournament, after a question if another is unfinished."""
 
     def begin() -> None:
         app.open("new tournament", table)
@@ -56,7 +56,7 @@ def new_tournament(app: Window, table: GameHost) -> None:
 
 
 def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
-    """Ask for a place, and save a tournament there."""
+    """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
         try:
@@ -74,7 +74,7 @@ def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
 
 
 class TournamentList(Dialog):
-    """All tournaments: go on with one, look at its standings, begin a new one."""
+    """All tournaments, to continue one, see its standings, or begin a new one."""
 
     def __init__(self, app: Window, table: GameHost, chosen: str = "") -> None:
         self.table = table
@@ -105,7 +105,7 @@ class TournamentList(Dialog):
         super().__init__(app, says.TITLE, items, focus=self.rows, width=720)
 
     def _read(self) -> None:
-        """Take over what the desk knows."""
+        """Read the tournaments."""
         now = self.app.today()
         self._kept = {kept.tournament.id: kept for kept in self.app.desk.tournaments.all()}
         self.rows.rows = [
@@ -213,10 +213,10 @@ class TournamentList(Dialog):
 
 
 class JoinDialog(Dialog):
-    """One more player for a tournament that is still open."""
+    """The dialog that adds a player to an open tournament."""
 
     def __init__(self, app: Window, kept: Kept, then: Callable[[], object]) -> None:
-        """``then`` is called when somebody has joined."""
+        """``then`` is called after a player has joined."""
         self.kept = kept
         self.then = then
         self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
@@ -266,7 +266,7 @@ class JoinDialog(Dialog):
     def _join(self, player: Player) -> None:
         try:
             self.app.desk.tournaments.join(self.kept.tournament.id, player)
-        except InvalidTournament:  # in another window all have played, or somebody has joined
+        except InvalidTournament:  # another window has changed the tournament
             self._say(says.CANNOT_JOIN)
             return
         self.close()
@@ -283,9 +283,9 @@ def _about(kept: Kept) -> str:
 def standings_table(
     event: Tournament, *, chosen: int = 0, on_open: Callable[[], None] = lambda: None
 ) -> Table:
-    """Those that have played, the best first; below them those that have still to.
+    """The entrants who have played, best first, and below them the others.
 
-    ``chosen`` is the entrant of the row that is lit.
+    ``chosen`` is the entrant of the chosen row.
     """
     rows = [
         Cells(
@@ -317,7 +317,7 @@ def standings_table(
 
 
 def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
-    """How a tournament stands that nobody has to be kept from; its games can be watched."""
+    """The standings of a tournament whose games are not hidden. Its games can be replayed."""
     event = kept.tournament
     best = event.standings()[0].entrant if event.results else 0
     rows = standings_table(event, chosen=best)
@@ -333,7 +333,7 @@ def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
 
 
 def _watch(app: Window, table: GameHost, kept: Kept, rows: Table) -> None:
-    """Watch the game of the chosen row, if it may be seen."""
+    """Replay the game of the chosen row, if it may be seen."""
     entrant = int(rows.value or 0)
     if entrant < len(kept.records) and not kept.covered:
         record = parse_record(kept.records[entrant].encode())
@@ -344,13 +344,13 @@ def _watch(app: Window, table: GameHost, kept: Kept, rows: Table) -> None:
 
 
 def game_ended(app: Window, table: GameHost) -> None:
-    """A tournament's game has just been ended, and finished at the desk: what comes next.
+    """Show what comes after a tournament's game that has just been ended and stored.
 
-    What a computer has played goes off the table at once, if people are still to play the deal.
+    A computer's game leaves the table at once if people have yet to play the deal.
     """
     kept = app.desk.tournaments.get(table.session.tournament)
     player = table.session.game.setup.players[0]
-    if kept is None:  # removed meanwhile: it is a game like others
+    if kept is None:  # the tournament was removed, so it is an ordinary game
         app.open("result", table)
     elif _is_computer(player) and kept.covered:
         play_next(app, table, kept)
@@ -360,7 +360,8 @@ def game_ended(app: Window, table: GameHost) -> None:
 
 
 def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
-    """What came of a game, for the one who played it; then the next sits down, or all is over."""
+    """The result of a game for its player, and then the next player or the end of the
+    tournament."""
     event = kept.tournament
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
@@ -375,7 +376,7 @@ def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
         app.open("tournament scores", table, event.scoring)
 
     def uncover() -> None:
-        """Whoever comes next does not find this game on the table."""
+        """Remove this game from the table before the next player comes."""
         if kept.covered:
             table.take(fresh_session(app))
 
@@ -415,7 +416,7 @@ def _is_computer(player: Player) -> bool:
 
 
 def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
-    """What is shown of the game just ended, and among it the table of all."""
+    """The items about the game just ended, including the table of results."""
     event = kept.tournament
     entrant = len(event.results) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
@@ -425,7 +426,7 @@ def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
         Words(words.four_ways(result.four_ways)),
         *points_tally(game),
     ]
-    if entrant:  # the first stands beside nobody
+    if entrant:  # with only one result there is nothing to compare
         items.append(Words(says.standing(event, place), use="gold_light"))
     rows = standings_table(event, chosen=entrant)
     items.append(rows)

@@ -1,4 +1,4 @@
-"""A new tournament: who plays, in which order, and what is agreed."""
+"""The dialog for a new tournament: players, order and terms."""
 
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind
@@ -30,7 +30,7 @@ from ishido.ui.words import tournament as says
 
 
 class NewTournament(Dialog):
-    """Two pages: the players in the order of play, and the game that all of them play."""
+    """Two pages: the players in the order of play, and the game."""
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
@@ -96,7 +96,7 @@ class NewTournament(Dialog):
     # -- the players ------------------------------------------------------------------------
 
     def _add(self) -> None:
-        """Put whoever is chosen on the list, as the last to play."""
+        """Add the chosen player at the end of the list."""
         if len(self.entrants) >= MOST_ENTRANTS:
             self._say(says.FULL)
             return
@@ -151,7 +151,7 @@ class NewTournament(Dialog):
             )
 
     def _ask_name(self) -> None:
-        """Ask the person who plays here and has no name: it is shown in the standings."""
+        """Ask the window's player for a name if they have none, because the standings show it."""
         settings = self.app.desk.settings
         me = Person(settings.person, settings.player)
 

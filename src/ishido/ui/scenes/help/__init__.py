@@ -1,1 +1,1 @@
-"""The help: pages to read."""
+"""The pages of the help."""

@@ -1,4 +1,4 @@
-"""The page of what the game is made of."""
+"""The page about the game, its licences and credits."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from ishido.ui.widgets.flow import Block, GridColumn, Heading, Paragraph, WordTa
 from ishido.ui.words import help as says
 
 LONGEST_HEADING: Final = 30
-"""Letters: a first line in capitals is a heading of a licence up to here."""
+"""The most characters of a first line in capitals that counts as a heading of a licence."""
 
 
 def about(folders: Folders) -> list[Block]:
-    """Name, ancestor, folders, licences with their texts, thanks."""
+    """The page: name, origin, folders, licences with their texts, credits."""
     places = tuple((what, str(getattr(folders, which))) for what, which in says.FOLDERS)
     parts = [(f"{part}: {where}", by) for part, by, where in says.PARTS]
     return [
@@ -44,7 +44,7 @@ def _font_licence() -> str:
 
 
 def _legal(text: str) -> list[Block]:
-    """The text of a licence: its paragraphs, set anew for the width."""
+    """The paragraphs of a licence, without its line breaks."""
     blocks: list[Block] = []
     for paragraph in text.split("\n\n"):
         lines = [line.strip("- ") for line in paragraph.splitlines()]

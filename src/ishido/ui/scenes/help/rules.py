@@ -1,6 +1,6 @@
-"""The page of the rules: its diagrams and tables, in the order in which they are read.
+"""The page about the rules, with diagrams and tables.
 
-What a diagram says of a stone, allowed or not, is asked of the rules; so is every figure.
+Whether a stone in a diagram is legal comes from the rules, and so does every number in the tables.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ DEAL: Final = 1
 """The deal whose opening is shown."""
 NEIGHBOURS: Final = (1, 2, 3, 4)
 INSIDE: Final = parse_square("f4")
-"""A square of the Within, to ask what is earned there."""
+"""A square of the Within, for computing points."""
 SUB: Final = TEXT_SIZE
-"""Size of the smaller headings."""
+"""The size of the smaller headings."""
 
 ONE: Final = (
     Piece("d3", "A1 [A2]", says.SAME_COLOUR, judged=True),
@@ -127,26 +127,26 @@ def _scoring() -> list[Block]:
 
 
 def by_neighbours(scoring: Scoring) -> WordTable:
-    """What a stone earns by its neighbours, before any doubling."""
+    """The points of a stone by its neighbours, before any doubling."""
     points = [gain(scoring, INSIDE, n, 0).points for n in NEIGHBOURS]
     return _across(says.NEIGHBOURS, NEIGHBOURS, points)
 
 
 def by_stones_left() -> WordTable:
-    """The bonus at the end."""
+    """The end bonus by stones left."""
     left = [count for count in range(10) if end_bonus(Scoring.MODERN, count)]
     return _across(says.LEFT, left, [end_bonus(Scoring.MODERN, count) for count in left])
 
 
 def _across(title: str, heads: Sequence[int], points: Sequence[int]) -> WordTable:
-    """Two rows: what is counted, and what it earns."""
+    """A table of two rows: counts, and their points."""
     rows = ((title, *map(str, heads)), (says.POINTS, *map(number, points)))
     columns = (GridColumn(1.7), *(GridColumn(1, "right", "gold_light") for _ in heads))
     return WordTable(rows, columns, 110 + 80 * len(heads))
 
 
 def by_four_ways() -> WordTable:
-    """Bonus and doubling of each 4-Way."""
+    """The bonus and doubling of each 4-Way."""
     rows = [(says.FOUR_WAY, says.BONUS, says.AFTERWARDS)]
     for before in range(len(FOUR_WAY_BONUS)):
         bonus = gain(Scoring.MODERN, INSIDE, 4, before).bonus

@@ -1,4 +1,4 @@
-"""The page of strategy: its diagrams, in the order in which they are read."""
+"""The page about strategy, with diagrams."""
 
 from typing import Final
 

@@ -1,1 +1,1 @@
-"""Open menus, in two sizes: lists for the pointer, a panel for fingers."""
+"""Open menus in two sizes: lists for the pointer, and a panel for fingers."""

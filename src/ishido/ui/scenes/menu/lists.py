@@ -1,4 +1,4 @@
-"""Open menus: what is seen of them, and what mouse and keys do with them."""
+"""Open menus as lists for the mouse and keys."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,13 +20,13 @@ from ishido.ui.widgets.menubar import PAD, BarTitle
 from ishido.ui.widgets.menurow import MenuRow
 
 DRAG: Final = 6
-"""Pixels that a pressed pointer moves before letting go chooses."""
+"""A release chooses a row only after the pointer has moved this many pixels."""
 PATIENCE: Final = 0.2
-"""Seconds that the pointer may stray over other rows on its way into an open submenu."""
+"""Seconds that the pointer may pass over other rows on its way into an open submenu."""
 
 
 class MenuScene(OverScene):
-    """A menu and its submenus, open over the table: those of the bar, or one at the pointer."""
+    """A menu and its submenus over the table, from the menu bar or at the pointer."""
 
     def __init__(
         self,
@@ -38,31 +38,32 @@ class MenuScene(OverScene):
         pressed: tuple[int, int] | None = None,
         by_keys: bool = False,
     ) -> None:
-        """``title``: the menu of the bar to open; ``at``: open one at a point instead.
+        """``title`` is the menu of the bar to open; ``at`` opens one at a point instead.
 
-        With neither, the bar waits for a key. ``pressed``: where a button went down and is held.
+        With neither, the bar waits for a key. ``pressed`` is the point of a press that is still
+        held.
         """
         super().__init__(app)
         self.table = table
         self.bar = None if at is not None else table.bar
         self.at = at
         self.ring = FocusRing()
-        """All that can be pointed at, for whoever asks; the scene looks after it itself."""
+        """All rows and titles, for tests and tips. The scene handles the input itself."""
         self.path = MenuPath(app, table, self.close, self._renew)
         self.path.by_keys = by_keys
         self._title: BarTitle | None = None
         self._pressed = pressed
         self._ready = False
-        """Whether letting the button go chooses: not before it was pulled, or pressed again."""
+        """Whether a release chooses: only after a drag, or a second press."""
         self._due: tuple[float, MenuRow] | None = None
-        """When a submenu opens by itself, and which."""
+        """When a submenu opens by itself, and its row."""
         self._wanted = title
 
     # -- opening and closing ----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look: Look = self.table.menu_look
-        if self.path.lists:  # the window changed: all stays open
+        if self.path.lists:  # after a resize, everything stays open
             self._place_all()
         elif self.at is not None:
             common = [COMMANDS[name] for name in COMMON]
@@ -90,7 +91,7 @@ class MenuScene(OverScene):
         self.bar.light(title, underlined=self.path.by_keys)
 
     def _renew(self) -> None:
-        """Lay out what is open now."""
+        """Lay out the open lists."""
         self._due = None
         if self.path.lists:
             self._place_all()
@@ -112,14 +113,14 @@ class MenuScene(OverScene):
             bounds.h = window.bottom - 2 - bounds.y
         look = self.table.menu_look
         tallest = max(each.height(look) for each in self.path.lists)
-        if tallest > bounds.h:  # large type in a small window
+        if tallest > bounds.h:  # large text in a small window
             unit = look.unit * bounds.h / (tallest + look.px(8))
             look = replace(look, unit=unit)
         self.look = look
         for number, each in enumerate(self.path.lists):
             each.arrange(look, self._corner(number, look), bounds)
             parent = self.path.lists[number - 1].panel
-            if number and each.panel.x < parent.right - look.px(12):  # no room to the right
+            if number and each.panel.x < parent.right - look.px(12):  # no room on the right
                 x = parent.x - each.panel.w + look.px(6)
                 each.arrange(look, (max(bounds.x, x), each.panel.y), bounds)
 
@@ -154,7 +155,7 @@ class MenuScene(OverScene):
         return parts
 
     def _why(self, row: MenuRow) -> Part:
-        """Why a row is greyed, on a plaque beside it."""
+        """The reason why a row is disabled, on a panel beside it."""
         look = self.look
         width = font(Face.ITALIC, look.px(SMALL_SIZE)).size(row.why)[0] + look.px(40)
         panel = self.path.lists[self.path.number(row)].panel
@@ -206,7 +207,7 @@ class MenuScene(OverScene):
         self._fill()
 
     def _under(self, point: tuple[int, int]) -> MenuRow | None:
-        """The row under a point; the list opened last lies on top."""
+        """The row under a point, in the list opened last if they overlap."""
         for each in reversed(self.path.lists):
             if each.panel.collidepoint(point):
                 return each.at(point)
@@ -232,7 +233,7 @@ class MenuScene(OverScene):
         self._point_at(self._under(event.point))
 
     def _point_at(self, row: MenuRow | None) -> None:
-        """Light the row under the pointer; submenus open, and close, as it goes on."""
+        """Highlight the row under the pointer, and open or close submenus after a delay."""
         if not self.path.lists:
             return
         due, self._due = self._due, None
@@ -241,10 +242,10 @@ class MenuScene(OverScene):
             return
         number = self.path.number(row)
         each, deeper = self.path.lists[number], self.path.lists[number + 1 :]
-        if deeper and row is each.lit:  # where the submenu was opened from
+        if deeper and row is each.lit:  # the row that opened the submenu
             deeper[0].light(None)
         elif deeper:
-            # It may only pass over this row on its way into the submenu beside it.
+            # The pointer may only be passing over this row on its way into the submenu.
             waiting = due is not None and due[1] is row
             self._due = due if waiting else (self.app.now() + PATIENCE, row)
         elif row.opens and not row.greyed:
@@ -271,7 +272,7 @@ class MenuScene(OverScene):
                 self.path.by_keys = False
                 self.open_title(title)
         else:
-            self.close()  # and nothing else: the table was not meant
+            self.close()  # the click does not reach the table
 
     def _up(self, event: Pointer) -> None:
         row = self._under(event.point)
@@ -285,7 +286,7 @@ class MenuScene(OverScene):
             and not self._covered(event.point)
             and not (self.bar and self.bar.at(event.point))
         ):
-            self.close()  # pulled out of the menu and let go
+            self.close()  # dragged out of the menu and released
 
     # -- keys -------------------------------------------------------------------------------
 
@@ -301,7 +302,7 @@ class MenuScene(OverScene):
             press(BAR_KEYS, self, event)
 
     def step_back(self) -> None:
-        """Close what was opened last."""
+        """Close the list opened last."""
         lists = self.path.lists
         if len(lists) > 1 or (lists and self.bar is not None and self.path.by_keys):
             self.path.close_from(len(lists) - 1)
@@ -309,7 +310,7 @@ class MenuScene(OverScene):
             self.close()
 
     def _open_lettered(self, event: Key) -> bool:
-        """Open the menu of the bar that a letter means; returns whether there is one."""
+        """Open the menu of the bar with an access key. Returns whether there is one."""
         title = self.bar.lettered(chr(event.key)) if self.bar is not None else None
         if title is not None:
             self.path.by_keys = True
@@ -317,7 +318,8 @@ class MenuScene(OverScene):
         return title is not None
 
     def _open_lit_title(self, row: int) -> None:
-        """Open the menu of the lit title, and light its first row (1) or its last (-1)."""
+        """Open the menu of the highlighted title, and highlight its first row (1) or its last
+        (−1)."""
         assert self._title is not None
         self.open_title(self._title)
         self.path.last.light(None)
@@ -328,7 +330,7 @@ class MenuScene(OverScene):
         self._light_title(self.bar.titles[number])
 
     def _across(self, by: int) -> None:
-        """Into a submenu, or out of it, or to the next title of the bar."""
+        """Move into a submenu, out of it, or to the next title of the bar."""
         path = self.path
         row = path.last.lit if path.lists else None
         if by > 0 and row is not None and row.opens and not row.greyed:
@@ -360,4 +362,4 @@ BAR_KEYS: Final[Sequence[Binding[MenuScene]]] = (
     Binding(("Up",), lambda scene, _: scene._open_lit_title(-1), held=True),
     Binding(("Letters",), lambda scene, key: scene._open_lettered(key), held=True),
 )
-"""What keys do while the bar waits, and nothing is open."""
+"""The keys while the bar waits and no menu is open."""

@@ -1,4 +1,4 @@
-"""The menus for a finger: a panel of large rows, where a submenu takes the place of the list."""
+"""The menus for fingers: a panel of large rows, in which a submenu replaces the list."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -22,14 +22,14 @@ from ishido.ui.view.over import OverScene
 from ishido.ui.widgets.base import FocusRing
 
 FINGER: Final = 44
-"""Pixels that a row is high at least, where the window has room for it."""
+"""The least height of a row in pixels, if the window has room for it."""
 FINGER_TEXT: Final = 22
 COLUMN: Final = 300
-"""Width of a column in the reference window."""
+"""The width of a column in the reference window."""
 FEW: Final = 7
-"""Rows that stand in one column."""
+"""Up to this many rows are in one column."""
 FIRST: Final = (*COMMON, "settings", "quit")
-"""What the panel begins with, beside the six menus."""
+"""The commands of the first page, besides the six menus."""
 
 
 class MenuPanel(OverScene):
@@ -38,12 +38,12 @@ class MenuPanel(OverScene):
     def __init__(
         self, app: Window, table: CommandHost, menu: Menu | None = None, *, by_keys: bool = False
     ) -> None:
-        """``menu`` is the page to begin with; ``None`` for the first one."""
+        """``menu`` is the page to start with; ``None`` for the first one."""
         super().__init__(app)
         self.ring = FocusRing()
         self.panel = pygame.Rect(0, 0, 0, 0)
         self._down = 1
-        """Rows in a column."""
+        """The number of rows in a column."""
         self._slab: pygame.Surface | None = None
         self._by_keys = by_keys
         self.path = MenuPath(
@@ -71,7 +71,7 @@ class MenuPanel(OverScene):
         self.app.pop(self)
 
     def step_back(self) -> None:
-        """To the page before, or out of the menus."""
+        """Go to the previous page, or close the menus."""
         if len(self.path.lists) == 1:
             self.close()
         else:
@@ -87,7 +87,7 @@ class MenuPanel(OverScene):
         self._down = FEW if not deeper else ceil(len(rows) / columns)
         pad, foot = look.px(24), look.px(28)
         room = size[1] - look.px(16) - 2 * pad - foot
-        # the heading is as high as a row: it holds the way back
+        # the heading is as high as a row, because it has the button to go back
         heading = high = min(max(FINGER, look.px(FINGER)), room // (self._down + 1))
         wide = min(look.px(COLUMN), (size[0] - look.px(16) - 2 * pad) // columns)
         self.panel = pygame.Rect(0, 0, wide * columns, high * self._down + heading + foot)
@@ -130,7 +130,7 @@ class MenuPanel(OverScene):
         ]
 
     def _why(self) -> str:
-        """Why the row that is meant is greyed."""
+        """Why the focused row is disabled."""
         page = self.path.last
         row = next((row for row in page.rows if row.hovered or row.pressed), page.lit)
         return row.why if row is not None else ""
@@ -153,14 +153,14 @@ class MenuPanel(OverScene):
     def _point(self, event: Pointer) -> None:
         beside = not self.panel.collidepoint(event.point)
         if event.act is Act.DOWN and (beside or event.button != LEFT):
-            self.close()  # and nothing else: the table was not meant
+            self.close()  # the click does not reach the table
             return
         self.ring.pointer(event)
         page = self.path.last
         page.light(next((row for row in page.rows if row is self.ring.focus), None))
 
     def _across(self, by: int) -> None:
-        """To the other column; from there into a submenu, or back out of one."""
+        """Move to the other column, into a submenu, or out of one."""
         page = self.path.last
         rows, row = page.rows, page.lit
         if row is None:

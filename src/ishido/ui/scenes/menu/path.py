@@ -1,4 +1,4 @@
-"""The menus that are open, each from a row of the one before, and what keys do with them."""
+"""The path of open menus, each opened from a row of the one before, and its keys."""
 
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol
@@ -21,10 +21,10 @@ class MenuHost(CommandHost, Protocol):
 
 
 class MenuPath:
-    """Where one is in the menus: the last list that was opened takes the keys.
+    """The path of open lists. The list opened last receives the keys.
 
-    It does not know how the lists look: :mod:`~ishido.ui.scenes.menu.lists` and
-    :mod:`~ishido.ui.scenes.menu.panel` show them.
+    It does not draw: :mod:`~ishido.ui.scenes.menu.lists` and :mod:`~ishido.ui.scenes.menu.panel`
+    show the lists.
     """
 
     def __init__(
@@ -37,14 +37,14 @@ class MenuPath:
         back: Callable[[], object] | None = None,
         size: float = ROW_TEXT,
     ) -> None:
-        """``close`` closes all menus, ``changed`` is called after a list was opened or closed.
+        """``close`` closes all menus. ``changed`` is called after a list is opened or closed.
 
-        :param back: what the last row of each list does, if it is to have one that leads back.
-        :param size: height of the letters in the reference window.
+        :param back: the action of the last row of each list, which leads back; ``None`` for no such
+          row. :param size: the text size in the reference window.
         """
         self.lists: list[MenuList] = []
         self.by_keys = False
-        """Whether letters choose; they are underlined in lists opened from now on."""
+        """Whether letters choose rows. They are underlined in lists opened from now on."""
         self._app, self._table = app, table
         self._close, self._changed = close, changed
         self._back, self._size = back, size
@@ -55,11 +55,11 @@ class MenuPath:
         return self.lists[-1]
 
     def number(self, row: MenuRow) -> int:
-        """Which list a row is in, counted from 0."""
+        """The index of the list that contains a row."""
         return next(n for n, each in enumerate(self.lists) if row in each.rows)
 
     def open(self, title: str, groups: Groups) -> None:
-        """Open a list; with keys, its first row is lit."""
+        """Open a list. With keys, its first row is highlighted."""
         rows = [[self._row(command) for command in group] for group in groups]
         if self._back is not None:
             label = f"‹ {words.BACK}" if self.lists else words.CLOSE
@@ -70,7 +70,7 @@ class MenuPath:
         self._changed()
 
     def _row(self, command: Command) -> MenuRow:
-        """The row of a command, as it stands now."""
+        """The row of a command in its current state."""
         row = MenuRow(
             command.name,
             command.label_now(self._app, self._table),
@@ -86,7 +86,8 @@ class MenuPath:
         return row
 
     def enter(self, row: MenuRow, *, by_key: bool = False) -> None:
-        """Light a row and open its submenu, if it has one, instead of any other of its list."""
+        """Highlight a row, and open its submenu if it has one, in place of other submenus of its
+        list."""
         number, command = self.number(row), self._commands[row]
         self.lists[number].light(row)
         self.close_from(number + 1)
@@ -96,13 +97,14 @@ class MenuPath:
                 self.last.step(1)
 
     def close_from(self, number: int) -> None:
-        """Close a list and all that were opened from it."""
+        """Close a list and all lists opened from it."""
         if self.lists[number:]:
             del self.lists[number:]
             self._changed()
 
     def choose(self, row: MenuRow, *, by_key: bool = False) -> None:
-        """Open a row's submenu; or close all menus and do what it says, if it is not greyed."""
+        """Open the submenu of a row, or close all menus and run its command, unless it is
+        disabled."""
         command = self._commands[row]
         if command.more is not None:
             self.enter(row, by_key=by_key)
@@ -112,7 +114,7 @@ class MenuPath:
             command.run(self._app, self._table)
 
     def press(self) -> None:
-        """Choose the lit row, by a key."""
+        """Choose the highlighted row, by a key."""
         row = self.last.lit
         if row in self._commands:
             self.choose(row, by_key=True)
@@ -120,7 +122,7 @@ class MenuPath:
             row.press()
 
     def letter(self, letter: str) -> None:
-        """Light the row that a letter means; if letters choose, choose it."""
+        """Highlight the row for a letter; if letters choose, choose it."""
         row = self.last.lettered(letter, access=self.by_keys)
         if row is not None:
             self.last.light(row)
@@ -136,4 +138,4 @@ PATH_KEYS: Final[Sequence[Binding[MenuPath]]] = (
     Binding(("Enter", "Space"), lambda path, _: path.press()),
     Binding(("Letters", "Alt+Letters"), lambda path, key: path.letter(chr(key.key)), held=True),
 )
-"""What keys do in the list opened last."""
+"""The keys for the list opened last."""

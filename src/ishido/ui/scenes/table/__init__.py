@@ -1,1 +1,1 @@
-"""The table: where a game is played."""
+"""The table, on which games are played."""

@@ -1,6 +1,5 @@
 """A dialog that is shown while a short job runs in the background."""
 
-import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
@@ -29,34 +28,23 @@ class Working(Dialog, Generic[_T]):
         super().__init__(app, title, [Words(says.A_MOMENT, use="text_dim")], width=420)
         self._then = then
         self._on_problem = on_problem
-        self._results: list[_T] = []
-        self._problem: FileProblem | None = None
-        self._fault: Exception | None = None
-        self._thread = threading.Thread(target=self._run, args=(job,), name="work", daemon=True)
-        self._thread.start()
-
-    def _run(self, job: Callable[[], _T]) -> None:
-        try:
-            self._results.append(job())
-        except FileProblem as problem:
-            self._problem = problem
-        except Exception as fault:  # a bug: raised again where the report is written
-            self._fault = fault
+        self._job = app.threads.start(lambda report: job())
 
     @property
     def moving(self) -> bool:
         return True
 
     def tick(self, now: float) -> None:
-        if self._thread.is_alive():
+        job = self._job
+        if not job.done:
             return
         self.close()
-        if self._fault is not None:
-            raise self._fault
-        if self._problem is not None:
-            self._on_problem(self._problem)
+        if isinstance(job.failure, FileProblem):
+            self._on_problem(job.failure)
+        elif job.failure is not None:  # a fault of ours, for the window's report
+            raise job.failure
         else:
-            self._then(self._results[0])
+            self._then(job.result)
 
     def handle(self, event: Input) -> None:
         """Ignore input while the job runs."""

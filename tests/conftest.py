@@ -71,6 +71,12 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("walk_number", range(metafunc.config.getoption("--walks")))
 
 
+@pytest.fixture
+def nightly(pytestconfig: pytest.Config) -> bool:
+    """Whether everything is to be tried, instead of a sample of it."""
+    return bool(pytestconfig.getoption("--hypothesis-profile") == "nightly")
+
+
 _HOMES: Final = count()
 
 

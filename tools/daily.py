@@ -11,10 +11,9 @@ import json
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from datetime import date, timedelta
-from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -26,7 +25,7 @@ from ishido.coach.par_and_best import (
     parse_line,
     parse_pars,
 )
-from ishido.jobs.pool import end, pool_of
+from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.hindsight import hindsight
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.players.simulate import DealBatch, Played, run_batch
@@ -136,20 +135,10 @@ def keep(file: BinaryIO, content: dict[str, Any]) -> None:
 
 
 def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Found]:
-    """The results of tasks as they are finished."""
-    pool = pool_of(workers)
-    left = iter(todo)
-    try:
-        running: set[Future[Found]] = {
-            pool.submit(work, item, seconds) for item in islice(left, workers)
-        }
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(work, item, seconds) for item in islice(left, len(done))}
-            for future in done:
-                yield future.result()
-    finally:
-        end(pool)
+    """The results of tasks, in order."""
+    with closing(shared(workers)) as runner:
+        tasks = (task_of(work, item, seconds) for item in todo)
+        yield from results(runner, tasks, most=2 * workers)
 
 
 def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:

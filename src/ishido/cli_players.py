@@ -5,6 +5,7 @@ import io
 import json
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
@@ -88,7 +89,9 @@ def _add_seed(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
+    from ishido.jobs.sharing import shared
     from ishido.players.levels import SHARED, player_of
+    from ishido.players.processors import spare
     from ishido.players.simulate import play, setup_of
     from ishido.rules.deal import POUCH_SIZE
     from ishido.rules.record import Record, dump_record
@@ -97,13 +100,8 @@ def _play(options: argparse.Namespace) -> int:
     seed = _number("play", "--seed", options.seed, 0, 2**64 - 1)
     setup = setup_of(level, deal_number("play", options.deal), scoring)
     bar = _Bar(sys.stderr, POUCH_SIZE, "stones", terminal_only=True)
-    if level in SHARED:
-        from ishido.players.playout_pool import PlayoutProcesses
-
-        with PlayoutProcesses() as pool:
-            game, _ = play(player_of(level, seed, pool), setup, bar.draw)
-    else:
-        game, _ = play(player_of(level, seed), setup, bar.draw)
+    with closing(shared(spare() if level in SHARED else 1)) as runner:
+        game, _ = play(player_of(level, seed, runner), setup, bar.draw)
     bar.draw(POUCH_SIZE - game.stones_left)
     bar.close()
     record = dump_record(Record(game))

@@ -3,7 +3,6 @@
 import io
 import json
 import sys
-from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
@@ -43,7 +42,7 @@ def test_the_same_seed_plays_the_same_game(capsys: Capture) -> None:
 def test_a_player_that_shares_its_playouts_plays_the_same(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(PLAYOUTS, "master", 90)
+    monkeypatch.setitem(PLAYOUTS, "master", 60)
     asked = ("play", "--player", "master", "--deal", "7")
     shared = run(capsys, *asked)
     monkeypatch.setattr("ishido.players.levels.SHARED", ())
@@ -171,7 +170,6 @@ def test_play_moves_its_bar_with_or_without_other_processes(
     """A master, who shares playouts among processes, would be silent for minutes."""
     if shared:
         monkeypatch.setattr("ishido.players.levels.SHARED", ("learner",))
-        monkeypatch.setattr("ishido.players.playout_pool.PlayoutProcesses", nullcontext)
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
     assert run(capsys, "play", "--player", "learner", "--deal", "1").status == 0

@@ -34,7 +34,12 @@ from tests.played import COACHED
 
 SEEKER = MonteCarlo(64)
 """Plays out little, but gives the same kind of thought as a master."""
-PLAYED = [(level, deal) for level in ("learner", "player") for deal in range(1, 6)]
+PLAYED = [("learner", 1), ("learner", 2), ("player", 1), ("player", 2), ("player", 3)]
+MORE = {(level, deal) for level in ("learner", "player") for deal in range(1, 9)} - {*PLAYED}
+HINTED = pytest.mark.parametrize(
+    ("level", "deal"),
+    [*PLAYED, *(pytest.param(*game, marks=pytest.mark.nightly) for game in sorted(MORE))],
+)
 
 
 @cache
@@ -141,7 +146,7 @@ def crowned(view: PlayerView, idea: Idea) -> bool:
     return making is not None and idea.stones == making.crowns
 
 
-@pytest.mark.parametrize(("level", "deal"), PLAYED)
+@HINTED
 def test_every_idea_is_true(level: str, deal: int) -> None:
     for view, _, hint in hints(level, deal):
         assert holds(view, hint), (view, hint.idea)
@@ -155,7 +160,7 @@ def test_the_games_had_ideas_of_nearly_every_kind() -> None:
 # -- squares and reasons ---------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("level", "deal"), PLAYED)
+@HINTED
 def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> None:
     for view, thought, hint in hints(level, deal):
         assert hint.best == thought.square
@@ -169,7 +174,7 @@ def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> 
         assert {choice.square for choice in hint.choices} <= {hint.best, *others(view, hint)}
 
 
-@pytest.mark.parametrize(("level", "deal"), PLAYED)
+@HINTED
 def test_every_reason_is_true_and_tells_the_squares_apart(level: str, deal: int) -> None:
     for view, _, hint in hints(level, deal):
         for choice in hint.choices:

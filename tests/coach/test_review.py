@@ -26,6 +26,8 @@ from ishido.rules.scoring import Scoring
 from tests.played import COACHED, EMPTYING, EMPTYING_DEAL
 
 QUICK = Effort(search=300, orders=80)
+HASTY = Effort(search=40, orders=10)
+"""For the first pass, of which nothing is left in the end."""
 TWO = (Player("Ann"), Player("Ben"))
 
 
@@ -40,7 +42,7 @@ EMPTIED = game_of(EMPTYING_DEAL, EMPTYING).end()
 
 
 def reviewed(game: Game, effort: Effort = QUICK, workers: int = 1) -> Review:
-    task = replace(ReviewGame.of(game), effort=effort, workers=workers)
+    task = replace(ReviewGame.of(game), effort=effort, workers=workers, quick=HASTY)
     return task(lambda review: True)
 
 
@@ -167,7 +169,7 @@ def test_side_by_side_it_comes_to_the_same() -> None:
 @pytest.mark.parametrize("workers", [1, 2])
 def test_it_can_be_stopped(workers: int) -> None:
     game = short(Setup(deal_by_number(3)))
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers)
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers, quick=HASTY)
     review = task(lambda review: not review.moves)
     assert [move.number for move in review.moves] == [1]
     assert not review.covered
@@ -321,6 +323,6 @@ def test_a_process_that_is_killed_costs_nothing_but_time() -> None:
                 killed.append(process.pid)
         return True
 
-    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2)
+    task = ReviewGame(game.setup, game.moves, Effort(60, 20), workers=2, quick=HASTY)
     assert task(report) == reviewed(game, Effort(60, 20))
     assert killed

@@ -1,12 +1,17 @@
-"""Simulations on a Dask cluster of two workers: the figures of one process, to the digit."""
+"""Simulations: on a Dask cluster the same figures as in one process; interrupted, a quiet end."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 import pytest
 
 from tests.cli.running import assert_refused, run, run_apart
+from tests.processes import posix
 
 # A cluster of processes, in a process of its own: its threads and warnings are no test's.
 CLUSTER = """
@@ -56,3 +61,23 @@ def test_where_no_cluster_is(
     assert_refused(
         run(capsys, *asked), ["--scheduler", "no cluster answers" if address else "no address"]
     )
+
+
+@posix
+def test_an_interrupted_simulation_ends_at_once_and_quietly(tmp_path: Path) -> None:
+    journal = tmp_path / "journal"
+    asked = ["simulate", "--player", "learner", "--deals", "1-9000000", "--workers", "2"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "ishido", *asked, "--journal", str(journal)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        while not journal.exists() or journal.read_bytes().count(b"\n") < 1500:
+            assert running.poll() is None
+            time.sleep(0.1)  # until both workers are at it
+        os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+        out, err = running.communicate(timeout=60)
+    assert (running.returncode, out) == (130, "")
+    assert err == f"[{'.' * 30}] 0 of 9,000,000 deals\n"

@@ -3,10 +3,11 @@
 import os
 import signal
 from collections.abc import Iterator
+from unittest.mock import patch
 
 import pytest
 
-from ishido.jobs.job import ImmediateRunner, Job
+from ishido.jobs.job import ImmediateRunner, Job, Report
 from ishido.jobs.processes import ProcessRunner
 from ishido.players.levels import player_of
 from ishido.players.player import Progress
@@ -43,12 +44,20 @@ def test_who_has_no_time_answers_with_the_best_so_far() -> None:
     assert considered.thought.playouts < player_of("expert").think(VIEW).playouts
 
 
+class ConsiderShared(Consider):
+    """Shares its playouts among processes, however few processors there are."""
+
+    def __call__(self, report: Report) -> Considered:
+        with patch("ishido.players.thinking.spare", lambda: 2):
+            return super().__call__(report)
+
+
 @posix
 def test_a_search_that_loses_a_process_in_mid_thought_comes_to_an_answer(
     workers: ProcessRunner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The processes that one search shares are killed: it goes on alone."""
-    job = workers.start(Consider("master", VIEW, seconds=1.5))
+    job = workers.start(ConsiderShared("master", VIEW, seconds=1.5))
     wait_for(lambda: job.progress is not None)
     assert isinstance(job.progress, Progress)
     (host,) = workers.pids()

@@ -17,7 +17,8 @@ from ishido.storage.folders import find_folders
 from tests.storage.playing import PATIENCE, games_in
 
 ROOT = Path(__file__).parents[2]
-KILLS = 20
+KILLS = {False: 6, True: 40}
+"""How many by day, and in the nightly run."""
 
 
 def start(what: str, folder: Path) -> "subprocess.Popen[str]":
@@ -42,11 +43,11 @@ def tell(child: "subprocess.Popen[str]") -> None:
 
 
 def test_a_window_killed_while_saving_leaves_its_game_at_most_one_move_behind(
-    tmp_path: Path,
+    tmp_path: Path, nightly: bool
 ) -> None:
     with ExitStack() as children:
         started = []
-        for number in range(KILLS):
+        for number in range(KILLS[nightly]):
             folder = tmp_path / str(number)
             child = children.enter_context(start("save", folder))
             children.callback(child.kill)

@@ -83,6 +83,12 @@ def workers() -> Iterator[ProcessRunner]:
     workers.close()
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draws beside the window: what is asked here does not depend on where it is drawn."""
+    monkeypatch.setattr(ProcessRunner, "start", lambda self, task: AT_ONCE.start(task))
+
+
 def of(path: Path) -> list[str]:
     return sorted(file.name for file in path.iterdir())
 
@@ -130,6 +136,7 @@ def button(pilot: Pilot) -> pygame.Rect:
     return found.rect
 
 
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("touch", [False, True])
 def test_a_finished_export_says_where_it_is_and_opens_the_folder(
     pilot: Pilot, folder: Path, opened: list[Path], touch: bool
@@ -145,6 +152,7 @@ def test_a_finished_export_says_where_it_is_and_opens_the_folder(
     assert pilot.moves() == ""
 
 
+@pytest.mark.usefixtures("at_once")
 def test_it_says_so_over_whatever_scene_there_is(
     pilot: Pilot, folder: Path, opened: list[Path]
 ) -> None:
@@ -162,6 +170,7 @@ def test_it_says_so_over_whatever_scene_there_is(
     assert pilot.scene is scene
 
 
+@pytest.mark.usefixtures("at_once")
 def test_pressed_beside_the_button_it_goes_away(
     pilot: Pilot, folder: Path, opened: list[Path]
 ) -> None:
@@ -173,6 +182,7 @@ def test_pressed_beside_the_button_it_goes_away(
     assert opened == []
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_folder_that_cannot_be_opened_is_told(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,6 +194,7 @@ def test_a_folder_that_cannot_be_opened_is_told(
     assert says.CANNOT_OPEN in shown(pilot)
 
 
+@pytest.mark.usefixtures("at_once")
 def test_the_form_of_the_next_export_opens_the_folder_by_keys(
     pilot: Pilot, folder: Path, opened: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -204,6 +215,7 @@ def test_the_form_of_the_next_export_opens_the_folder_by_keys(
     assert opened == [folder]
 
 
+@pytest.mark.usefixtures("at_once")
 def test_without_a_way_to_open_a_folder_there_is_no_button(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -214,7 +226,7 @@ def test_without_a_way_to_open_a_folder_there_is_no_button(
 
 
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (700, 1100), (500, 400)])
-@pytest.mark.usefixtures("opened")
+@pytest.mark.usefixtures("opened", "at_once")
 def test_what_it_says_stands_in_every_window(pilot: Pilot, folder: Path, size: Point) -> None:
     pilot.resize(size)
     done(pilot, folder)
@@ -270,6 +282,7 @@ def test_a_replay_is_exported_from_the_table(open_pilot: OpenPilot, folder: Path
         assert (picture.format, picture.n_frames) == ("WEBP", 2)  # what was taken back is not in it
 
 
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("typed", ["x.gif", "x.GIF", "x.gif.webp"])
 def test_a_typed_ending_says_what_kind_of_replay_is_saved(
     open_pilot: OpenPilot, folder: Path, typed: str
@@ -292,6 +305,7 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(
     assert "Replay saved as" in shown(pilot)
 
 
+@pytest.mark.usefixtures("at_once")
 @pytest.mark.parametrize("typed", ["x", "x.png", "x.webp", "x.jpg"])
 def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> None:
     export_picture(pilot.app, pilot.table)
@@ -387,6 +401,7 @@ def test_a_drawing_that_is_killed_is_told(folder: Path, pilot: Pilot) -> None:
 # -- what goes wrong ---------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_full_disk_is_told_in_a_sentence(
     pilot: Pilot, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -421,6 +436,7 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
     assert pilot.app.exporting.export is None
 
 
+@pytest.mark.usefixtures("at_once")
 def test_a_stoneset_that_is_gone_is_drawn_in_our_own(pilot: Pilot, folder: Path) -> None:
     wish = PictureRequest(pilot.session.record(), (640, 400))
     export = Export(replace(wish, stoneset="user:gone"), folder / "table.png")

@@ -5,11 +5,14 @@ from pathlib import Path
 
 from tests.killing import prove
 
-MOMENTS = 6
+MOMENTS = {False: 3, True: 60}
+"""How many by day, and in the nightly run."""
 
 
-def test_killed_at_any_moment_nothing_is_lost_that_was_seen_as_done(tmp_path: Path) -> None:
+def test_killed_at_any_moment_nothing_is_lost_that_was_seen_as_done(
+    tmp_path: Path, nightly: bool
+) -> None:
     seed = random.randrange(1_000_000)
-    wrong, figures = prove(MOMENTS, seed, tmp_path, quick=True)
-    assert wrong == [], f"python -m tests.killing {MOMENTS} --seed {seed} --quick"
+    wrong, figures = prove(MOMENTS[nightly], seed, tmp_path, quick=True)
+    assert wrong == [], f"python -m tests.killing {MOMENTS[nightly]} --seed {seed} --quick"
     assert figures["things seen as done"] > 0

@@ -12,9 +12,9 @@ import time
 from statistics import fmean
 from typing import Final
 
+from ishido.jobs.sharing import shared
 from ishido.players.levels import LEVELS, SHARED, player_of
-from ishido.players.playout_pool import PlayoutProcesses
-from ishido.players.processors import usable
+from ishido.players.processors import spare, usable
 from ishido.rules.board import parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Setup
@@ -30,8 +30,8 @@ def times_of(level: str) -> list[float]:
     """Seconds for each measured stone."""
     game = Game.start(Setup(deal_by_number(EMPTYING_DEAL)))
     times = []
-    with PlayoutProcesses() if level in SHARED else contextlib.nullcontext() as pool:
-        player = player_of(level, pool=pool)
+    with contextlib.closing(shared(spare() if level in SHARED else 1)) as runner:
+        player = player_of(level, runner=runner)
         player.think(game.player_view())  # starts the processes and loads the tables
         for number, name in enumerate(EMPTYING.split()):
             if number % EVERY.get(level, 1) == 0:

@@ -1,10 +1,12 @@
 """Finds the best possible result of a deal, and then its par."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ishido.coach.par_and_best import Ceiling, ParAndBest
+from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.players.processors import spare
 from ishido.rules.deal import Deal
@@ -87,29 +89,13 @@ class MeasureDeal:
         return Setup(self.deal, scoring=self.scoring)
 
     def _played(self, workers: int) -> Iterator["Played | None"]:
-        """The games as they are finished; ``None`` while the next is not ready."""
+        """The games in order; ``None`` while the next is not ready."""
         from ishido.players.simulate import play_setup
 
         seeds = range(1, self.plays + 1)
-        if workers == 1:
-            for seed in seeds:
-                yield play_setup(self.level, self._setup, seed)
-            return
-        from concurrent.futures import FIRST_COMPLETED, wait
-
-        from ishido.jobs.pool import end, pool_of
-
-        pool = pool_of(workers)
-        try:
-            running = {pool.submit(play_setup, self.level, self._setup, seed) for seed in seeds}
-            while running:
-                done, running = wait(running, TICK, FIRST_COMPLETED)
-                for future in done:
-                    yield future.result()
-                if not done:
-                    yield None
-        finally:
-            end(pool)
+        tasks = [task_of(play_setup, self.level, self._setup, seed) for seed in seeds]
+        with closing(shared(workers)) as runner:
+            yield from results(runner, tasks, tick=TICK)
 
 
 def _ceiling(line: "BeamLine") -> Ceiling:

@@ -8,10 +8,12 @@ The expected points are given besides.
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from typing import Final
 
+from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.judgement import Effort, Expected, Judgement, judge
 from ishido.players.processors import spare
 from ishido.rules.board import Square
@@ -198,39 +200,9 @@ class ReviewGame:
 
     def _judged(self, positions: list[tuple[PlayerView, Square]]) -> Iterator[Judgement | None]:
         """The judgements in order; ``None`` while the next is not ready."""
-        workers = min(self.workers or spare(), len(positions))
-        done = 0
-        if workers > 1:
-            from concurrent.futures.process import BrokenProcessPool
-
-            try:
-                for judgement in self._side_by_side(positions, workers):
-                    done += judgement is not None
-                    yield judgement
-            except BrokenProcessPool:  # a process was killed: finish without the others
-                pass
-        for view, played in positions[done:]:
-            yield judge(view, played, self.effort)
-
-    def _side_by_side(
-        self, positions: list[tuple[PlayerView, Square]], workers: int
-    ) -> Iterator[Judgement | None]:
-        from ishido.jobs.pool import end, pool_of
-
-        pool = pool_of(workers)
-        try:
-            futures = [pool.submit(judge, view, played, self.effort) for view, played in positions]
-            for future in futures:
-                while True:
-                    try:
-                        judgement = future.result(TICK)
-                    except TimeoutError:
-                        yield None
-                    else:
-                        break
-                yield judgement
-        finally:
-            end(pool)
+        with closing(shared(min(self.workers or spare(), len(positions)))) as runner:
+            tasks = [task_of(judge, view, played, self.effort) for view, played in positions]
+            yield from results(runner, tasks, tick=TICK)
 
 
 # -- kept as text -----------------------------------------------------------------------------

@@ -12,14 +12,16 @@ import signal
 import sys
 import threading
 import time
+import weakref
 from collections import deque
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from ishido.jobs.job import Job, Report, Task
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.context import SpawnProcess
+    from multiprocessing.context import SpawnContext, SpawnProcess
 
 IDLE_SECONDS: Final = 90.0
 """After so long without work a process ends, and gives its memory back."""
@@ -156,12 +158,7 @@ class _Host:
     """
 
     def __init__(self) -> None:
-        # Imported here, for it takes a tenth of what the window takes to open.
-        import multiprocessing
-
-        _hush_tracker()
-        # A fresh interpreter: a copy of this process could hold another thread's lock.
-        context = multiprocessing.get_context("spawn")
+        context = _context()
         self._pipe: Connection[Any, Any]
         self._pipe, theirs = context.Pipe()
         self._process: SpawnProcess = context.Process(
@@ -171,8 +168,7 @@ class _Host:
             self._process.start()
         finally:
             theirs.close()
-        # A process that has processes of its own cannot be a daemon: Python would wait for it.
-        atexit.register(self.stop)
+        _hosts.add(self)
 
     @property
     def pid(self) -> int:
@@ -212,7 +208,6 @@ class _Host:
 
     def end(self) -> None:
         """Terminate the process, and wait for its end."""
-        atexit.unregister(self.stop)
         self.stop()
         self._process.join(GRACE)
         if self._process.is_alive():
@@ -221,16 +216,31 @@ class _Host:
         self._pipe.close()
 
 
-def _hush_tracker() -> None:
-    """Have nothing said in the terminal of semaphores that a killed process has left.
+_hosts: "weakref.WeakSet[_Host]" = weakref.WeakSet()
+"""All of this process."""
 
-    Python starts a process of its own that clears them away, and warns of it at the end. It takes
-    its settings from the environment.
-    """
+
+def _stop_all() -> None:
+    for host in list(_hosts):
+        host.stop()
+
+
+@cache
+def _context() -> "SpawnContext":
+    """What starts processes: fresh interpreters, as a copy could hold another thread's lock."""
+    # Imported here, for it takes a tenth of what the window takes to open.
+    import multiprocessing.util
+
+    # A process that has processes of its own cannot be a daemon. Python waits for the others at
+    # its end, by a call that the module above has registered: ours has to come before it.
+    atexit.register(_stop_all)
+    # Python has a process that removes the semaphores of killed ones, and warns of it in the
+    # terminal. It takes its settings from the environment.
     ignored = "ignore:resource_tracker:UserWarning"
     settings = os.environ.get("PYTHONWARNINGS", "")
     if ignored not in settings:
         os.environ["PYTHONWARNINGS"] = f"{settings},{ignored}".lstrip(",")
+    return multiprocessing.get_context("spawn")
 
 
 # -- in the process ---------------------------------------------------------------------------
@@ -238,9 +248,8 @@ def _hush_tracker() -> None:
 
 def _work(pipe: "Connection[Any, Any]") -> None:
     """Run one task after another, until none comes any more."""
-    from ishido.jobs.pool import end_all, live_with_parent
-
-    live_with_parent()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the parent
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _hush()
     _step_back()
     # Terminated, it leaves in good order: its own processes first.
@@ -260,7 +269,17 @@ def _work(pipe: "Connection[Any, Any]") -> None:
         pass
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
-        end_all()
+        _stop_all()
+
+
+def _end_with_parent() -> None:
+    """End when the parent does, however it ends."""
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _reporter(pipe: "Connection[Any, Any]") -> Report:

@@ -5,12 +5,12 @@ The cluster needs the optional extra ``ishido[cluster]``.
 
 import logging
 from collections.abc import Iterable, Iterator
-from concurrent.futures import wait
+from contextlib import closing
 from functools import partial
 from itertools import chain
 from typing import Any, Final
 
-from ishido.jobs.pool import end, pool_of
+from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.simulate import DealBatch, Played, gather, run_batch
 
 SECONDS_TO_ANSWER: Final = 10
@@ -32,17 +32,13 @@ def simulate(
     """
     if scheduler is not None:
         return _on_cluster(scheduler, work)
-    if workers > 1:
-        return _on_processes(work, workers)
-    return chain.from_iterable(map(run_batch, work))
+    return _here(work, workers)
 
 
-def _on_processes(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
-    pool = pool_of(workers)
-    try:
-        yield from gather(pool.submit, wait, work, ahead=3 * workers)
-    finally:
-        end(pool)
+def _here(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
+    with closing(shared(workers)) as runner:
+        tasks = (task_of(run_batch, batch) for batch in work)
+        yield from chain.from_iterable(results(runner, tasks, most=4 * workers))
 
 
 def _on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:

@@ -7,11 +7,11 @@ which of them finds the best line differs from deal to deal.
 
 import time
 from collections.abc import Callable
-from concurrent.futures import wait
 from dataclasses import dataclass
 from typing import Final
 
-from ishido.jobs.pool import end, pool_of
+from ishido.jobs.processes import ProcessRunner
+from ishido.jobs.sharing import task_of
 from ishido.players.beam import MOST, BeamLine, BeamSearch
 from ishido.rules.game import DealView
 
@@ -65,10 +65,11 @@ def hindsight(
     until = time.monotonic() + seconds
     if workers == 1:
         return _in_time(view, seconds, FOR_POINTS[0], watch)
-    pool = pool_of(workers - 1)
+    runner = ProcessRunner(workers - 1)
     others = FOR_POINTS[1 : min(workers, len(FOR_POINTS))]
     try:
-        elsewhere = [pool.submit(_in_time, view, seconds, points) for points in others]
+        tasks = [task_of(_in_time, view, seconds, points) for points in others]
+        elsewhere = [runner.start(task) for task in tasks]
         stopped = False
 
         def watched(reached: Reached) -> bool:
@@ -78,12 +79,13 @@ def hindsight(
 
         best = _in_time(view, seconds, FOR_POINTS[0], watched)
         if not stopped:
-            ended, _ = wait(elsewhere, max(until - time.monotonic(), 0.0) + GRACE)
+            for job in elsewhere:
+                job.wait(max(until + GRACE - time.monotonic(), 0.0))
             rank = BeamSearch(view, FOR_POINTS[0]).rank
-            best = max([best, *(future.result() for future in ended)], key=rank)
+            best = max([best, *(job.result for job in elsewhere if job.result)], key=rank)
         return best
     finally:
-        end(pool)
+        runner.close()
 
 
 def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> BeamLine:

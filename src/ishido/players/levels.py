@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from ishido.players.montecarlo import PlayoutPool
+    from ishido.jobs.job import Runner
     from ishido.players.player import ComputerPlayer
 
 PLAYOUTS: Final = {"expert": 2_400, "master": 50_000, "sage": 500_000}
@@ -17,13 +17,12 @@ LEVELS: Final = ("beginner", "learner", "player", *PLAYOUTS)
 """All levels from the weakest to the strongest."""
 
 
-def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "ComputerPlayer":
+def player_of(level: str, seed: int = 0, runner: "Runner | None" = None) -> "ComputerPlayer":
     """The computer player of a level. Its modules are loaded here; those of the strong levels need
     NumPy.
 
-    :param pool: the processes for its playouts
-      (:class:`ishido.players.playout_pool.PlayoutProcesses`). They do not affect its moves. :raises
-      KeyError: if there is no such level.
+    :param runner: where its playouts run, by default here. It does not affect the moves.
+    :raises KeyError: if there is no such level.
     """
     match level:
         case "beginner":
@@ -39,8 +38,9 @@ def player_of(level: str, seed: int = 0, pool: "PlayoutPool | None" = None) -> "
 
             return Farsighted()
         case _:
-            from ishido.players.montecarlo import MonteCarlo, SerialPlayouts
+            from ishido.jobs.job import ImmediateRunner
+            from ishido.players.montecarlo import MonteCarlo
 
             return MonteCarlo(
-                PLAYOUTS[level], seed, pool or SerialPlayouts(), LOOKING.get(level, 0)
+                PLAYOUTS[level], seed, runner or ImmediateRunner(), LOOKING.get(level, 0)
             )

@@ -6,13 +6,16 @@ to squares that are close. Looking two stones ahead gives a prior, which counts 
 and matters while there are few.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from functools import lru_cache
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
+from ishido.jobs.job import ImmediateRunner, Runner
+from ishido.jobs.sharing import results, task_of
 from ishido.players.aims import Aim, Ends, Outcome, aim_of
 from ishido.players.batch import Indices, square_of, unseen_kinds
 from ishido.players.lookahead import Root, root_of
@@ -73,13 +76,6 @@ class Chunk:
     seeds: tuple[int, ...]
 
 
-class PlayoutPool(Protocol):
-    """Runs playouts, in this process or in several."""
-
-    def play(self, root: "Rooted", chunks: Sequence[Chunk]) -> Iterator[Outcome]:
-        """The outcomes of the chunks, in order."""
-
-
 @dataclass(slots=True)
 class Rooted:
     """A position prepared for playouts. Any process can create it from a view."""
@@ -94,10 +90,6 @@ class Rooted:
         self.aim = aim_of(self.view, self.looking)
         self.root = root_of(self.view, self.aim.weights)
 
-    def play(self, chunk: Chunk) -> Outcome:
-        """Play a chunk out, and return the sums of the results."""
-        return self.ends(chunk).summed()
-
     def ends(self, chunk: Chunk) -> Ends:
         """Play a chunk out, and return the result of each game."""
         chance = np.random.PCG64(np.random.SeedSequence(chunk.seeds))
@@ -106,11 +98,12 @@ class Rooted:
         return self.aim.play_out(children, orders, self.view.stones_left, chance)
 
 
-class SerialPlayouts:
-    """Runs playouts in this process."""
+_rooted = lru_cache(maxsize=4)(Rooted)
+"""A process prepares a position once for all chunks that it is sent."""
 
-    def play(self, root: Rooted, chunks: Sequence[Chunk]) -> Iterator[Outcome]:
-        return map(root.play, chunks)
+
+def _play(view: PlayerView, looking: int, chunk: Chunk) -> Outcome:
+    return _rooted(view, looking).ends(chunk).summed()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +114,14 @@ class MonteCarlo:
     """Quick playouts per stone, roughly; fewer if they look ahead, for the same time
     (:attr:`~ishido.players.aims.Aim.cost`)."""
     seed: int = 0
-    pool: PlayoutPool = field(default_factory=SerialPlayouts)
+    runner: Runner = field(default_factory=ImmediateRunner)
+    """Where playouts run. It does not affect the moves."""
     looking: int = 0
     """How many next stones playouts look at, if the aim allows it."""
 
     def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
-        search = Search(Rooted(view, self.looking), self.budget, self.seed)
-        for done in search.steps(self.pool):
+        search = Search(_rooted(view, self.looking), self.budget, self.seed)
+        for done in search.steps(self.runner):
             if watch is not None and not watch(Progress(done, search.thought())):
                 break
         return search.thought()
@@ -148,7 +142,7 @@ class Search:
         # the remaining squares, best first, then the dropped ones
         self._order = np.argsort(-prior, kind="stable")
 
-    def steps(self, pool: PlayoutPool) -> Iterator[float]:
+    def steps(self, runner: Runner) -> Iterator[float]:
         """Search, yielding the share that is done after each step."""
         alive = min(len(self._order), WIDTH)
         # a single square needs no choice: its playouts give the expected result
@@ -158,7 +152,9 @@ class Search:
         for number in range(rounds):
             squares = self._order[:alive].copy()
             chunks = self._chunks(squares, budget // (rounds * alive), number)
-            for outcome in pool.play(self._rooted, chunks):
+            view, looking = self._rooted.view, self._rooted.looking
+            tasks = [task_of(_play, view, looking, chunk) for chunk in chunks]
+            for outcome in results(runner, tasks):
                 self._tally.add(squares, outcome)
                 judged = self._tally.judged()[squares]
                 self._order[:alive] = squares[np.argsort(-judged, kind="stable")]

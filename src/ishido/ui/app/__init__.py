@@ -1,1 +1,1 @@
-"""The window: its loop, its scenes and the door to them, the skins in use, exports."""
+"""The app: its window and loop, the stack of scenes, the active skins, exports."""

@@ -1,4 +1,4 @@
-"""The active skins: the stoneset, board and backdrop in use, and the colours they give."""
+"""The active skins: stoneset, board, backdrop, and the colours that result from them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,7 +14,7 @@ from ishido.ui.words import starting as says
 
 
 class ActiveSkins:
-    """What stones and boards look like now. Nothing is loaded before :meth:`load`."""
+    """The stoneset and board in use. Nothing is loaded before :meth:`load`."""
 
     stones: StonePictures
     board: BoardPictures
@@ -24,8 +24,8 @@ class ActiveSkins:
         self.catalogue = catalogue
         self.cache = SkinCache(catalogue, runner)
         self.chosen: dict[str, str] = {}
-        """The stoneset, board and backdrop in use, as settings name them. Not always what is set:
-        that may be missing."""
+        """The ids of the stoneset, board and backdrop in use. They differ from the settings if
+        those cannot be used."""
 
     def load(
         self,
@@ -34,10 +34,10 @@ class ActiveSkins:
         stoneset: str | None = None,
         board: str | None = None,
     ) -> str:
-        """Use what the settings name, or ``stoneset`` and ``board`` if they are given.
+        """Use the skins of the settings, or ``stoneset`` and ``board`` if given.
 
-        :param size: the window's, in pixels.
-        :returns: a line for the player if the game's own had to be used instead; else empty.
+        :param size: the size of the window in pixels. :returns: a message if the default had to be
+          used instead, otherwise empty.
         """
         wanted = {
             "stoneset": stoneset or settings.stoneset,
@@ -56,7 +56,7 @@ class ActiveSkins:
         return why
 
     def use(self, changes: Mapping[str, str], settings: Settings, size: tuple[int, int]) -> None:
-        """Use another stoneset, board or backdrop. Nothing changes if one cannot be used.
+        """Use other skins. Nothing changes if one of them cannot be used.
 
         :raises SkinProblem: if one cannot be loaded or drawn.
         """
@@ -78,7 +78,7 @@ class ActiveSkins:
         self.chosen = wanted
 
     def mix_colours(self, settings: Settings) -> None:
-        """Take the board's colours, as the settings change them."""
+        """Compute the colours from the board and the settings."""
         self.theme = Theme(
             self.board.skin.colours,
             marks=settings.marks,
@@ -93,11 +93,12 @@ class ActiveSkins:
         scale: float,
         backdrop: str | None = None,
     ) -> None:
-        """Start to decode what may be used next; without a backdrop, with the one in use."""
+        """Start to decode skins that may be used next, with the current backdrop unless one is
+        given."""
         if backdrop is None:
             backdrop = self.chosen["backdrop"]
         self.cache.prepare(stonesets, boards, backdrop, size, scale)
 
     def start_pictures(self, size: tuple[int, int], scale: float, *, title: bool = False) -> None:
-        """Start to decode what the table shows, or the title: it is needed soon."""
+        """Start to decode the pictures of the table or the title, which will be needed soon."""
         self.cache.start(self.stones, self.board, size, scale, title=title)

@@ -1,4 +1,4 @@
-"""The window: its loop, its stack of scenes, and what they share."""
+"""The window: its loop, its stack of scenes, and what scenes share."""
 
 import contextlib
 import math
@@ -49,21 +49,23 @@ if TYPE_CHECKING:
     from ishido.ui.core.reviewing import Reviewing
 
 QUICK_WAIT: Final = 1 / 60
-"""Seconds between looks at the event queue shortly after something happened."""
+"""Seconds between checks of the event queue shortly after an event."""
 QUIET_WAIT: Final = 1 / 32
-"""… and when it has been quiet: the first event after a pause is answered within 35 ms
-(tools/bench/idle.py). pygame's own waiting would look at the queue every millisecond."""
+"""The same after a quiet time: the first event after a pause is answered within 35 ms
+(tools/bench/idle.py). pygame's own wait would check every millisecond."""
 QUIET_AFTER: Final = 2.0
 SECOND_CLICK: Final = 0.35
-"""Seconds in which the second click of a double click does not press what the first has opened."""
+"""Seconds during which the second click of a double click cannot press what the first has
+opened."""
 SLOW_CHECK: Final = 0.5
-"""Seconds between looks, while all is quiet, at what only time or another thread has changed."""
+"""Seconds between checks for changes by time or by other threads, in a quiet time."""
 THREADS: Final = 3
-"""That decode pictures and write files; the window's own thread decodes as well."""
+"""Threads for decoding pictures and writing files, besides the window's own."""
 
 
 def _set_on_window(name: str, size: tuple[int, int]) -> None:
-    """Set a size of the window for which the display module has no function yet, if it can be."""
+    """Set a size of the window for which pygame's display module has no function yet, if
+    possible."""
     with (
         warnings.catch_warnings(action="ignore", category=DeprecationWarning),
         contextlib.suppress(pygame.error, AttributeError),
@@ -72,7 +74,7 @@ def _set_on_window(name: str, size: tuple[int, int]) -> None:
 
 
 class App:
-    """What scenes share: the window, the desk that keeps everything, the skins, the clock."""
+    """Holds the window, the desk with all stored data, the skins, and the stack of scenes."""
 
     def __init__(
         self,
@@ -84,13 +86,13 @@ class App:
         skins: Path | None = None,
         threads: Runner | None = None,
     ) -> None:
-        """``stoneset`` and ``board`` are used in place of those of the settings; the player's own
-        are looked for in ``skins``, if that is given. ``threads`` decodes pictures and writes
-        files; by default :data:`THREADS` threads."""
+        """``stoneset`` and ``board`` override the settings. ``skins`` is the folder of the player's
+        own skins, if given. ``threads`` decodes pictures and writes files; the default is
+        :data:`THREADS` threads."""
         self.desk = desk
         self.size = size
         self.news: list[str] = []
-        """Lines for the player that wait for a scene to show them."""
+        """Messages that wait for a scene to show them."""
         self.workers: Runner = ProcessRunner()
         self.threads: Runner = threads or ThreadRunner(THREADS)
         self.skins = ActiveSkins(Catalogue(assets(), skins or desk.folders.data), self.threads)
@@ -106,20 +108,19 @@ class App:
         self._deaf = False
         self._hands = Hands()
         self._opened_at = self._pressed_at = -math.inf
-        """When something was opened under the pointer, and when a button was last pressed, by
-        :meth:`now`."""
+        """When a scene was last opened, and when a button was last pressed, by :meth:`now`."""
         self._click_ignored = False
-        """Whether the press of the button that is held was ignored."""
+        """Whether the press of the held button was ignored."""
         self._keyboard = Keyboard()
         self._windowed = size
-        """The window's size before it filled the screen, …"""
+        """The size of the window before full screen."""
         self._windowed_place: tuple[int, int] | None = None
-        """… and its place."""
+        """The place of the window before full screen."""
         self._next_look = 0.0
 
     @property
     def reviewing(self) -> "Reviewing":
-        """The reviews of this window. Without one the coach is not even loaded."""
+        """The reviews of this window. The coach is loaded at the first use."""
         if self._reviewing is None:
             from ishido.ui.core.reviewing import Reviewing
 
@@ -129,7 +130,7 @@ class App:
     # -- sound ------------------------------------------------------------------------------
 
     def tick_sound(self) -> None:
-        """The sound of a button."""
+        """Play the sound of a button."""
         self.audio.play(Cue.TICK)
 
     # -- skins ------------------------------------------------------------------------------
@@ -142,9 +143,9 @@ class App:
     def use_skins(
         self, *, stoneset: str | None = None, board: str | None = None, backdrop: str | None = None
     ) -> None:
-        """Use another stoneset, board or backdrop from now on. The game is untouched.
+        """Use another stoneset, board or backdrop.
 
-        :raises SkinProblem: if one cannot be used; then all stays as it was.
+        :raises SkinProblem: if one cannot be used; then nothing changes.
         """
         asked = {"stoneset": stoneset, "board": board, "backdrop": backdrop}
         changes = {part: skin for part, skin in asked.items() if skin is not None}
@@ -160,18 +161,18 @@ class App:
     def prepare_skins(
         self, stonesets: Iterable[str], boards: Iterable[str], backdrop: str | None = None
     ) -> None:
-        """Begin to decode what may be used next."""
+        """Start to decode skins that may be used next."""
         self.skins.prepare(stonesets, boards, self.size, self.desk.settings.ui_scale, backdrop)
 
     def recolour(self) -> None:
-        """Follow the settings that change colours."""
+        """Apply the settings that change colours."""
         self.skins.mix_colours(self.desk.settings)
         self.rearrange()
 
     def add_skin(self, path: Path) -> str:
-        """Add a player's own stoneset or board, and use it.
+        """Add a stoneset or board of the player's own, and use it.
 
-        :returns: why it cannot be used, in a line; empty if it is in use now.
+        :returns: why it cannot be used, in one line; empty if it is in use now.
         """
         try:
             kind, skin_id = self.skins.catalogue.add(path)
@@ -186,36 +187,36 @@ class App:
     # -- settings ---------------------------------------------------------------------------
 
     def follow_settings(self) -> None:
-        """All settings are other ones now: somebody else plays, or a backup has been restored."""
+        """Apply all settings, after a change of player or a restored backup."""
         self._load_skins()
         self.name_window()
         self.audio.follow_wishes()
         self.rearrange()
 
     def take_desk(self, desk: Desk) -> None:
-        """Go on with what another desk keeps."""
+        """Continue with the data of another desk."""
         self.desk = desk
         self.follow_settings()
 
     # -- time -------------------------------------------------------------------------------
 
     def now(self) -> float:
-        """The clock of all motion, in seconds."""
+        """The clock of all animations, in seconds."""
         return time.perf_counter()
 
     def today(self) -> datetime:
-        """The local date and time, with its offset."""
+        """The local date and time, with the offset from UTC."""
         return datetime.now().astimezone()
 
     # -- scenes -----------------------------------------------------------------------------
 
     @property
     def scene(self) -> Scene:
-        """The scene on top, which takes the input."""
+        """The top scene, which receives the input."""
         return self.scenes[-1]
 
     def push(self, scene: Scene) -> None:
-        """Put a scene over the others."""
+        """Add a scene on top."""
         if self.scenes:
             self.scene.covered()
             self.ignore_second_click()
@@ -223,12 +224,12 @@ class App:
         self.scenes.append(scene)
 
     def pop(self, scene: Scene) -> None:
-        """Take a scene off, and all above it."""
+        """Remove a scene and all above it."""
         while scene in self.scenes:
             self.scenes.pop().closed()
 
     def open(self, name: str, *details: Any, **more: Any) -> Any:
-        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`); returns it."""
+        """Open a scene by its name (:data:`~ishido.ui.app.doors.DOORS`) and return it."""
         scene = opener(name)(self, *details, **more)
         if isinstance(scene, Scene):
             self.push(scene)
@@ -238,7 +239,7 @@ class App:
         return keys_of(scene)
 
     def rearrange(self) -> None:
-        """Lay all scenes out anew: the window's size, the scale or the skin has changed."""
+        """Lay out all scenes again, after a change of size, scale or skin."""
         self.skins.board.forget_sizes()
         for scene in self.scenes:
             scene.arrange(self.size)
@@ -270,26 +271,26 @@ class App:
             self.toggle_fullscreen()
 
     def _put_back_in_place(self) -> None:
-        """Put the window where it was left, if there is still a screen, and whole on it."""
+        """Restore the window's place, moved fully onto its screen, if that screen still exists."""
         left = self.desk.settings.place
         place = left and place_inside(left, self.size, usable_areas())
         if place is not None:
             pygame.display.set_window_position(place)
 
     def name_window(self) -> None:
-        """Of several people the window says who plays."""
+        """Set the window's title, which names the player if there are several."""
         settings = self.desk.settings
         name = f"{settings.player} – Ishido" if settings.person else "Ishido"
         pygame.display.set_caption(name)
 
     def _take(self, surface: pygame.Surface) -> None:
-        # A window manager that asks nobody may make it as small as it likes: then we are cut off.
+        # A window manager may ignore the minimum size; then the picture is cut off.
         width, height = surface.get_size()
         self.size = (max(width, LEAST_SIZE[0]), max(height, LEAST_SIZE[1]))
         self.screen = Screen(surface)
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Switch between full screen and window."""
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
             self._windowed = self.size
@@ -302,8 +303,8 @@ class App:
         self.desk.settings_store.change(fullscreen=self.fullscreen)
 
     def _back_to_window(self) -> pygame.Surface:
-        """Leave the full screen: the window's old size and place again."""
-        # SDL leaves the window as large as the screen, and puts it beside where it was.
+        """Leave full screen and restore the window's size and place."""
+        # SDL leaves the window at the size of the screen, and slightly misplaced.
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):
             surface = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
         _set_on_window("size", self._windowed)
@@ -321,23 +322,24 @@ class App:
             self.desk.settings_store.change(window=self.size)
 
     def _moved(self) -> None:
-        """Remember where the window is: what an event says may have been passed by another."""
+        """Note the window's place. It is asked for, because the place in the event may be
+        outdated."""
         place = pygame.display.get_window_position()
         if self.fullscreen or place == self.desk.settings.place:
             return
-        # A window that is put away may be said to lie beyond all screens.
+        # Some systems report a place off all screens for a minimised window.
         if place_inside(place, self.size, usable_areas()) is not None:
             self.desk.settings_store.change(place=place)
 
     # -- the loop ---------------------------------------------------------------------------
 
     def ignore_second_click(self) -> None:
-        """Ignore the second click of a double click for a moment: what lies under the pointer now
-        was not there at the first one."""
+        """Ignore the second click of a double click for a moment, because the picture under the
+        pointer has changed since the first."""
         self._opened_at = self.now()
 
     def _ignores(self, event: Pointer) -> bool:
-        """Whether a press is such a second click, or the release that belongs to it."""
+        """Whether a press is such a second click, or its release."""
         if event.act is Act.DOWN:
             now, first_before = self.now(), self._pressed_at <= self._opened_at
             fresh = now - self._opened_at < SECOND_CLICK
@@ -348,7 +350,7 @@ class App:
         return event.act is Act.UP and self._click_ignored
 
     def handle(self, event: Input) -> None:
-        """Pass an input to the scene on top, after what concerns the window itself."""
+        """Handle input for the window itself, and pass the rest to the top scene."""
         match event:
             case Quit():
                 self.quit()
@@ -375,13 +377,13 @@ class App:
             case _:
                 scene = self.scene
                 scene.handle(event)
-                # The letter of a key that opens a scene must not be typed into it.
+                # The letter of a shortcut must not be typed into the scene that it opens.
                 if isinstance(event, Key):
                     self._deaf = self.scene is not scene
-                    self._opened_at = -math.inf  # a key between two clicks: no double click
+                    self._opened_at = -math.inf  # a key between two clicks rules out a double click
 
     def draw(self) -> list[pygame.Rect]:
-        """Show what has changed; returns where."""
+        """Draw what has changed. Returns the changed rectangles."""
         assert self.screen is not None
         scene = self.scene
         changed = scene.refresh(self.size)
@@ -393,7 +395,7 @@ class App:
         return dirty
 
     def step(self) -> bool:
-        """One turn of the loop, without waiting; returns whether anything happened."""
+        """Run one turn of the loop without waiting. Returns whether anything happened."""
         events = []
         if queue := pygame.event.get():
             events = list(inputs(queue, self.size, self._hands, self.now()))
@@ -422,7 +424,7 @@ class App:
             self.news.append(READY)
 
     def loop(self) -> None:
-        """Run until the window is closed."""
+        """Run the loop until the window is closed."""
         rate = max([60, *pygame.display.get_desktop_refresh_rates()])
         clock = pygame.time.Clock()
         last = self.now()
@@ -439,14 +441,14 @@ class App:
                 time.sleep(QUICK_WAIT if self.now() - last < QUIET_AFTER else QUIET_WAIT)
 
     def set_pointer(self, cursor: int) -> None:
-        """Show one of the system's mouse pointers."""
+        """Set the mouse pointer, one of the system's."""
         if cursor != self._pointer:
             self._pointer = cursor
             with contextlib.suppress(pygame.error):
                 pygame.mouse.set_cursor(cursor)
 
     def quit(self) -> None:
-        """Close the window: everything is kept."""
+        """Close the window. Everything is saved."""
         self.running = False
         if self._reviewing is not None:
             self._reviewing.stop(self.desk)

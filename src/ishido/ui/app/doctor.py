@@ -1,4 +1,4 @@
-"""What a bug report should say of a machine."""
+"""Information about the machine for bug reports."""
 
 import locale
 import os
@@ -29,7 +29,7 @@ HOME = "~"
 
 
 def examine() -> dict[str, str]:
-    """Versions, drivers, folders, display and fonts, each in a line; never fails."""
+    """Versions, drivers, folders, display and fonts, each in one line. Never fails."""
     report = {
         "ishido": __version__,
         "python": f"{platform.python_version()} ({sys.executable})",
@@ -46,12 +46,12 @@ def examine() -> dict[str, str]:
 
 
 def _sdl() -> str:
-    """The versions of SDL and of its libraries for pictures, letters and sound."""
+    """The versions of SDL and of its libraries for images, fonts and sound."""
     found = [_dotted(pygame.get_sdl_version)]
     for name, module, function in SDL_LIBRARIES:
         try:
             found.append(f"{name} {_dotted(getattr(import_module(module), function))}")
-        except Exception as error:  # what is damaged may raise anything
+        except Exception as error:  # a damaged installation can cause any error
             found.append(f"{name} missing ({error})")
     return ", ".join(found)
 
@@ -125,6 +125,6 @@ def _font(face: Face) -> str:
 
 
 def _discreet(text: str) -> str:
-    """The text without the name of the player's home folder, which often is their own."""
+    """The text without the home folder, whose name is often the user's."""
     home = os.path.expanduser(HOME)  # noqa: PTH111  # Path.home() fails where there is none
     return text.replace(home, HOME) if len(home) > 1 else text

@@ -1,4 +1,4 @@
-"""The one door to the scenes: they are opened by name, and loaded when first opened."""
+"""The table of scenes: they are opened by name, and loaded when first opened."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -55,8 +55,8 @@ DOORS: Final = {
     "tournaments": "tournament.open_tournaments",
     "unfinished games": "games.open_unfinished",
 }
-"""The class of each scene in :mod:`ishido.ui.scenes`, or a function: it returns the scene, or opens
-it itself once it has asked something. Both take the window first."""
+"""The class of each scene in :mod:`ishido.ui.scenes`, or a function that returns the scene, or
+opens it later after a question. The first argument of each is the window."""
 
 
 def opener(name: str) -> Any:
@@ -69,6 +69,6 @@ def opener(name: str) -> Any:
 
 
 def keys_of(scene: str) -> Sequence[Binding[Any]]:
-    """The keys of a scene, by the name of its module."""
+    """The key bindings of a scene, by the name of its module."""
     bindings: Sequence[Binding[Any]] = import_module(f"{SCENES}.{scene}").KEYS
     return bindings

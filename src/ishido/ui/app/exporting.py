@@ -1,7 +1,7 @@
-"""What the window shows of an export: a small plaque in its corner, over whatever scene there is.
+"""The display of an export: a small panel in the corner of the window, over every scene.
 
-It says how far the picture has come; pressed then, it asks whether to stop it. When the picture is
-done it says where it is, with a button that opens the folder. Pressed beside that it goes away.
+It shows the progress; a click on it asks whether to stop. When the export is done, it shows where
+the picture is, with a button that opens the folder. A click beside the button closes it.
 """
 
 from pathlib import Path
@@ -26,42 +26,42 @@ if TYPE_CHECKING:
     from ishido.ui.core.picture_request import PictureRequest
 
 READ: Final = 30.0
-"""Seconds that it says where the picture is: time to come back from another scene."""
+"""Seconds that it shows where the picture is."""
 WIDEST: Final = 0.5
-"""Of the window."""
+"""Its largest width as a share of the window."""
 LEAST: Final = 230
-"""Width in the reference window, at least, of what says where the picture is."""
+"""Its least width when done, in the reference window."""
 
 
 class Exporting:
-    """The export of a window: there is one at a time."""
+    """The export of a window; there is only one at a time."""
 
     def __init__(self, app: Window) -> None:
         self.app = app
         self.workers: Runner = ProcessRunner()
-        """What draws: it works on while the window closes."""
+        """Draws the picture in a process, which continues while the window closes."""
         self.export: Export | None = None
         self._until: float | None = None
-        """When what has become of it has been read."""
+        """When the final message disappears."""
         self._pressed = False
         self.saved: Path | None = None
         """The picture that was saved last."""
         self._openable = False
-        """Whether this machine can show its folder."""
+        """Whether this machine can open its folder."""
         self._open = Button("open folder", says.OPEN_FOLDER, self._open_folder, size=SMALL_SIZE)
 
     @property
     def busy(self) -> bool:
-        """Whether a picture is being made."""
+        """Whether an export is running."""
         return self.export is not None and not self.export.state.over
 
     @property
     def path(self) -> Path | None:
-        """Where the picture goes that is being made, or was last; ``None`` before the first."""
+        """The path of the current or last picture; ``None`` before the first."""
         return None if self.export is None else self.export.path
 
     def start(self, request: "PictureRequest", path: Path) -> None:
-        """Start to draw a picture and save it there, and show how far it has come."""
+        """Start to draw and save a picture, and show the progress."""
         from ishido.ui.app.exports import Export
 
         export = Export(request, path)
@@ -69,7 +69,7 @@ class Exporting:
         self.show(export)
 
     def show(self, export: "Export") -> None:
-        """Show how far an export has come."""
+        """Show the progress of an export."""
         self.export, self._until = export, None
 
     def stop(self) -> None:
@@ -77,20 +77,20 @@ class Exporting:
             self.export.stop()
 
     def close(self, patience: float) -> None:
-        """Wait for the end of what is being made; stop it after so many seconds."""
+        """Wait for the end of the export, and stop it after ``patience`` seconds."""
         if self.export is not None:
             self.export.close(patience)
         self.workers.close()
 
     def follow(self, now: float) -> None:
-        """See how far it has come; say so if it has failed."""
+        """Check the progress; report a failure."""
         export = self.export
         if export is None:
             return
         export.follow()
         if not export.state.over:
             return
-        from ishido.ui.app.exports import ExportState  # not before there is one
+        from ishido.ui.app.exports import ExportState  # slow to import, and rarely needed
 
         if export.state is ExportState.DONE:
             if self._until is None:
@@ -107,7 +107,7 @@ class Exporting:
     # -- to be seen and pressed -------------------------------------------------------------
 
     def _words(self, export: "Export") -> tuple[str, ...]:
-        """One line, or two when all is done."""
+        """One line, or two when it is done."""
         from ishido.ui.app.exports import ExportState
         from ishido.ui.core.picture_request import STILL
 
@@ -123,7 +123,7 @@ class Exporting:
         return ()
 
     def _lay_out(self, words: tuple[str, ...]) -> pygame.Rect:
-        """In the upper right corner: on the line of menus, or on the frame of what lies below."""
+        """Lay it out in the upper right corner, on the menu bar or on the frame of the scene."""
         look = look_of(self.app, self.app.size)
         width, _ = self.app.size
         pixels, edge = look.px(SMALL_SIZE), look.px(6)
@@ -140,7 +140,7 @@ class Exporting:
         return rect
 
     def parts(self) -> list[Part]:
-        """What is to be seen over the scene."""
+        """The parts over the scene."""
         words = self._words(self.export) if self.export is not None else ()
         if not words:
             return []
@@ -163,7 +163,8 @@ class Exporting:
         return parts
 
     def takes(self, event: Pointer) -> bool:
-        """Whether a pointer's press is for it, and not for the scene below."""
+        """Handle a pointer event. Returns whether it was for the panel and not for the scene
+        below."""
         words = self._words(self.export) if self.export is not None else ()
         within = bool(words) and self._lay_out(words).collidepoint(event.point)
         button = self._open

@@ -1,6 +1,6 @@
-"""Pictures drawn and written beside the window, each by two jobs: one that draws, one that writes.
+"""Exports of pictures in the background, each by two jobs: one draws, one writes.
 
-The file is put in place at the very end, whole or not at all.
+The file appears only when it is complete.
 """
 
 import enum
@@ -21,12 +21,10 @@ from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.words import exports as says
 
 DRAWING: Final = "ishido.ui.app.picture"
-"""The module that draws, by name: it makes a whole window of its own, which exports are part of."""
+"""The module that draws, by name. It is loaded late because it uses the app, which uses exports."""
 
 
 class ExportState(enum.Enum):
-    """How far an export has come."""
-
     DRAWING = enum.auto()
     ENCODING = enum.auto()
     WRITING = enum.auto()
@@ -41,7 +39,8 @@ class ExportState(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrawPicture:
-    """The task that draws a picture. Reports the share that is drawn, returns the file's bytes.
+    """A task that draws a picture. Reports the share that is drawn, and returns the bytes of the
+    file.
 
     :raises SkinProblem: if the stoneset or board is damaged.
     """
@@ -58,25 +57,25 @@ class DrawPicture:
 
 
 class Export:
-    """One picture on its way to the disk."""
+    """The export of one picture."""
 
     def __init__(self, request: PictureRequest, path: Path) -> None:
         self.request = request
         self.path = path
         self.state = ExportState.DRAWING
         self.share = 0.0
-        """How much of a moving picture is drawn: 0 … 1."""
+        """The share of an animation that is drawn, 0 … 1."""
         self.problem = ""
-        """Why it failed, in a few words."""
+        """Why it failed; empty if it did not."""
         self._job: Job | None = None
 
     def start(self, workers: Runner, threads: Runner) -> None:
-        """Start to draw with one runner, to write with the other."""
+        """Start to draw in ``workers`` and then write in ``threads``."""
         self._threads = threads
         self._job = workers.start(DrawPicture(self.request))
 
     def follow(self) -> None:
-        """See how far it has come; start to write what has been drawn."""
+        """Check the progress; start to write when the picture is drawn."""
         job = self._job
         if job is None or self.state.over:
             return
@@ -96,13 +95,13 @@ class Export:
             self._job = self._threads.start(partial(_write, self.path, job.result))
 
     def stop(self) -> None:
-        """Cancel it, unless the file is being put in place."""
+        """Cancel the export, unless the file is already being put in place."""
         if self._job is not None and self.state in (ExportState.DRAWING, ExportState.ENCODING):
             self.state = ExportState.STOPPED
             self._job.cancel()
 
     def close(self, patience: float) -> None:
-        """Wait for its end; stop it after so many seconds."""
+        """Wait for its end, and stop it after ``patience`` seconds."""
         until = time.monotonic() + patience
         while self._job and not self.state.over and self._job.wait(until - time.monotonic()):
             self.follow()
@@ -126,6 +125,6 @@ def _problem(failure: Exception) -> str:
             return says.NO_MEMORY
         case ProcessEnded():
             return says.INTERRUPTED
-    # a fault of ours: the game plays on, and the log says where
+    # a bug: the game continues, and the log has the details
     logging.getLogger("ishido").error("a picture could not be drawn", exc_info=failure)
     return says.unexpected(type(failure).__name__)

@@ -1,6 +1,6 @@
-"""What the first picture does without: loaded after it, while nothing else happens.
+"""Loads modules that the first picture does not need, after it, while the window is idle.
 
-Nothing relies on it. What is wanted before its turn has come is loaded where it is wanted.
+This only saves waiting later: modules that are needed earlier are imported where they are used.
 """
 
 import sys
@@ -25,17 +25,17 @@ PACKAGES: Final = (
     "ishido.ui.scenes.help",
     "ishido.ui.scenes.menu",
 )
-"""What is used before what uses it, so that a module seldom brings others along. Without the
-players: of them NumPy comes along, and most who play never ask one."""
+"""In order of dependency, so that an import rarely loads other modules too. The computer players
+are not listed, because they load NumPy, and most games do not need them."""
 
 
 def preload() -> Iterator[None]:
-    """Load what these packages still lack, a module from one ``next`` to another."""
-    from pkgutil import iter_modules  # nor does the first picture need this
+    """Load the missing modules of these packages, one per ``next``."""
+    from pkgutil import iter_modules  # not needed for the first picture either
 
     for package in PACKAGES:
         for module in iter_modules(import_module(package).__path__, f"{package}."):
             if module.name not in sys.modules:
-                with suppress(ImportError):  # to be told of where it is wanted
+                with suppress(ImportError):  # reported where it is used
                     import_module(module.name)
                 yield

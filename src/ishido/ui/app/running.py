@@ -1,4 +1,4 @@
-"""From the command to the window and back: what is opened, and how it all ends."""
+"""Starts the app and shuts it down."""
 
 import traceback
 from contextlib import ExitStack
@@ -15,11 +15,11 @@ from ishido.ui.app.app import App
 from ishido.ui.core.display import NoScreen, first_size, open_display, usable_areas
 
 EXPORT_PATIENCE: Final = 20.0
-"""Seconds that a picture which is being exported gets to be finished when the window is closed."""
+"""Seconds that a running export may take to finish when the window is closed."""
 
 
 class Crashed(Exception):
-    """Something went wrong that should not; the game is safe. ``report`` tells where to read on."""
+    """An unexpected error. The game is saved, and ``report`` is the file with the details."""
 
     def __init__(self, report: Path | None) -> None:
         super().__init__("an error occurred; your game is saved")
@@ -27,30 +27,29 @@ class Crashed(Exception):
 
 
 def run(game: Path | None = None) -> None:
-    """Open the window and play; with a game's file, that game.
+    """Open the window and run until it is closed; with a game file, open that game.
 
-    After a start that failed, or a crash, the window offers the default look and settings.
+    After a crash or a failed start, the window offers to start with default settings.
 
-    :raises NoScreen: if there is no display.
-    :raises Crashed: if something went wrong that should not.
+    :raises NoScreen: if there is no display. :raises Crashed: after an unexpected error.
     """
     open_display()
     folders = find_folders()
     mark = StartMark(folders.data)
     try:
         _play(folders, game, mark, safely=mark.begin())
-    except (NoScreen, KeyboardInterrupt):  # no fault of ours
+    except (NoScreen, KeyboardInterrupt):  # not a bug
         mark.clear()
         raise
     except Exception:
-        # Whatever went wrong, the game is on disk; what we can learn from it is kept beside it.
+        # The game is on the disk. The report is stored beside it.
         mark.leave()
         raise Crashed(_keep_report(folders, traceback.format_exc())) from None
     mark.clear()
 
 
 def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool) -> None:
-    """Open everything, run the window, close everything."""
+    """Open the data and the window, run, and close both."""
     app: App | None = None
     desk: Desk | None = None
     try:
@@ -62,7 +61,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
         app.open_window()
         titled = game is None and desk.settings.title and not safely
         app.skins.start_pictures(app.size, settings.ui_scale, title=titled)
-        # Loaded only now, while the pictures are decoded.
+        # Loaded late, while the pictures are being decoded.
         table = app.open("table")
         if game is not None:
             app.open("open file", table, game.absolute())
@@ -78,7 +77,7 @@ def _play(folders: Folders, game: Path | None, mark: StartMark, *, safely: bool)
 
 
 def _close(desk: Desk | None, app: App | None) -> None:
-    """Close everything, the desk first; what fails to close does not keep the rest open."""
+    """Close everything, the desk first. A failure does not keep the rest open."""
     with ExitStack() as reversed_order:
         if app is not None:
             reversed_order.callback(app.threads.close)
@@ -94,10 +93,10 @@ def _close(desk: Desk | None, app: App | None) -> None:
 
 
 def _keep_report(folders: Folders, report: str) -> Path | None:
-    """Write down what went wrong; returns where."""
+    """Write the report of an error. Returns its path, or ``None`` if that failed."""
     path = folders.data / "last-error.txt"
     try:
-        write_atomically(path, report.encode())  # a pipe in its place would keep us waiting
+        write_atomically(path, report.encode())  # opening a pipe in its place would block
     except OSError:
         return None
     return path

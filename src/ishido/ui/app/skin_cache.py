@@ -1,7 +1,7 @@
-"""The cache of stonesets' and boards' pictures.
+"""A cache of the pictures of stonesets and boards.
 
-Most of what another look costs is decoding its pictures. Hence the last few are kept, and what may
-be used next is decoded in advance, several pictures at a time.
+Decoding takes most of the time of changing a skin. So the last few skins stay in memory, and those
+that may be used next are decoded in advance, several pictures at a time.
 """
 
 from collections import OrderedDict
@@ -18,7 +18,8 @@ from ishido.ui.core.skin_pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.view.layout import table_layout
 
 KEPT: Final = 3
-"""Of each: what is in use, and its neighbours in the list. A board and its stones take 25 MB."""
+"""Skins of each kind in the cache: the active one and its neighbours in the list. A board with its
+stones takes 25 MB."""
 
 _Pictures = TypeVar("_Pictures", StonePictures, BoardPictures)
 
@@ -27,13 +28,13 @@ _Cache = OrderedDict[Hashable, _Pictures]
 
 
 class SkinCache:
-    """Stonesets and boards by what settings remember them by.
+    """Stonesets and boards by id.
 
-    The player's own are read anew whenever they are used: someone may be painting them.
+    The player's own are read again at every use, because they may be work in progress.
     """
 
     def __init__(self, catalogue: Catalogue, runner: Runner) -> None:
-        """:param runner: where pictures are decoded in advance."""
+        """:param runner: decodes pictures in advance."""
         self._catalogue = catalogue
         self._runner = runner
         self._stones: _Cache[StonePictures] = OrderedDict()
@@ -49,7 +50,7 @@ class SkinCache:
         return _taken(self._stones, stoneset, lambda: self._new_stones(stoneset))
 
     def board(self, board: str, backdrop: str) -> BoardPictures:
-        """The pictures of a board; with a backdrop of its own, if that is empty.
+        """The pictures of a board. An empty ``backdrop`` stands for the board's own.
 
         :raises SkinProblem: if one of them cannot be used.
         """
@@ -87,9 +88,10 @@ class SkinCache:
         *,
         title: bool = False,
     ) -> None:
-        """Start to decode what is in use, for the table in a window of a size, or for the title."""
+        """Start to decode the active skins, for the table or the title in a window of a given
+        size."""
         layout = table_layout(window, scale, board.shape)
-        with suppress(SkinProblem):  # said where it is wanted
+        with suppress(SkinProblem):  # reported where it is used
             if title:
                 board.start_backdrop(self._runner, window)
             stones.start(self._runner, layout.touchstone.size)
@@ -104,7 +106,7 @@ class SkinCache:
         window: tuple[int, int],
         scale: float,
     ) -> None:
-        """Start to decode what will be wanted in a window of a size; skip what is damaged."""
+        """Start to decode skins for a window of a given size. Damaged ones are skipped."""
         for name in stonesets:
             if not name.startswith(USER) and name not in self._stones:
                 with suppress(SkinProblem):
@@ -120,12 +122,12 @@ class SkinCache:
                     _put(self._boards, (name, backdrop), board)
 
     def wait(self) -> None:
-        """Wait until all is ready that was asked for."""
+        """Wait for all pictures that were started."""
         for decoded in self._all_decoded():
             decoded.wait()
 
     def close(self) -> None:
-        """Cancel what is not begun, and wait for the rest."""
+        """Cancel what is not started, and wait for the rest."""
         for decoded in self._all_decoded():
             decoded.cancel()
         self.wait()
@@ -136,7 +138,7 @@ class SkinCache:
 
 
 def _taken(cache: _Cache[_Pictures], key: Hashable, make: Callable[[], _Pictures]) -> _Pictures:
-    """What is cached, noted as the last used; made if it is not there."""
+    """An entry of the cache, marked as last used; created if it is missing."""
     cached = cache.pop(key, None)
     cache[key] = make() if cached is None else cached
     _trim(cache)
@@ -144,7 +146,7 @@ def _taken(cache: _Cache[_Pictures], key: Hashable, make: Callable[[], _Pictures
 
 
 def _put(cache: _Cache[_Pictures], key: Hashable, pictures: _Pictures) -> None:
-    """Cache what is being decoded, behind what was used last."""
+    """Add an entry to the cache, before the last used one."""
     last = next(reversed(cache), None)
     cache[key] = pictures
     if last is not None:

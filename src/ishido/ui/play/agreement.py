@@ -1,4 +1,4 @@
-"""From what was last chosen to what is agreed for the next game."""
+"""Turns the last choices of players into the set-up of the next game."""
 
 from collections.abc import Iterable
 
@@ -13,23 +13,23 @@ from ishido.ui.words import setup as says
 
 
 def seating_of(settings: Settings, mode: Mode) -> Seating:
-    """Who was last chosen for a mode."""
+    """The seat assignment last chosen for a mode."""
     seating = getattr(settings, str(mode))
     assert isinstance(seating, Seating)
-    if mode is not Mode.TOURNAMENT and is_watched(seating):  # as older editions kept it
+    if mode is not Mode.TOURNAMENT and is_watched(seating):  # as older versions stored it
         return Seating(SEATINGS[mode].seats, seating.clock)
     return seating
 
 
 def is_watched(seating: Seating) -> bool:
-    """Whether nobody but computers plays."""
+    """Whether only computers play."""
     return all(seat.level for seat in seating.seats)
 
 
 def seated(seats: Iterable[Chosen], owner: str) -> tuple[Player, ...]:
-    """Those chosen as players; ``owner`` is the name of whoever has the window.
+    """The chosen players. ``owner`` is the name of the window's player.
 
-    Computers of one level are told apart by a number.
+    Computers of the same level are numbered.
     """
     players: list[Player] = []
     for seat in seats:
@@ -42,7 +42,7 @@ def seated(seats: Iterable[Chosen], owner: str) -> tuple[Player, ...]:
 
 
 def apart(name: str, others: Iterable[Player]) -> str:
-    """A name that none of the others has: with a number, if need be."""
+    """A name that differs from the others, with a number if necessary."""
     taken = {player.name.casefold() for player in others}
     numbered, number = name, 1
     while numbered.casefold() in taken:
@@ -52,7 +52,7 @@ def apart(name: str, others: Iterable[Player]) -> str:
 
 
 def chosen(players: Iterable[Player], owner: str) -> tuple[Chosen, ...]:
-    """Players as they are remembered: a person by name, unless it is whoever has the window."""
+    """Players as stored for the next game: people by name, except for the window's player."""
     return tuple(
         Chosen(level=player.level)
         if player.level
@@ -62,7 +62,7 @@ def chosen(players: Iterable[Player], owner: str) -> tuple[Chosen, ...]:
 
 
 def same_name(players: Iterable[Player]) -> bool:
-    """Whether two of them could not be told apart."""
+    """Whether two players have the same name."""
     names = [player.name.casefold() for player in players]
     return len(set(names)) < len(names)
 
@@ -72,7 +72,7 @@ def next_game(
 ) -> tuple[Setup, Clock | None]:
     """The next game of a mode other than a tournament, and its clock.
 
-    Who plays and how it is scored is what was last chosen, if nobody says otherwise.
+    Players and scoring are those last chosen, unless given.
     """
     seating = seating or seating_of(settings, mode)
     wished, allowed = Scoring(scoring or settings.scoring), SCORINGS[mode]

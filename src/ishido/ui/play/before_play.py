@@ -1,4 +1,4 @@
-"""What is asked before somebody sees stones of a deal: by playing it, or by watching a computer."""
+"""The questions before a player sees stones of a deal, by playing it or watching a computer."""
 
 from collections.abc import Callable, Sequence
 
@@ -12,7 +12,7 @@ from ishido.ui.words import same_deal as says
 
 
 def refused(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> bool:
-    """Whether an open tournament keeps a deal from those people; it says so."""
+    """Whether an open tournament hides a deal from these people. Shows why, if so."""
 
     why = why_kept(app, deal, people, own=own)
     if why:
@@ -34,17 +34,16 @@ def ask_before(
     game: str = "",
     own: str = "",
 ) -> None:
-    """Begin something that shows stones of a deal, unless a tournament keeps it.
+    """Begin something that shows stones of a deal, unless an open tournament hides the deal.
 
-    It is asked first if there is something to say: ``lines``, or that an unfinished game of the
-    same deal will no longer be ranked. That is said once in each window.
+    Asks first if there are ``lines``, or if an unfinished game of the same deal will no longer be
+    ranked. That warning appears once per window.
 
-    :param own_cost: what the new game itself loses. It is said with the warning of unfinished
-        games, and is alone no reason to ask.
-    :param costs: whether the lines name a price, so that Enter goes back.
-    :param people: who will see the stones, beside whoever has the window.
-    :param game: the id of the game that will show them, if there is one already.
-    :param own: the tournament that this game belongs to.
+    :param own_cost: what the new game itself loses. It is added to the warning, but is not a reason
+      to ask by itself. :param costs: whether the lines mention a cost, so that Enter cancels.
+      :param people: who will see the stones, besides the window's player. :param game: the id of
+      the game that will show them, if it exists already. :param own: the id of the tournament that
+      this game belongs to.
     """
     if refused(app, deal, people, own=own):
         return

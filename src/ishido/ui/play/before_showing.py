@@ -1,4 +1,4 @@
-"""What shows stones of a deal that a player may not know yet, and what is asked before."""
+"""The questions before something shows stones of a deal that the player may not know yet."""
 
 from collections.abc import Callable
 
@@ -22,9 +22,9 @@ from ishido.ui.words.replay import Asking
 def ask_to_play_again(
     app: Window, table: GameHost, setup: Setup, then: Callable[[], object]
 ) -> None:
-    """Play the deal of a game from a list, alone, once the player knows that it is not ranked.
+    """Play the deal of a listed game in solitaire, after a warning that it is not ranked.
 
-    ``then`` is called before the new game comes on the table.
+    ``then`` is called before the new game is put on the table.
     """
 
     def play() -> None:
@@ -51,12 +51,12 @@ def ask_to_show(
     *,
     own: str = "",
 ) -> None:
-    """Show something of a game that tells the order of its stones.
+    """Show something of a game that reveals the order of its stones.
 
-    Not if an open tournament keeps its deal, other than ``own``, to which the game belongs.
+    Refuses if an open tournament hides the deal, except for ``own``, the game's tournament.
 
-    Whoever has not played the deal, or is in the middle of it, is asked first: on the table, or in
-    a game put aside. Afterwards the deal counts as seen.
+    Asks first if the player has not played the deal, or has an unfinished game of it. Afterwards
+    the deal counts as seen.
     """
     course, deal, desk = Course.of(game), game.setup.deal, app.desk
     if refused(app, deal, [player.name for player in game.setup.people], own=own):
@@ -69,7 +69,7 @@ def ask_to_show(
         show()
 
     playing = table.session
-    # Of a game that was ended on the table, whatever was placed is known.
+    # A game that was ended on the table has already shown the stones placed.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
     seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
     passed = desk.games.passed.not_warned_of(desk.games.passed_by(deal, course.placed))
@@ -89,9 +89,9 @@ def ask_to_show(
 def take_up(
     app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
 ) -> None:
-    """Resume an unfinished game; ``then`` is called before it comes on the table.
+    """Resume an unfinished game. ``then`` is called before it is put on the table.
 
-    If it would show more of a deal than another unfinished game has seen, that is asked first.
+    Asks first if it would show more of a deal than another unfinished game of the same deal has.
     """
 
     def resume() -> None:
@@ -127,10 +127,10 @@ def continue_today(
     *,
     ask: bool = False,
 ) -> bool:
-    """Continue today's deal, or say what came of it; false if this player has not begun it.
+    """Continue today's deal, or show its result. Returns false if this player has not begun it.
 
-    One attempt counts each day. ``begin`` plays it again, unranked; ``then`` is called before a
-    game comes on the table; with ``ask`` the player is asked whether to continue.
+    Only one attempt a day counts. ``begin`` plays it again, unranked. ``then`` is called before a
+    game is put on the table. With ``ask``, it asks whether to continue.
     """
     deal = deal_of_today(app)
     if refused(app, deal, next_people(app)):
@@ -156,7 +156,7 @@ def continue_today(
     if attempt.ended is None:
         return False
     again, second = begin, attempt.unfinished
-    if second is not None:  # a second play was left, too
+    if second is not None:  # there is a second unfinished game, too
         second_id = second.id
 
         def continue_second() -> None:
@@ -176,7 +176,8 @@ def continue_today(
 
 
 def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
-    """Begin a new session at a step of a game; the one on the table is put aside."""
+    """Begin a new session from a step of a game. The current one stays among the unfinished
+    games."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
     game = course.taken_up(step, mine)

@@ -1,4 +1,4 @@
-"""A board that is played on with pointer, finger or keys: the same in games and lessons."""
+"""Input on a board by pointer, finger or keys, for games and lessons."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,32 +21,34 @@ from ishido.ui.view.table_view import TableView
 from ishido.ui.widgets.base import FocusRing
 
 DRAG_DISTANCE: Final = 6
-"""Pixels of the reference window that a pressed pointer moves before it drags."""
+"""Pixels of the reference window that a pressed pointer must move to start a drag."""
 FINGER_REACH: Final = 0.55
-"""Of a square's height: how far above a finger, which hides what lies under it, its stone is."""
+"""A stone floats this far above the finger, in heights of a square, so that the finger does not
+hide it."""
 GHOST: Final = 0.5
-"""Opacity of the stone that hovers over a square."""
+"""Opacity of the preview stone on a square."""
 ARROWS: Final[Mapping[int, tuple[int, int]]] = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-"""How far across and down each key moves the cursor."""
+"""The columns and rows by which each key moves the cursor."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A stone held: the touchstone, or the stone just placed."""
+    """A held stone: the touchstone, or the stone just placed."""
 
     stone: Stone
     origin: Square | None
-    """Where it lay; ``None`` for the well."""
+    """The square that it comes from; ``None`` for the well."""
     point: Point
     grip: Point
-    """From the pointer to the stone's middle."""
+    """The offset from the pointer to the middle of the stone."""
     pressed_at: Point | None
-    """Where the button went down, while it is held; ``None`` when it follows the pointer freely."""
+    """Where the button was pressed, while it is held; ``None`` if the stone follows the pointer
+    without a button."""
     dragged: bool = False
     touch: bool = False
 
@@ -55,7 +57,8 @@ class Hand:
         return self.point[0] + self.grip[0], self.point[1] + self.grip[1]
 
     def moved(self, point: Point, far: int) -> "Hand":
-        """With the pointer elsewhere: once it is ``far`` from where it was pressed, it drags."""
+        """The hand after a pointer move. It drags once the pointer is ``far`` pixels from the
+        press."""
         hand = replace(self, point=point)
         if self.pressed_at is None or self.dragged:
             return hand
@@ -64,38 +67,39 @@ class Hand:
 
 
 class BoardHost(Protocol):
-    """The scene whose board it is: knows the position, and carries out what the player does."""
+    """The scene that owns the board. It knows the position and carries out the player's moves."""
 
     @property
     def position(self) -> Position: ...
     @property
     def movable(self) -> Square | None:
-        """Where a stone lies that may be picked up again."""
+        """The square of the stone that may be picked up again."""
 
     def square_at(self, point: Point) -> Square | None:
-        """The square under a point of the window, if it may be played on."""
+        """The square under a point of the window, if it can be played on now."""
 
     def ghost(self, square: Square) -> Stone | None:
-        """The stone that hovers over an empty square that is pointed at."""
+        """The preview stone for an empty square under the pointer."""
 
     def lift(self, origin: Square | None) -> Stone | None:
-        """The stone of the well (``None``) or of a square, if it may be taken in hand."""
+        """The stone of the well (``None``) or of a square, if it may be picked up."""
 
     def place(self, square: Square, hand: Hand | None = None) -> bool:
-        """Place the touchstone or the stone in hand; returns whether it stays there."""
+        """Place the touchstone or the held stone. Returns whether it was accepted."""
 
     def take_back(self, hand: Hand) -> None:
-        """Put the stone just placed back into the well."""
+        """Return the stone just placed to the well."""
 
     def put_back(self) -> None:
-        """Put the stone in hand back; calls :meth:`BoardControl.slide_back`."""
+        """Return the held stone; calls :meth:`BoardControl.slide_back`."""
 
     def pointed_elsewhere(self) -> None:
-        """The pointer or the cursor is on another square now."""
+        """Called when the pointer or the cursor moves to another square."""
 
 
 class BoardControl:
-    """The stone in hand, what is pointed at, the keyboard's cursor, and the marks of a board."""
+    """The held stone, the square under the pointer, the keyboard cursor, and the marks of a
+    board."""
 
     def __init__(self, app: Window, host: BoardHost, ring: FocusRing) -> None:
         self._app, self._host, self._ring = app, host, ring
@@ -105,17 +109,17 @@ class BoardControl:
         """The square under the pointer."""
         self.cursor: Square = parse_square("f5")
         self.focused = True
-        """Whether the keyboard's focus is on the board, rather than on a button of the ring."""
+        """Whether the board has the keyboard focus, not a button of the ring."""
         self.refused: Square | None = None
-        """The square that a stone was refused on: nothing hovers over it until one points
-        elsewhere."""
+        """The square that refused the last stone. It shows no preview until the pointer leaves
+        it."""
         self.refusing: tuple[Square, ...] = ()
-        """The neighbours that speak against it."""
+        """The neighbours that cause the refusal."""
         self._pressed: Square | None = None
-        """The square on which the button went down."""
+        """The square on which the button was pressed."""
 
     def lay(self, view: TableView) -> None:
-        """Use a view of another size."""
+        """Use a view with another layout."""
         self.motions.lay(view)
 
     @property
@@ -130,36 +134,36 @@ class BoardControl:
 
     @property
     def by_keys(self) -> bool:
-        """Whether the cursor is shown: keys, not a pointer, are used on the board."""
+        """Whether the cursor is shown, because the board is being used by keyboard."""
         return self.focused and self._ring.shown
 
     @property
     def pointed(self) -> Square | None:
-        """The square under the cursor or the pointer."""
+        """The square of the cursor or under the pointer."""
         return self.cursor if self.by_keys else self.hover
 
     def is_empty(self, square: Square) -> bool:
-        """Whether no stone lies on a square; one that is in the hand does not."""
+        """Whether a square has no stone, not counting a held one."""
         held = self.hand is not None and self.hand.origin == square
         return held or self._host.position[square] is None
 
     @property
     def lying(self) -> Mapping[Square, Stone]:
-        """The stones that are neither in the hand nor on their way."""
+        """The stones that are neither held nor moving."""
         held = None if self.hand is None else self.hand.origin
         stones = self.motions.lying(self._host.position)
         return {square: stone for square, stone in stones.items() if square != held}
 
     @property
     def well_is_empty(self) -> bool:
-        """Whether the touchstone is in the hand or on its way."""
+        """Whether the touchstone is held or moving."""
         in_hand = self.hand is not None and self.hand.origin is None
         return in_hand or None in self.motions.airborne
 
     # -- the hand ---------------------------------------------------------------------------
 
     def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
-        """Take the touchstone, or the stone just placed, in the hand; without event, by key."""
+        """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
         stone = self._host.lift(origin)
         if stone is None:
             return
@@ -172,7 +176,7 @@ class BoardControl:
             return
         rect = layout.touchstone if origin is None else layout.stone_rect(origin)
         grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
-        if origin is None:  # the touchstone is larger than a stone on the board
+        if origin is None:  # the touchstone is drawn larger than stones on the board
             share = layout.stone[0] / rect.w
             grip = (round(grip[0] * share), round(grip[1] * share))
         if event.touch:
@@ -180,13 +184,13 @@ class BoardControl:
         self.hand = Hand(stone, origin, event.point, grip, event.point, touch=event.touch)
 
     def in_hand(self, hand: Hand) -> pygame.Rect:
-        """Where a stone in the hand is."""
+        """The rectangle of a held stone."""
         rect = pygame.Rect((0, 0), self.layout.stone)
         rect.center = hand.centre
         return rect
 
     def slide_back(self) -> bool:
-        """Let the stone in hand slide back to where it came from; returns whether there was one."""
+        """Let the held stone slide back to its origin. Returns whether there was one."""
         hand, self.hand = self.hand, None
         if hand is None:
             return False
@@ -196,7 +200,7 @@ class BoardControl:
         return True
 
     def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
-        """Put the stone in hand on a square, or back into the well."""
+        """Put the held stone on a square, or back into the well."""
         hand = self.hand
         if hand is None:
             return
@@ -214,7 +218,7 @@ class BoardControl:
     # -- the pointer ------------------------------------------------------------------------
 
     def point(self, event: Pointer, *, elsewhere: bool) -> None:
-        """Follow the pointer; ``elsewhere``: it is on something that lies over the board."""
+        """Follow the pointer. ``elsewhere`` means that it is on something over the board."""
         away = elsewhere or event.touch or event.act is Act.LEAVE
         over = None if away else self._host.square_at(event.point)
         if over != self.hover:
@@ -222,7 +226,7 @@ class BoardControl:
             self._host.pointed_elsewhere()
 
     def press(self, event: Pointer) -> None:
-        """Take a pointer's event on the board, the well, or with a stone in hand."""
+        """Handle a pointer event on the board, on the well, or with a held stone."""
         if self.hand is not None:
             self._move_hand(self.hand, event)
             return
@@ -248,7 +252,7 @@ class BoardControl:
         self.refused, self.refusing = None, ()
 
     def forget_press(self) -> None:
-        """Letting the button go places nothing."""
+        """Ignore the release of the pressed button."""
         self._pressed = None
 
     def _move_hand(self, hand: Hand, event: Pointer) -> None:
@@ -262,12 +266,12 @@ class BoardControl:
         elif event.act is Act.UP and event.button == LEFT and hand.pressed_at is not None:
             if hand.dragged:
                 self._release(hand.centre, hand)
-            else:  # a click: the stone follows the pointer until the next
+            else:  # a click: the stone follows the pointer until the next click
                 self.hand = replace(hand, pressed_at=None)
 
     def _release(self, point: Point, hand: Hand, *, tapped: bool = False) -> None:
         in_well = self.layout.touch_panel.collidepoint(point)
-        # A drag is dropped where its stone is; a click or tap counts where it is made.
+        # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
         if not hand.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
         self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
@@ -280,7 +284,7 @@ class BoardControl:
         return self.focused or not self._ring.shown
 
     def move_cursor(self, event: Key) -> None:
-        """Move the cursor, with the stone in hand; the first key only shows where it is."""
+        """Move the cursor and the held stone. The first key only shows the cursor."""
         across, down = ARROWS[event.key]
         if self._ring.shown:
             column = max(0, min(COLUMNS - 1, column_of(self.cursor) + across))
@@ -296,7 +300,7 @@ class BoardControl:
         self._host.pointed_elsewhere()
 
     def tab(self, by: int) -> None:
-        """Move the focus on; the board is one stop of the ring, before the buttons."""
+        """Move the focus. The board is one stop in the ring, before the buttons."""
         ring = self._ring
         if not ring.shown:
             ring.shown = True
@@ -310,7 +314,7 @@ class BoardControl:
         ring.focus, ring.by_keys = None if self.focused else stops[index], True
 
     def enter(self) -> None:
-        """Place on the square under the cursor, or pick its stone up."""
+        """Place on the square of the cursor, or pick up its stone."""
         if not self._ring.shown:
             self._ring.shown = True
         elif self.hand is not None:
@@ -323,11 +327,11 @@ class BoardControl:
     # -- drawing ----------------------------------------------------------------------------
 
     def ring_round(self, name: object, square: Square, use: str, glow: float) -> Part:
-        """A ring round a square, in the colour of a use; ``glow`` 0 … 1 is its light."""
+        """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
         return ring_part(self.view.look, name, self.layout.square_rect(square), use, glow)
 
     def mark(self) -> list[Part]:
-        """The cursor, or the square over which the stone in hand is."""
+        """The ring of the cursor, or of the square under the held stone."""
         if self.by_keys:
             return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
         if self.hand is None:
@@ -338,19 +342,19 @@ class BoardControl:
         return [self.ring_round("target", square, "text_dim", 0.0)]
 
     def _hovered(self) -> Square | None:
-        """The empty square that is pointed at, unless it has just refused a stone."""
+        """The empty square under the pointer, unless it has just refused a stone."""
         square = self.pointed
         if self.hand is not None or square is None or square == self.refused:
             return None
         return square if self.is_empty(square) else None
 
     def target(self) -> list[Part]:
-        """A faint ring round the empty square that is pointed at."""
+        """A faint ring around the empty square under the pointer."""
         square = self._hovered()
         return [] if square is None else [self.ring_round("target", square, "text_dim", 0.0)]
 
     def ghost(self) -> list[Part]:
-        """The stone that hovers over the empty square that is pointed at."""
+        """The preview stone on the empty square under the pointer."""
         square = self._hovered()
         if square is None or square in self.motions.airborne:
             return []
@@ -362,7 +366,7 @@ class BoardControl:
         return [Part("ghost", rect, stone, lambda target: stamp(target, picture, rect.topleft))]
 
     def moving_parts(self, now: float) -> list[Part]:
-        """What moves, and the stone in hand above it."""
+        """The animations, with the held stone above them."""
         parts = self.motions.parts(now)
         if (hand := self.hand) is not None:
             size = self.layout.stone
@@ -370,7 +374,7 @@ class BoardControl:
         return parts
 
     def button_parts(self) -> list[Part]:
-        """The widgets of the ring; the focus is drawn on one only if it is not on the board."""
+        """The parts of the ring's widgets. None shows the focus while the board has it."""
         ring = self._ring
         shown, ring.shown = ring.shown, ring.shown and not self.focused
         parts = ring.parts(self.view.look)

@@ -1,4 +1,4 @@
-"""Stones on the move over a table, and the sounds of placing them: in play, lessons and replays."""
+"""Animations and sounds of placing stones, for games, lessons and replays."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -28,21 +28,21 @@ from ishido.ui.view.motions import (
 from ishido.ui.view.table_view import TableView
 
 NEXT_STONE: Final = 0.06
-"""Seconds after a stone has settled until the next one leaves the pouch."""
+"""Seconds from the landing of a stone until the next one leaves the pouch."""
 
 
 class BoardMotions:
-    """The motions over one table. They only draw: the game has gone on already."""
+    """The animations over one table. They only draw; the game has already moved on."""
 
     view: TableView
-    """Set whenever the table is laid out."""
+    """Set when the table is laid out."""
 
     def __init__(self, app: Window) -> None:
         self._app = app
         self.running: list[Motion] = []
 
     def lay(self, view: TableView) -> None:
-        """Use a view of another size: whatever moves ends at once."""
+        """Use a view with another layout. Ends all animations."""
         self.view = view
         self.running.clear()
 
@@ -50,28 +50,28 @@ class BoardMotions:
 
     @property
     def airborne(self) -> set[Square | None]:
-        """The squares whose stones are still on their way; ``None`` is the well."""
+        """The squares whose stones are still moving; ``None`` stands for the well."""
         return {motion.lands_on for motion in self.running if isinstance(motion, Flight)}
 
     def lying(self, position: Position) -> Mapping[Square, Stone]:
-        """The stones of a position that lie on the board."""
+        """The stones of a position that are not moving."""
         airborne = self.airborne
         return {square: stone for square, stone in position if square not in airborne}
 
     # -- starting motions -------------------------------------------------------------------
 
     def stop(self) -> None:
-        """End all motions at once."""
+        """End all animations."""
         self.running = []
 
     def make_way(self) -> None:
-        """End what must not overlap with the next stone's way; a festival goes on."""
+        """End the animations that must not overlap with the next stone; a festival continues."""
         self.running = lasting(self.running)
 
     def fly(
         self, stone: Stone, start: pygame.Rect, end: pygame.Rect, square: Square | None = None
     ) -> None:
-        """Let a stone slide to a square, or to the well."""
+        """Let a stone slide to a square or to the well."""
         if self._app.desk.settings.motion:
             self.running.append(Flight(stone, start, end, Timing(self._app.now(), SLIDE), square))
 
@@ -85,12 +85,11 @@ class BoardMotions:
         start: pygame.Rect | None = None,
         glide: float | None = None,
     ) -> None:
-        """Show and sound a stone that was placed.
+        """Show a placement, with its sounds.
 
-        :param following: the next stone, if there is one.
-        :param last: whether all stones have been placed.
-        :param start: where the stone was, if not in the well.
-        :param glide: seconds that the stone takes, if not as long as usual.
+        :param following: the next stone, if there is one. :param last: whether all stones have been
+          placed. :param start: where the stone was, if not in the well. :param glide: seconds of
+          the slide, if not the default.
         """
         self._sound(placement, last=last)
         self.make_way()
@@ -113,7 +112,7 @@ class BoardMotions:
     # -- time -------------------------------------------------------------------------------
 
     def tick(self, now: float) -> None:
-        """Forget the motions that are over."""
+        """Remove the animations that have ended."""
         self.running = [motion for motion in self.running if not motion.run.over(now)]
 
     def parts(self, now: float) -> list[Part]:
@@ -129,7 +128,7 @@ def placing_motions(
     start: pygame.Rect | None = None,
     glide: float | None = None,
 ) -> list[Motion]:
-    """The stone on its way, the next one out of the pouch, and what the placement earned."""
+    """The animations of a placement: the stone, the next one from the pouch, and the points."""
     layout = view.layout
     seconds = SLIDE if start is None else SETTLE
     seconds = seconds if glide is None else glide

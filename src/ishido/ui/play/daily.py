@@ -1,4 +1,4 @@
-"""The deal of the day: which it is, and what it is called where it is offered."""
+"""The deal of the day, and its label in menus."""
 
 from typing import Final
 
@@ -7,15 +7,14 @@ from ishido.ui import words
 from ishido.ui.core.scene import Window
 
 LABEL_PATIENCE: Final = 0.2
-"""Seconds that a menu may wait for what is being written, to know what a line is called."""
+"""Seconds that a menu may wait for the writer, to know the label."""
 
 
 def todays_label(app: Window) -> str:
-    """What the deal of the day is called where it is offered: left today, it is continued."""
+    """The label of the deal of the day: to play it, or to continue it."""
     left = app.desk.games.attempt(deal_of_today(app), LABEL_PATIENCE).left
     return words.DEAL_OF_THE_DAY if left is None else words.CONTINUE_TODAY
 
 
 def deal_of_today(app: Window) -> Deal:
-    """The deal that is the same for everyone today."""
     return deal_by_number(deal_of_the_day(app.today().date()))

@@ -1,4 +1,4 @@
-"""Why a deal or a game cannot be shown now, in a sentence; empty if it can."""
+"""Reasons why a deal or a game cannot be shown now, as sentences; empty if it can."""
 
 from collections.abc import Sequence
 
@@ -14,17 +14,17 @@ from ishido.ui.words.seats import BY_CLOCK
 def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = "") -> str:
     """Why a deal cannot be played or seen now, in a sentence; empty if it can.
 
-    An open tournament keeps its deal from its players. May wait for the disk.
+    An open tournament hides its deal from its players. May wait for the disk.
 
-    :param people: who would see it, beside whoever has the window.
-    :param own: the tournament that the game itself belongs to, which decides for itself.
+    :param people: who would see it, besides the window's player. :param own: the id of the game's
+      own tournament, which is not a reason.
     """
     kept = app.desk.games.open_tournament_of(deal, people, own=own)
     return "" if kept is None else same_deal.kept(kept.tournament)
 
 
 def why_not_reviewed(app: Window, session: Session) -> str:
-    """Why a game is not reviewed, in a sentence; empty if it may be. May wait for the disk."""
+    """Why a game cannot be reviewed now, in a sentence; empty if it can. May wait for the disk."""
     if not session.game.ended:
         return says.NOT_ENDED
     if why := _why_hidden(app, session):
@@ -33,7 +33,7 @@ def why_not_reviewed(app: Window, session: Session) -> str:
 
 
 def why_not_watched(app: Window, record: Record) -> str:
-    """Why a game may not be seen now, in a sentence; empty if it may. May wait for the disk."""
+    """Why a game cannot be replayed now, in a sentence; empty if it can. May wait for the disk."""
     session = Session.resume(record)
     if why := _why_hidden(app, session):
         return why
@@ -41,7 +41,7 @@ def why_not_watched(app: Window, record: Record) -> str:
 
 
 def _why_hidden(app: Window, session: Session) -> str:
-    """Which tournament hides a game: its own, or one that keeps its deal from its players."""
+    """Why a tournament hides a game: its own, or one with the same deal."""
     if app.desk.tournaments.covers(session):
         return says.COVERED
     setup = session.game.setup

@@ -1,4 +1,4 @@
-"""A look at a game before it is opened: its board, small, and what it came to."""
+"""A preview of a game before it is opened: a small board and the result."""
 
 from datetime import datetime
 from pathlib import Path
@@ -23,11 +23,11 @@ from ishido.ui.words import replay as names
 from ishido.ui.words.times import played_at
 
 MOST: Final = 2**18
-"""Bytes of a file that is looked at in passing: a game has about a thousand."""
+"""The most bytes of a file to preview; a game has about a thousand."""
 
 
 class GamePreview(Widget):
-    """Shows a game, or says why there is none to be seen. It takes no input."""
+    """Shows a game, or a line that says why there is none. It takes no input."""
 
     focusable = False
 
@@ -41,16 +41,16 @@ class GamePreview(Widget):
         return look.px(300)
 
     def clear(self, line: str = "") -> None:
-        """Show no game."""
+        """Show only a line of text."""
         self.game, self.lines = None, (line,) if line else ()
 
     def show(self, game: Game, *more: str) -> None:
-        """Show a game, and further lines below it."""
+        """Show a game, with further lines below it."""
         self.game = game
         self.lines = (*described(game), *more)
 
     def look_into(self, path: Path, modified: str) -> None:
-        """Show the game in a file."""
+        """Show the game of a file."""
         try:
             if path.stat().st_size > MOST:
                 self.clear()
@@ -95,7 +95,8 @@ class GamePreview(Widget):
 
 
 def described(game: Game) -> tuple[str, ...]:
-    """A game's lines: deal, kind, points, 4-Ways, stones left, and whether it is ended."""
+    """The lines about a game: deal, mode and scoring, points, 4-Ways, stones left, and whether it
+    is ended."""
     setup, account = game.setup, game.accounts[0]
     lines = [words.deal(setup.deal.number), names.note(setup.mode, setup.scoring)]
     players = [player.name for player in setup.players]
@@ -109,7 +110,7 @@ def described(game: Game) -> tuple[str, ...]:
 
 
 def changed_at(modified: float, now: datetime) -> str:
-    """When a file was written, as people say it; empty if nobody knows."""
+    """When a file was changed, in words; empty if unknown."""
     try:
         return played_at(datetime.fromtimestamp(modified).astimezone(), now) if modified else ""
     except (OSError, OverflowError, ValueError):

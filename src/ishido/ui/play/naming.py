@@ -1,4 +1,4 @@
-"""Names for the lists: players of a team or a challenge who bear a default name are asked."""
+"""Asks players with a default name for their names, after a score of a team or a challenge."""
 
 from dataclasses import replace
 from functools import partial
@@ -14,9 +14,9 @@ from ishido.ui.words import scores as says
 
 
 class Naming:
-    """Asks for the names under which the scores of a game with two players stand.
+    """Asks for the names for the scores of a game with two players.
 
-    What is typed goes to the lists at once.
+    Typed names appear on the lists at once.
     """
 
     def __init__(self, app: Window, session: Session) -> None:
@@ -39,7 +39,7 @@ class Naming:
         return seat % self._session.game.setup.mode.keepers
 
     def _asks(self, seat: int) -> bool:
-        """Whether a player with a default name has come on a list."""
+        """Whether a player with a default name has a place on a list."""
         setup = self._session.game.setup
         player = setup.players[seat]
         unnamed = player.kind is PlayerKind.HUMAN and player.name in (Settings().player, SECOND)
@@ -51,7 +51,7 @@ class Naming:
         return settings.score_name or name if name == settings.player else name
 
     def _name(self, seat: int) -> str:
-        """What a player is called now."""
+        """The current name of a player."""
         field = self.fields.get(seat)
         typed = "" if field is None else field.value.strip()
         return typed or self._session.game.setup.players[seat].name
@@ -68,7 +68,7 @@ class Naming:
 
     @property
     def question(self) -> str:
-        """What stands above the fields."""
+        """The text above the fields."""
         players = self._session.game.setup.players
         names = [players[seat].name for seat in self.fields]
         if len(names) > 1:
@@ -76,7 +76,7 @@ class Naming:
         return says.YOUR_NAME if names == [Settings().player] else says.name_of(names[0])
 
     def remember(self) -> None:
-        """Offer the second player's new name for the next game of this mode."""
+        """Store the second player's new name for the next game of this mode."""
         desk, mode = self._app.desk, self._session.game.setup.mode
         players = self._session.game.setup.players
         for seat in self.fields:

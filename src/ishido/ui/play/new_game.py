@@ -1,4 +1,4 @@
-"""A new game: of which deal, of which mode, and who plays it."""
+"""Creates new games: deal, mode and players."""
 
 from dataclasses import replace
 from random import Random, SystemRandom
@@ -11,16 +11,16 @@ from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import next_game, seated, seating_of
 
 chance: Random = SystemRandom()
-"""What deals are drawn by. The system's own, not by way of ``secrets``: that takes 4 ms to load."""
+"""The generator for new deals. Importing ``secrets`` would take 4 ms."""
 
 
 def fresh_session(app: Window) -> Session:
-    """A new game of a deal drawn by chance, for the person who has the window."""
+    """A new game of a random deal for the window's player."""
     return begin_deal(app, new_deal(), How.STARTED)
 
 
 def rematch(app: Window, session: Session) -> Session:
-    """A new deal with the same players, the seats swapped."""
+    """A game of a new deal with the same players and swapped seats."""
     setup = session.game.setup
     clock = None if session.clock is None else replace(session.clock, spent=0.0)
     swapped = replace(setup, deal=new_deal(), players=setup.players[::-1])
@@ -28,28 +28,28 @@ def rematch(app: Window, session: Session) -> Session:
 
 
 def new_deal() -> Deal:
-    """A deal drawn by chance."""
+    """A random deal."""
     return deal_by_number(chance.randrange(NEW_DEALS))
 
 
 def remember_mode(app: Window, session: Session) -> None:
-    """If a game is played by hand, the next one is of its mode."""
+    """Store the mode of a game that people play, for the next game."""
     setup, desk = session.game.setup, app.desk
     if setup.people and setup.mode not in (Mode.TOURNAMENT, desk.settings.mode):
         desk.settings_store.change(mode=str(setup.mode))
 
 
 def next_people(app: Window) -> list[str]:
-    """The names of those who will play the next game."""
+    """The names of the people who will play the next game."""
     settings = app.desk.settings
     players = seated(seating_of(settings, Mode(settings.mode)).seats, settings.player)
     return [player.name for player in players if player.kind is PlayerKind.HUMAN]
 
 
 def begin_deal(app: Window, deal: Deal, how: How) -> Session:
-    """A new game of a deal, in the mode last played by hand and with the players of that.
+    """A new game of a deal, in the mode last played by people and with its players.
 
-    Whoever watched computers, or played in a tournament, plays by hand again.
+    Games of computers only and tournament games do not count.
     """
     settings = app.desk.settings
     setup, clock = next_game(settings, Mode(settings.mode), deal)

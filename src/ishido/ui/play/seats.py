@@ -1,6 +1,6 @@
-"""The computer player in a seat: asked for a move, and looked at until it answers.
+"""A computer player in a seat: it is asked for a move, and polled until it answers.
 
-The window goes on meanwhile. Asking again cancels what was asked before.
+The window does not wait. A new request cancels the previous one.
 """
 
 import time
@@ -13,12 +13,12 @@ from ishido.rules.game import Mode, Player, PlayerKind, PlayerView
 from ishido.session.session import Session
 
 QUICK: Final = frozenset({"beginner", "learner"})
-"""Levels that answer within a millisecond and load nothing: not worth a process."""
+"""Levels that answer within a millisecond and need no other modules, so they run in the window."""
 LONGEST: Final = {"player": 2.0, "expert": 3.0, "master": 10.0, "sage": 60.0}
-"""The most seconds for a move, with or without a clock: some six times what the level usually
-takes. On a machine that is slower than that it plays weaker."""
+"""The most seconds for a move, with or without a clock: about six times the usual time of the
+level. On a slower machine it plays weaker."""
 GRACE: Final = 0.5
-"""Seconds beyond its time that an answer may take on its way from the process."""
+"""Seconds beyond the limit that an answer may take to arrive from the process."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +27,34 @@ class ComputerMove:
 
     square: Square
     hurried: bool = False
-    """Whether it had to answer before it was done."""
+    """Whether it had to answer before its search was complete."""
 
 
 class Seat(Protocol):
-    """Thinks for a seat. None of its methods waits."""
+    """Computes moves for a seat. No method waits."""
 
     def warm(self, level: str) -> None:
-        """Load what a level needs, which will be asked later."""
+        """Load the modules of a level that will be needed later."""
 
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
-        """Start to think about a position that has a move, for so many seconds at most."""
+        """Start to compute a move, for at most ``seconds``. The position must have a legal move."""
 
     def poll(self) -> ComputerMove | None:
-        """The answer to the last question; ``None`` until there is one."""
+        """The answer to the last request; ``None`` until it is there."""
 
     @property
     def done(self) -> float:
-        """How much of the thinking is done, 0 … 1."""
+        """The share of the search that is done, 0 … 1."""
 
     def cancel(self) -> None:
         """Stop thinking."""
 
 
 class Thinker:
-    """Thinks at once where that is quick, else as a job of the workers.
+    """Computes quick levels at once, and others as jobs of the workers.
 
-    Whatever goes wrong, it answers: without an answer the game would end. The code of the players
-    is loaded when one is asked: most games need none.
+    It always answers, even after an error, because the game could not continue otherwise. The code
+    of the players is loaded at the first request.
     """
 
     def __init__(self, workers: Runner) -> None:
@@ -92,14 +92,14 @@ class Thinker:
                 case Considered(thought, hurried):
                     return ComputerMove(thought.square, hurried)
             return ComputerMove(self._best_so_far(self._view))
-        if time.monotonic() >= self._deadline:  # not even the best so far has come
+        if time.monotonic() >= self._deadline:  # not even an intermediate result has arrived
             return ComputerMove(self._best_so_far(self._view), hurried=True)
         return None
 
     @property
     def done(self) -> float:
         progress = None if self._job is None else self._job.progress
-        share = getattr(progress, "done", 0.0)  # its class is loaded only where somebody thinks
+        share = getattr(progress, "done", 0.0)  # its class is loaded only in the worker process
         return min(1.0, max(0.0, float(share)))
 
     def cancel(self) -> None:
@@ -123,12 +123,12 @@ def is_computers(player: Player) -> bool:
 
 
 def computer_to_play(session: Session) -> bool:
-    """Whether a computer is to place the touchstone."""
+    """Whether it is a computer's turn."""
     return is_computers(session.player) and not session.game.over
 
 
 def all_computers(session: Session) -> bool:
-    """Whether computers play and nobody else."""
+    """Whether only computers play."""
     return all(is_computers(player) for player in session.game.setup.players)
 
 
@@ -139,5 +139,5 @@ def anothers_turn(session: Session) -> bool:
 
 
 def computers_own(session: Session) -> bool:
-    """Whether a computer plays it for a tournament, and nobody else changes anything in it."""
+    """Whether a computer plays the game for a tournament, which nobody else may change."""
     return all_computers(session) and session.game.setup.mode is Mode.TOURNAMENT

@@ -1,4 +1,4 @@
-"""What one chooses when a game is set up: who sits where, how it is scored, which deal."""
+"""The widgets for setting up a game: players, scoring, clock, deal."""
 
 from collections.abc import Callable
 from typing import Final
@@ -19,13 +19,13 @@ from ishido.ui.words import menus as menu_words
 from ishido.ui.words import setup as says
 
 WHO: Final = (("", says.PERSON), *says.LEVEL_OPTIONS.items())
-"""Who can take a seat: a person, or a computer of a level."""
+"""The options for a seat: a person, or a computer of a level."""
 LONGEST: Final = 40
-"""Letters of a number as people write it: twenty digits, and what stands between them."""
+"""The most characters of a typed deal number: twenty digits and separators."""
 
 
 def parse_deal_number(text: str) -> int | None:
-    """A deal number as people type or paste it: with spaces, commas, or the word *deal* before."""
+    """Read a typed or pasted deal number, with spaces, commas, or the word *deal* before it."""
     text = text.strip().lower().removeprefix("deal").strip(" \u2009#:.")
     digits = "".join(letter for letter in text if letter not in " ,.'’_\u2009\u00a0\u202f")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(MAX_DEAL)):
@@ -34,20 +34,20 @@ def parse_deal_number(text: str) -> int | None:
 
 
 def scoring_choice(app: Window) -> Choice:
-    """How it is scored; what was last chosen is offered."""
+    """The choice of the scoring, preset to the last one."""
     options = [(str(each), words.SCORINGS[each]) for each in menu_words.SCORING_ORDER]
     return Choice("scoring", says.SCORING, options, app.desk.settings.scoring, lambda value: None)
 
 
 def clock_slider(mode: Mode, value: int) -> Slider:
-    """By what clock it is played, or none."""
+    """The slider for the clock, or no clock."""
     show = says.seconds if mode is Mode.CHALLENGE else says.minutes
     values = range(LONGEST_CLOCK[mode] + 1)
     return Slider("clock", says.CLOCKS[mode], values, value, lambda value: None, show=show)
 
 
 class WhichDeal:
-    """Chooses a deal: a new one, today's, or one by its number."""
+    """The choice of a deal: a new one, today's, or one by its number."""
 
     def __init__(
         self, app: Window, on_change: Callable[[], None], on_enter: Callable[[], None]
@@ -68,7 +68,7 @@ class WhichDeal:
         return How.STARTED if self.choice.chosen == "new" else How.TYPED
 
     def deal(self) -> Deal | None:
-        """The deal; ``None`` if what was typed is no number."""
+        """The chosen deal; ``None`` if the typed number is not valid."""
         if self.choice.chosen == "new":
             return new_deal()
         if self.choice.chosen == "day":

@@ -1,4 +1,4 @@
-"""Who plays in a tournament, and whose turn is next."""
+"""Starts the next game of a tournament, and adds players."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ from ishido.ui.words.players import NO_NAME
 
 
 def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
-    """Go on with a tournament; returns whether it could, and says why not."""
+    """Start the next game of a tournament. Returns whether it could, and shows why not."""
     try:
         session = app.desk.games.play_tournament(kept.tournament, app.today())
     except FileProblem as problem:
@@ -28,10 +28,10 @@ def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
 
 
 def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
-    """A new player of a tournament, or in a sentence why that one cannot join.
+    """A new player of a tournament, or a sentence that says why they cannot join.
 
-    :param level: the computer's; empty for a person.
-    :param name: what was typed for a person.
+    :param level: the level of a computer; empty for a person. :param name: the typed name of a
+      person.
     """
     if level:
         return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)

@@ -1,4 +1,4 @@
-"""A game as it is watched: the table at one of its steps, whether it moves or is drawn once."""
+"""The table at a step of a recorded game, for replays and exported pictures."""
 
 from typing import Final
 
@@ -15,11 +15,11 @@ from ishido.ui.view.table_view import Shown, TableView
 from ishido.ui.words import replay as says
 
 SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
-"""From one stone to the next."""
+"""Seconds from one stone to the next."""
 
 
 class Watched(Scene):
-    """Shows a step of a game's course."""
+    """Shows a step of a game."""
 
     look: Look
     view: TableView
@@ -32,11 +32,11 @@ class Watched(Scene):
 
     @property
     def game(self) -> Game:
-        """The game as it stands at the step that is shown."""
+        """The game at the step that is shown."""
         return self.course.at(self.step)
 
     def lay(self, table: TableLayout, size: tuple[int, int]) -> None:
-        """Put the table in its place."""
+        """Lay out the table."""
         app = self.app
         self.look = Look(app.skins.theme, app.skins.board, table.unit, table.cell[0], size)
         self.view = TableView(
@@ -48,7 +48,7 @@ class Watched(Scene):
         """What the table shows at this step."""
         game, table = self.game, self.view.layout
         touchstone = None if None in self.motions.airborne else game.touchstone
-        placed = game.standing.last  # marked as on the table: after a turn out of time, too
+        placed = game.standing.last  # also marked after a turn out of time, as on the table
         view = game.player_view()
         strip = table.strip.inflate(-2 * table.px(16), 0)
         return Shown(
@@ -70,11 +70,11 @@ class Watched(Scene):
         )
 
     def described(self) -> str:
-        """What is said of this step."""
+        """The text about this step."""
         return says.described(self.course, self.step)
 
     def _rows(self, game: Game) -> tuple[tuple[str, int | str], ...]:
-        """Three rows of the scoreboard."""
+        """The three rows of the scoreboard."""
         if game.setup.mode is Mode.CHALLENGE:
             names, accounts = says.names(self.course), game.accounts
             written = roman if self.app.desk.settings.roman else words.number

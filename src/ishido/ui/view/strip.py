@@ -1,4 +1,5 @@
-"""Buttons on the strip below the board, at its right; what they leave is for the message."""
+"""The buttons at the right of the strip below the board, and the room that they leave for the
+message."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -12,16 +13,16 @@ from ishido.ui.view.message import PLAQUE_LINE
 from ishido.ui.widgets.button import Button
 
 MOST_BUTTON: Final = 0.19
-"""Of the strip: as wide as a button on it is at most …"""
+"""The greatest width of a button, as a share of the strip."""
 MOST_BUTTONS: Final = 0.57
-"""… and all of them together."""
+"""The greatest width of all buttons, as a share of the strip."""
 LETTER_SIZE: Final = SMALL_SIZE + 1
 
 
 def strip_row(
     choices: Sequence[tuple[str, str, Callable[[], object]]], layout: TableLayout, left: int
 ) -> tuple[list[Button], pygame.Rect]:
-    """The buttons for names, labels and what they do; and the room for words from ``left`` on."""
+    """The buttons for given names, labels and actions, and the room for text from ``left`` on."""
     strip, gap = layout.strip, layout.px(6)
     right = strip.right - layout.px(13)
     room = right - strip.x - layout.px(13) + gap
@@ -32,7 +33,7 @@ def strip_row(
     size = min(LETTER_SIZE, height * 0.66 / layout.unit)
     letters = font(Face.TEXT, layout.px(size))
     longest = max((letters.size(label)[0] for _, label, _ in choices), default=1)
-    size *= min(1.0, 0.96 * max(1, wide - layout.px(24)) / longest)  # whole words, if smaller
+    size *= min(1.0, 0.96 * max(1, wide - layout.px(24)) / longest)  # shrunk rather than cut off
     buttons: list[Button] = []
     for name, label, press in reversed(choices):
         button = Button(name, label, press, size=size)

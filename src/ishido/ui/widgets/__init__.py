@@ -1,1 +1,1 @@
-"""Buttons, text fields, dialogs: small parts with one focus ring and one theme."""
+"""Widgets: buttons, text fields, lists, charts and texts, with one focus ring and one theme."""

@@ -1,4 +1,4 @@
-"""An area to type lines of text in: it wraps and scrolls."""
+"""A text field of several lines, which wraps and scrolls."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,7 +17,7 @@ from ishido.ui.widgets.scrolling import Scroller
 
 
 class TextArea(Editor):
-    """Several lines of text. Enter begins a new line; Tab goes to the next widget."""
+    """A field of several lines. Enter starts a new line; Tab moves to the next widget."""
 
     many_lines = True
 
@@ -31,7 +31,7 @@ class TextArea(Editor):
         visible: int = 5,
         on_change: Callable[[], None] = lambda: None,
     ) -> None:
-        """``visible`` is its height in lines."""
+        """``visible`` is the height in lines."""
         super().__init__(name, text, longest=longest, on_change=on_change)
         self.anchor = self.caret
         self.hint = hint
@@ -40,7 +40,7 @@ class TextArea(Editor):
         self._pixels = 20
         self._inner = pygame.Rect(0, 0, 400, 100)
         self._goal: int | None = None
-        """The distance from the left that up and down keep to."""
+        """The x position that up and down keep, in pixels."""
         self._revealed: object = None
 
     def height(self, look: Look, width: int) -> int:
@@ -50,7 +50,7 @@ class TextArea(Editor):
 
     @property
     def _lines(self) -> list[tuple[int, int]]:
-        """From where to where each line goes of what is seen."""
+        """Start and end of each line of the visible text."""
         return lines_of(self.seen[0], self._pixels, self._inner.w)
 
     @property
@@ -58,24 +58,24 @@ class TextArea(Editor):
         return round(self._pixels * LEADING)
 
     def _line(self, place: int) -> int:
-        """The line in which a place is."""
+        """The line that contains a position."""
         lines = self._lines
         return max(number for number, (start, _) in enumerate(lines) if start <= place)
 
     def _x(self, place: int) -> int:
-        """The distance of a place from the left."""
+        """The x position of a place in the text, in pixels."""
         start = self._lines[self._line(place)][0]
         return _across(self.seen[0][start:place], self._pixels)
 
     def _place(self, line: int, x: int) -> int:
-        """The place of a line that is nearest to a distance from the left."""
+        """The position in a line that is nearest to an x position."""
         lines = self._lines
         if line < 0:
             return 0
         if line >= len(lines):
             return len(self.value)
         start, end = lines[line]
-        last = end if line == len(lines) - 1 else end - 1  # a line's end is the next one's start
+        last = end if line == len(lines) - 1 else end - 1  # its end is the next one's start
         text = self.seen[0]
         return min(
             range(start, max(start, last) + 1),
@@ -176,7 +176,7 @@ class TextArea(Editor):
 
         if lit[0] < end and lit[1] > start:
             left = x_of(lit[0])
-            beyond = look.px(6) if lit[1] >= end > start + len(text) else 0  # the line's end
+            beyond = look.px(6) if lit[1] >= end > start + len(text) else 0  # the line break
             band = pygame.Rect(left, y, x_of(lit[1]) - left + beyond, self._line_height)
             pygame.draw.rect(target, look.theme.colour("gold_dark"), band)
         if text:
@@ -193,8 +193,8 @@ def _across(text: str, pixels: int) -> int:
 
 @lru_cache(maxsize=8)
 def lines_of(text: str, pixels: int, width: int) -> list[tuple[int, int]]:
-    """From where to where each line of a text goes; a space or line's end belongs to the line
-    that it ends. There is always one line."""
+    """Start and end of each line of a text. A space or line break belongs to the line that it ends.
+    There is always at least one line."""
     face = font(Face.TEXT, pixels)
     lines: list[tuple[int, int]] = []
     start = 0
@@ -210,9 +210,9 @@ def lines_of(text: str, pixels: int, width: int) -> list[tuple[int, int]]:
 
 
 def _break(face: Typeface, text: str, start: int, stop: int, width: int) -> int:
-    """Where a line that is too wide ends: after a space, or in a word that is wider than all."""
+    """Where to break a line that is too wide: after a space, or within a word that is too wide."""
     low, high = start + 1, stop
-    while low < high:  # the most letters that fit
+    while low < high:  # binary search for the most letters that fit
         middle = (low + high + 1) // 2
         if face.size(text[start:middle])[0] <= width:
             low = middle

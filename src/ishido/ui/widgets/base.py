@@ -1,4 +1,4 @@
-"""What all widgets share, and the one focus ring that holds them."""
+"""The base of all widgets, and the focus ring that holds them."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -14,88 +14,90 @@ from ishido.ui.words import keys as says
 
 
 class Widget:
-    """A rectangle that can be drawn, pointed at, and given the focus."""
+    """A rectangle that can be drawn, pointed at and focused."""
 
     focusable = True
     tip = ""
-    """A sentence that explains it, for whoever rests on it."""
+    """The text of its tooltip."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        """Tells it from the others of its scene; tests find it by this."""
+        """Identifies it within its scene, also for tests."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.enabled = True
         self.hovered = False
         self.pressed = False
         self.active = False
-        """Whether it has the focus, shown by a ring or not: keys come to it."""
+        """Whether it has the focus and receives keys, even if the ring is not shown."""
 
     def height(self, look: Look, width: int) -> int:
-        """How high it wants to be at a width, in pixels."""
+        """Its preferred height in pixels at a width."""
         raise NotImplementedError
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
-        """What it looks like now."""
+        """Its parts in the current state."""
         raise NotImplementedError
 
     def press(self) -> None:
-        """It was clicked, or Enter or Space was pressed while it had the focus."""
+        """Called on a click, or on Enter or Space while it has the focus."""
 
     def pointer(self, event: Pointer) -> None:
-        """A pointer event within it, or anywhere while it holds the button down."""
+        """Handle a pointer event within it, or anywhere while the button is held."""
 
     def key(self, event: Key) -> bool:
-        """A key while it has the focus; returns whether it took it."""
+        """Handle a key while it has the focus. Returns whether it used it."""
         return False
 
     def text(self, event: Text) -> bool:
-        """Letters typed while it has the focus; returns whether it took them."""
+        """Handle typed text while it has the focus. Returns whether it used it."""
         return False
 
     def composing(self, event: Composing) -> None:
-        """Letters that are not yet typed, but being put together, while it has the focus."""
+        """Handle text that an input method is composing, while it has the focus."""
 
     @property
     def composed(self) -> str:
-        """The letters that are being put together; until then all keys are the input method's."""
+        """The text being composed. While there is any, all keys belong to the input method."""
         return ""
 
     def hotkey(self, event: Key) -> bool:
-        """A key that nobody took, wherever the focus is; returns whether it took it."""
+        """Handle a key that nothing else used, wherever the focus is. Returns whether it used
+        it."""
         return False
 
     @property
     def caret_rect(self) -> pygame.Rect | None:
-        """Where letters are typed, if they can be typed here."""
+        """The rectangle of the text cursor; ``None`` if it takes no text."""
         return None
 
     # -- what opens over everything ---------------------------------------------------------
 
     @property
     def popup(self) -> pygame.Rect | None:
-        """What it holds open over all other widgets, and beyond the panel if need be."""
+        """The rectangle of its open popup, which may extend beyond the panel; ``None`` if it is
+        closed."""
         return None
 
     def popup_parts(self, look: Look) -> list[Part]:
-        """What that looks like."""
+        """The parts of the popup."""
         return []
 
     def shut(self) -> None:
-        """Close it: the player has turned to something else."""
+        """Close the popup, because something else is being used."""
 
     def replaces(self, other: "Widget") -> bool:
-        """Whether it has another's name and place: to the player it is the same."""
+        """Whether it has the name and place of another widget, so that it looks the same to the
+        player."""
         return (self.name, self.rect) == (other.name, other.rect)
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Whether a point is on it."""
         return self.rect.collidepoint(point) or (
             self.popup is not None and self.popup.collidepoint(point)
         )
 
 
 def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
-    """The ring round whatever has the focus."""
+    """The ring around the focused widget."""
     reach = look.px(5)
     area = rect.inflate(2 * reach, 2 * reach)
     colour = look.theme.colour("focus")
@@ -109,26 +111,26 @@ def focus_part(name: str, look: Look, rect: pygame.Rect) -> Part:
 
 
 class FocusRing:
-    """The widgets of a scene: who is under the pointer, who is pressed, who has the focus."""
+    """The widgets of a scene, with the hovered, the pressed and the focused one."""
 
     def __init__(self, on_press: Callable[[], None] = lambda: None) -> None:
         self.on_press = on_press
-        """Called as well whenever a widget is pressed: its tick."""
+        """Called when any widget is pressed, for the sound."""
         self.widgets: list[Widget] = []
         self.focus: Widget | None = None
         self.shown = False
-        """Whether the focus is drawn: it is, from the first key until a pointer is used."""
+        """Whether the focus is visible: from the first key until a pointer is used."""
         self.by_keys = False
-        """Whether a key has moved the focus to where it is, rather than a pointer or the scene."""
+        """Whether the focus was moved here by a key, not by a pointer or the scene."""
         self._held: Widget | None = None
         self._finger = False
-        """Whether a finger holds it."""
+        """Whether the pressed widget is held by a finger."""
 
     def fill(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
-        """Take on new widgets; the one with the focus keeps it if it is still there by name.
+        """Replace the widgets. The focus stays on the widget of the same name, if there is one.
 
-        So does one that is held down or pointed at, if another of its name has taken its very
-        place: what goes on by itself meanwhile must not make a click go amiss.
+        A pressed or hovered widget also stays so, if a new one has its name and place. So an update
+        during a click does not lose the click.
         """
         kept = self.focus.name if self.focus else None
         hovered = next((w for w in self.widgets if w.hovered), None)
@@ -156,17 +158,17 @@ class FocusRing:
 
     @property
     def open(self) -> Widget | None:
-        """The widget that holds something open over the others."""
+        """The widget with an open popup."""
         return next((widget for widget in self.widgets if widget.popup is not None), None)
 
     @property
     def typing(self) -> pygame.Rect | None:
-        """Where letters are being typed; see :attr:`ishido.ui.core.scene.Scene.typing`."""
+        """The rectangle of the text cursor; see :attr:`ishido.ui.core.scene.Scene.typing`."""
         return self.focus.caret_rect if self.focus is not None else None
 
     @property
     def composed(self) -> str:
-        """What is being put together by an input method, in the widget with the focus."""
+        """The text that an input method is composing in the focused widget."""
         return self.focus.composed if self.focus is not None else ""
 
     @property
@@ -184,10 +186,10 @@ class FocusRing:
         return next((w for w in reversed(self.widgets) if w.rect.collidepoint(point)), None)
 
     def pointer(self, event: Pointer) -> bool:
-        """Give an event to the widget it concerns; returns whether there was one."""
+        """Pass an event to the widget that it concerns. Returns whether there is one."""
         under = self.at(event.point) if event.act is not Act.LEAVE else None
         if self.open is not None and under is not self.open and self._held is None:
-            under = None  # what lies below is out of reach
+            under = None  # what is below the popup cannot be clicked
             if event.act is Act.DOWN:
                 self.open.shut()
                 return True
@@ -225,7 +227,7 @@ class FocusRing:
             held.press()
 
     def key(self, event: Key) -> bool:
-        """Give a key to the widget with the focus, or move the focus; tells if it was used."""
+        """Pass a key to the focused widget, or move the focus. Returns whether the key was used."""
         if self.composed:
             return True
         if self.focus is not None and self.focus.key(event):
@@ -238,7 +240,6 @@ class FocusRing:
         return press(RING_KEYS, self, event)
 
     def press(self) -> None:
-        """Press the widget with the focus."""
         if self.focus is not None:
             self.shown = True
             self.on_press()
@@ -252,7 +253,7 @@ class FocusRing:
             self.focus.composing(event)
 
     def step(self, by: int) -> None:
-        """Move the focus along the ring."""
+        """Move the focus ``by`` widgets along the ring."""
         stops = self._stops()
         self.shown = self.by_keys = True
         if not stops:
@@ -279,7 +280,7 @@ RING_KEYS: Final[Sequence[Binding[FocusRing]]] = (
 
 
 def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 60) -> None:
-    """A golden light over what is chosen or under the pointer; strength 0 … 255."""
+    """Draw a golden light over something chosen or hovered. ``strength`` is 0 … 255."""
     light = pygame.Surface(rect.size, pygame.SRCALPHA)
     gold = look.theme.colour("gold")
     pygame.draw.rect(light, (*gold[:3], strength), light.get_rect(), border_radius=look.px(6))
@@ -287,7 +288,7 @@ def glow(target: pygame.Surface, look: Look, rect: pygame.Rect, strength: int = 
 
 
 def tick(target: pygame.Surface, look: Look, rect: pygame.Rect) -> None:
-    """A check mark."""
+    """Draw a check mark."""
     size = look.px(5)
     x, y = rect.center
     points = [(x - size, y), (x - size * 0.3, y + size * 0.8), (x + size, y - size)]
@@ -301,7 +302,7 @@ def arrowhead(
     reach: int,
     way: tuple[int, int],
 ) -> None:
-    """A small triangle that points one way: ``(1, 0)`` right, ``(0, 1)`` down."""
+    """Draw a small triangle that points in a direction: ``(1, 0)`` is right, ``(0, 1)`` down."""
     (x, y), (across, down) = centre, way
     tip = (x + across * reach // 2, y + down * reach // 2)
     back = (x - across * reach // 2, y - down * reach // 2)
@@ -319,7 +320,7 @@ _RINGS: Final[dict[tuple[object, ...], pygame.Surface]] = {}
 def cached_ring(
     size: tuple[int, int], colour: pygame.Color, thickness: float, glow: float
 ) -> pygame.Surface:
-    """:func:`ishido.ui.core.shadows.ring`, remembered."""
+    """:func:`ishido.ui.core.shadows.ring` with a cache."""
     key = (size, tuple(colour), thickness, glow)
     if key not in _RINGS:
         if len(_RINGS) > 60:

@@ -1,4 +1,4 @@
-"""Rows and columns: how a rectangle is divided among its parts. Pure; lengths are in pixels.
+"""Rows and columns: pure functions that divide a rectangle. Lengths are in pixels.
 
 >>> title, text, buttons = column(Rect(0, 0, 200, 100), 20, FILL, 30, gap=5)
 >>> text
@@ -15,14 +15,14 @@ from pygame import Rect
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the room that fixed lengths and gaps leave, by its weight among the shares."""
+    """A part that gets a share of the room left by fixed lengths and gaps, by its weight."""
 
     weight: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Free room between two parts, in place of the gap."""
+    """Empty room between two parts, instead of the gap."""
 
     length: int
 
@@ -32,24 +32,24 @@ Length = int | Share | Space
 
 
 def row(box: Rect, *widths: Length, gap: int = 0) -> list[Rect]:
-    """The parts of a box from left to right, each as high as the box; none for a space."""
+    """The parts of a box from left to right, each as high as the box. A space yields no part."""
     return [Rect(box.x + x, box.y, width, box.h) for x, width in _divided(box.w, widths, gap)]
 
 
 def column(box: Rect, *heights: Length, gap: int = 0) -> list[Rect]:
-    """The parts of a box from top to bottom, each as wide as the box; none for a space."""
+    """The parts of a box from top to bottom, each as wide as the box. A space yields no part."""
     return [Rect(box.x, box.y + y, box.w, height) for y, height in _divided(box.h, heights, gap)]
 
 
 def cells(box: Rect, count: int, gap: int = 0, widest: int | None = None) -> list[Rect]:
-    """Parts of one width side by side, in the middle of a box if it is wider than they may be."""
+    """Parts of equal width side by side; centred if ``widest`` leaves room."""
     width = (box.w - gap * (count - 1)) // max(1, count)
     width = width if widest is None else min(width, widest)
     return row(middle(box, count * (width + gap) - gap), *[width] * count, gap=gap)
 
 
 def middle(box: Rect, width: int | None = None, height: int | None = None) -> Rect:
-    """The middle of a box: of a width and height, but never larger than the box."""
+    """A centred rectangle of a width and height within a box, never larger than the box."""
     part = Rect(0, 0, *(box.w if width is None else min(width, box.w),
                         box.h if height is None else min(height, box.h)))  # fmt: skip
     part.center = box.center
@@ -57,12 +57,12 @@ def middle(box: Rect, width: int | None = None, height: int | None = None) -> Re
 
 
 def padded(box: Rect, across: int, down: int | None = None) -> Rect:
-    """What a padding leaves of a box: left and right, and above and below if that differs."""
+    """A box without a padding on the left and right, and above and below."""
     return box.inflate(-2 * across, -2 * (across if down is None else down))
 
 
 def _divided(length: int, parts: Sequence[Length], gap: int) -> Iterator[tuple[int, int]]:
-    """Where each part begins, and how long it is."""
+    """The start and length of each part."""
     spaced = [
         0 if isinstance(before, Space) or isinstance(part, Space) else gap
         for before, part in pairwise(parts)

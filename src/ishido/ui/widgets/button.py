@@ -1,4 +1,4 @@
-"""Things to press: buttons, menu rows, toggles."""
+"""Buttons and toggles."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,12 +10,10 @@ from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.widgets.base import Widget, tick
 
 LEAST: Final = 0.5
-"""Of its size, what a label is made smaller to before its end is cut off."""
+"""The smallest relative size of a long label before its end is cut off."""
 
 
 class Button(Widget):
-    """A raised button with a label."""
-
     def __init__(
         self, name: str, label: str, on_press: Callable[[], object], *, size: float = TEXT_SIZE
     ) -> None:
@@ -55,7 +53,7 @@ class Button(Widget):
 
 
 class Toggle(Widget):
-    """Something that is on or off, with a sentence about it."""
+    """A switch with a label and a description."""
 
     def __init__(
         self, name: str, label: str, on: bool, on_change: Callable[[bool], None], note: str = ""

@@ -1,6 +1,6 @@
-"""Charts: a scale for values, values over time, and columns that count. Drawn in the board's gold.
+"""Charts: scales, values over time, and columns of counts, drawn in the board's gold.
 
-Scales are pure and tested without a window; what paints is below them.
+The scales at the top are pure; the painting is below.
 """
 
 import math
@@ -16,22 +16,22 @@ from ishido.ui.core.shadows import stroke
 from ishido.ui.core.theme import Face
 
 SKEWED: Final = 40.0
-"""The greatest value by the median: above it a scale goes by powers, for else all but the few
-largest would lie on the floor."""
+"""A chart uses a logarithmic scale if the maximum is more than this many medians; otherwise most
+values would be at the bottom."""
 MOST_LINES: Final = 6
-"""Lines across a chart of values that double."""
+"""The most lines across a chart with a logarithmic scale."""
 DENSE: Final = 2
-"""Values for each pixel of a chart's width from which they are no longer told apart."""
+"""From this many values per pixel, a chart draws ranges instead of dots."""
 _STEPS: Final = (1, 2, 5)
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where values lie between the floor, at height 0, and the top, at height 1."""
+    """Maps values to heights, 0 at the bottom … 1 at the top."""
 
     top: float
     ticks: tuple[int, ...]
-    """The values that have a line across the chart."""
+    """The values with a line across the chart."""
     by_powers: bool
     bottom: float = 0.0
 
@@ -45,7 +45,7 @@ class Scale:
 
 
 def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
-    """A scale from 0 to a round number above all values, with about so many lines."""
+    """A linear scale from 0 to a round number above all values, with about ``lines`` lines."""
     most = max(values, default=0.0)
     middle = sorted(values)[len(values) // 2] if values else 0.0
     if most > SKEWED * max(1.0, middle):
@@ -57,9 +57,9 @@ def scale_for(values: Sequence[float], *, lines: int = 4) -> Scale:
 
 
 def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale:
-    """A scale for values that grow by doubling: equal steps up are equal factors.
+    """A logarithmic scale, for values that double.
 
-    It has room for the least and the greatest, between round numbers, and about so many lines.
+    It spans all values between round numbers, with about ``lines`` lines.
     """
     least, most = max(1.0, min(values, default=1.0)), max(2.0, *values) if values else 2.0
     rounds = [step * 10**power for power in range(12) for step in _STEPS]
@@ -72,7 +72,7 @@ def doubling_scale(values: Sequence[float], *, lines: int = MOST_LINES) -> Scale
 
 
 def _round_step(least: float) -> int:
-    """The smallest of 1, 2, 5, 10, 20, 50 … that is not less."""
+    """The smallest of 1, 2, 5, 10, 20, 50 … that is at least ``least``."""
     power = 1
     while True:
         for step in _STEPS:
@@ -83,26 +83,27 @@ def _round_step(least: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class OverTime:
-    """Values in the order in which they came, and their running mean, laid out on a scale.
+    """Values in order, and their running mean, laid out on a scale.
 
-    Thousands take longer than a turn may: they are laid out elsewhere, and only painted in it.
+    Thousands of values take too long for one turn of the loop, so they are laid out in another
+    thread.
     """
 
     scale: Scale
     heights: Sequence[float]
-    """Of the values, 0 … 1."""
+    """The heights of the values, 0 … 1."""
     means: Sequence[float]
-    """The heights of the mean at each of them."""
+    """The heights of the running mean at each value, 0 … 1."""
 
 
 def over_time(values: Sequence[float], means: Sequence[float]) -> OverTime:
-    """Lay values out on a scale for them."""
+    """Lay out values on a suitable scale."""
     scale = scale_for(values)
     return OverTime(scale, [scale.at(each) for each in values], [scale.at(each) for each in means])
 
 
 def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
-    """Places for so many columns side by side in a rectangle, full height, with gaps between."""
+    """Rectangles for ``count`` columns side by side, at full height, with gaps."""
     step = rect.w / max(1, count)
     width = max(1, min(widest, round(step * 0.68)))
     return [
@@ -113,21 +114,21 @@ def columns(count: int, rect: pygame.Rect, widest: int) -> list[pygame.Rect]:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Values from step to step of something."""
+    """A curve of values by step."""
 
     steps: int
     """The last step; the first is 0."""
     values: Mapping[int, float]
-    """By step; those that are not known are left out."""
+    """The known values by step."""
     marked: tuple[int, ...] = ()
     chosen: int | None = None
 
     def x_of(self, step: int, plot: pygame.Rect) -> int:
-        """Where a step lies in the place for the values."""
+        """The x position of a step within the plot."""
         return round(plot.x + plot.w * step / max(1, self.steps))
 
     def step_at(self, x: int, plot: pygame.Rect) -> int:
-        """The step that lies nearest."""
+        """The step nearest to an x position."""
         step = round((x - plot.x) * max(1, self.steps) / max(1, plot.w))
         return max(0, min(self.steps, step))
 
@@ -142,9 +143,9 @@ def paint_over_time(
     chart: OverTime,
     ends: tuple[str, str],
 ) -> None:
-    """Values as points from left to right, and their running mean as a line.
+    """Draw values as dots from left to right, and their running mean as a line.
 
-    ``ends`` is said below the first and the last.
+    ``ends`` are the labels below the first and the last value.
     """
     plot = _frame(target, look, rect, chart.scale)
     count = len(chart.heights)
@@ -171,7 +172,7 @@ def paint_over_time(
 def _paint_dots(
     target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
 ) -> None:
-    """A dot for each value."""
+    """Draw a dot for each value."""
     count = len(heights)
     step = plot.w / max(1, count - 1)
     reach = max(1, look.px(3 if count < 150 else 2 if count < 600 else 1))
@@ -185,7 +186,7 @@ def _paint_dots(
 def _paint_spans(
     target: pygame.Surface, look: Look, plot: pygame.Rect, heights: Sequence[float]
 ) -> None:
-    """Where dots would lie on each other: in each column of pixels from the least to the most."""
+    """Draw the range of values in each column of pixels, where dots would overlap."""
     edge = look.theme.colour("gold")
     inner = look.theme.colour("gold_dark").lerp(look.theme.colour("shadow"), 0.5)
     count, (left, _, wide, high), floor, rim = len(heights), plot, plot.bottom, look.px(2)
@@ -207,7 +208,7 @@ def _paint_spans(
 def paint_counts(
     target: pygame.Surface, look: Look, rect: pygame.Rect, counts: Mapping[int, int]
 ) -> None:
-    """A column for each number, as high as its count."""
+    """Draw a column for each number, as high as its count."""
     scale = scale_for(list(counts.values()))
     scale = Scale(scale.top, scale.ticks, False)
     plot = _frame(target, look, rect, scale)
@@ -232,7 +233,7 @@ def paint_course(
     scale: Scale,
     course: Series,
 ) -> None:
-    """Values from step to step as a line, with some of the steps marked, and one of them chosen."""
+    """Draw a curve with some steps marked and one chosen."""
     plot = _frame(target, look, rect, scale)
     gold, light = look.theme.colour("gold"), look.theme.colour("gold_light")
 
@@ -257,7 +258,7 @@ def paint_course(
 
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
-    """The place for the values in the rectangle of a chart."""
+    """The area for the values within a chart."""
     figures = [words.number(tick) for tick in scale.ticks]
     room = max(look.theme.text(figure, Face.TEXT, look.px(15)).get_width() for figure in figures)
     left = rect.x + room + look.px(12)
@@ -267,7 +268,7 @@ def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
 
 
 def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
-    """The lines of a scale and their numbers; returns the place for the values."""
+    """Draw the lines and numbers of a scale. Returns the area for the values."""
     figures = [words.number(tick) for tick in scale.ticks]
     plot = plot_of(look, rect, scale)
     room = plot.x - look.px(12) - rect.x

@@ -1,4 +1,4 @@
-"""One of several: side by side, or alone between two arrows."""
+"""Choosing one of several options, side by side or between two arrows."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ from ishido.ui.widgets.base import Widget, arrowhead, glow
 
 
 class OneOf(Widget):
-    """One of several options is chosen: what choices, cycles, dropdowns and tabs share."""
+    """The base of choices, cycles, dropdowns and tabs: one option is chosen."""
 
     def __init__(
         self,
@@ -24,18 +24,18 @@ class OneOf(Widget):
         super().__init__(name)
         self.label = label
         self.options = tuple(options)
-        """Each one's value and what it is called."""
+        """The value and label of each option."""
         self.chosen = chosen
         self.on_change = on_change
 
     @property
     def index(self) -> int:
-        """Which one is chosen; the first if what was chosen is not among them."""
+        """The index of the chosen option; 0 if the value is not among them."""
         values = [value for value, _ in self.options]
         return values.index(self.chosen) if self.chosen in values else 0
 
     def choose(self, number: int) -> None:
-        """Choose one by its place, counted round: -1 is the last."""
+        """Choose an option by index, modulo their number: −1 is the last."""
         if not self.options:
             return
         value = self.options[number % len(self.options)][0]
@@ -45,13 +45,13 @@ class OneOf(Widget):
 
 
 class SideBySide(OneOf):
-    """The options stand side by side, each to be clicked; left, right, Home and End choose."""
+    """Options side by side. A click, left, right, Home and End choose."""
 
     _under = -1
-    """The option under the pointer."""
+    """The index of the option under the pointer."""
 
     def boxes(self) -> list[pygame.Rect]:
-        """Where each option stands."""
+        """The rectangle of each option."""
         raise NotImplementedError
 
     def pointer(self, event: Pointer) -> None:
@@ -59,7 +59,7 @@ class SideBySide(OneOf):
         self._under = next((n for n, box in boxes if box.collidepoint(event.point)), -1)
 
     def press(self) -> None:
-        """It was clicked or tapped; keys come to :meth:`key`."""
+        """Choose the clicked option; keys are handled by :meth:`key`."""
         if self._under >= 0:
             self.choose(self._under)
 
@@ -79,7 +79,7 @@ class SideBySide(OneOf):
 
 
 class Choice(SideBySide):
-    """One of a few, side by side: the radio group of this house."""
+    """A radio group: one of a few options, side by side."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(74)
@@ -120,10 +120,10 @@ class Choice(SideBySide):
 
 
 class Cycle(OneOf):
-    """One of many, shown alone between two arrows; left and right, or a click, go on."""
+    """One of many options, shown between two arrows. Left, right or a click changes it."""
 
     _by = 1
-    """Which way a press turns."""
+    """The direction of a press, 1 or −1."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(44)

@@ -1,4 +1,4 @@
-"""A table: rows of cells under headings that sort them."""
+"""A table: rows of cells under headings that sort."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,13 @@ from ishido.ui.words import keys as says
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column."""
-
     title: str
     share: float = 1.0
-    """Its part of the width, beside those of the others."""
+    """Its relative width among the columns."""
     align: str = "left"
-    """``right`` for figures."""
+    """``left``, or ``right`` for numbers."""
     largest_first: bool = False
-    """Whether sorting by it begins with the largest."""
+    """Whether sorting by it starts with the largest."""
     sorts: bool = True
 
 
@@ -38,16 +36,16 @@ class Cells:
     value: str
     cells: tuple[str, ...]
     keys: tuple[Any, ...] = ()
-    """What each column sorts by; empty: the words as they stand."""
+    """The sort key of each column; empty to sort by the texts."""
     marked: bool = False
-    """Whether it is picked out in gold: the newest entry."""
+    """Whether the row is highlighted in gold, as the newest entry."""
 
 
 class Table(Listing):
-    """Rows of cells, one of them chosen.
+    """Rows of cells, of which one is chosen.
 
-    A click on a heading sorts by it, another turns the order round; so do left and right, and
-    Space. Letters find a row by its first column in words, Enter or a double click opens it.
+    A click on a heading sorts by it, and a second click reverses the order; left, right and Space
+    do the same. Letters find a row by the labelled column. Enter or a double click opens a row.
     """
 
     def __init__(
@@ -63,9 +61,10 @@ class Table(Listing):
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
     ) -> None:
-        """``sort`` is the column and whether the largest come first; ``None``: rows as given.
+        """``sort`` is the column and whether the largest come first; ``None`` keeps the given
+        order.
 
-        ``labelled`` is the column that letters are compared with.
+        ``labelled`` is the column that typed letters are compared with.
         """
         super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.columns = tuple(columns)
@@ -73,7 +72,7 @@ class Table(Listing):
         self.labelled = labelled
         self._rows: list[Cells] = []
         self._aimed: int | None = None
-        """The heading that the pointer is on."""
+        """The index of the heading under the pointer."""
         self._pressed: int | None = None
         self.rows = rows
 
@@ -81,7 +80,7 @@ class Table(Listing):
 
     @property
     def rows(self) -> list[Cells]:
-        """The rows as they are shown; set in any order."""
+        """The rows in the shown order. They can be set in any order."""
         return self._rows
 
     @rows.setter
@@ -99,15 +98,15 @@ class Table(Listing):
 
     @property
     def value(self) -> str | None:
-        """The chosen row's value; ``None`` if there is none."""
+        """The value of the chosen row; ``None`` if there is none."""
         return self._rows[self.chosen].value if self._rows else None
 
     def choose_value(self, value: str) -> None:
-        """Choose the row of a value and bring it into sight."""
+        """Choose the row with a value and scroll to it."""
         self.choose(next((n for n, row in enumerate(self._rows) if row.value == value), 0))
 
     def sort_by(self, column: int) -> None:
-        """Sort by a column; if it was sorted by already, the other way round."""
+        """Sort by a column, or reverse the order if it is already sorted by it."""
         if not self.columns[column].sorts:
             return
         largest_first = self.columns[column].largest_first
@@ -131,7 +130,7 @@ class Table(Listing):
 
     @property
     def head(self) -> pygame.Rect:
-        """Where the headings stand."""
+        """The rectangle of the headings."""
         pad = round(self.rect.h * 0.02)
         height = round((self.rect.h - 2 * pad) / (self.visible + 1))
         return pygame.Rect(self.rect.x, self.rect.y + pad, self.rect.w, height)
@@ -143,7 +142,7 @@ class Table(Listing):
         return pygame.Rect(head.x, head.bottom, head.w, bottom - head.bottom)
 
     def spans(self, left: int, width: int) -> list[tuple[int, int]]:
-        """Left edge and width of each column."""
+        """The left edge and width of each column."""
         whole = sum(column.share for column in self.columns)
         edges = [left]
         share = 0.0
@@ -153,7 +152,7 @@ class Table(Listing):
         return [(a, b - a) for a, b in pairwise(edges)]
 
     def heading_at(self, point: tuple[int, int]) -> int | None:
-        """The column whose heading is under a point."""
+        """The index of the heading under a point."""
         if not self.head.collidepoint(point):
             return None
         spans = self.spans(self.rect.x, self.rect.w)
@@ -182,7 +181,7 @@ class Table(Listing):
             self.sort_by(self.sort[0])
 
     def sort_beside(self, by: int) -> None:
-        """Sort by the next column to one side that sorts."""
+        """Sort by the next sortable column on one side."""
         able = [number for number, column in enumerate(self.columns) if column.sorts]
         if not able:
             return
@@ -215,7 +214,7 @@ class Table(Listing):
         return [Part(self.name, rect, key, paint)]
 
     def _inner(self, look: Look, line: pygame.Rect) -> list[pygame.Rect]:
-        """The cells of a line."""
+        """The rectangles of the cells in a line."""
         gap = look.px(8)
         left = self.rect.x + look.px(12)
         width = self.rect.w - look.px(36 if self.scroller.last else 24)
@@ -240,7 +239,7 @@ class Table(Listing):
     def _paint_order(
         self, target: pygame.Surface, look: Look, column: Column, cell: pygame.Rect
     ) -> pygame.Rect:
-        """Draw the arrow that tells the order; returns what it leaves of the heading's cell."""
+        """Draw the arrow of the sort order. Returns the rest of the heading's rectangle."""
         assert self.sort is not None
         room = look.px(14)
         words = look.theme.text(column.title, Face.TEXT, look.px(SMALL_SIZE)).get_width()

@@ -1,4 +1,4 @@
-"""What a text holds: its headings, each of which leads to its place."""
+"""A table of contents, whose headings lead to their places in a text."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,11 +9,11 @@ from ishido.ui.widgets.flow import Heading
 from ishido.ui.widgets.rows import Row, Rows
 
 Jump = Callable[[int], None]
-"""Goes to a heading by its number."""
+"""Scrolls to a heading by its index."""
 
 
 def rows_of(headings: Sequence[Heading]) -> list[Row]:
-    """The rows of a list; smaller headings stand further in."""
+    """The rows of a list; smaller headings are indented."""
     highest = max((heading.size for heading in headings), default=TEXT_SIZE)
     return [
         Row(str(number), heading.text, indent=int(heading.size < highest))
@@ -22,7 +22,7 @@ def rows_of(headings: Sequence[Heading]) -> list[Row]:
 
 
 class ContentsList(Rows):
-    """All headings below each other, beside the text; that of what is being read is lit."""
+    """A list of all headings beside the text, which highlights the current one."""
 
     letters = SMALL_SIZE
 
@@ -34,7 +34,7 @@ class ContentsList(Rows):
         self._on_jump(self.chosen)
 
     def _let_go(self, event: Pointer) -> None:
-        """A click on the heading that is lit leads to its beginning, too."""
+        """A click on the current heading also scrolls to its start."""
         number = None if self.scroller.moved else self.under(event.point)
         if number is not None:
             self.chosen = number
@@ -42,7 +42,7 @@ class ContentsList(Rows):
 
 
 class ShutContents(Dropdown):
-    """The same where there is no room beside the text: the heading of what is being read."""
+    """A dropdown of headings for narrow windows, which shows the current one."""
 
     def __init__(self, name: str, on_jump: Jump) -> None:
         super().__init__(name, "", [], "", lambda value: on_jump(int(value)))

@@ -1,4 +1,4 @@
-"""A curve from step to step of a game, on which a step is chosen."""
+"""A curve over the steps of a game, on which a step can be chosen."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from ishido.ui.widgets.charts import MOST_LINES, Scale, Series, paint_course, pl
 
 
 class Curve(Widget):
-    """A press, a pull, or left and right choose a step."""
+    """A click, a drag, or left and right choose a step."""
 
     def __init__(self, name: str, title: str, on_choose: Callable[[int], None]) -> None:
         super().__init__(name)
@@ -20,7 +20,7 @@ class Curve(Widget):
         self.course = Series(0, {})
         self.scale = Scale(1.0, (0, 1), by_powers=False)
         self.empty = ""
-        """What is said as long as there is nothing to draw."""
+        """The text while there is nothing to draw."""
         self._on_choose = on_choose
         self._pulled = False
         self._plot = pygame.Rect(0, 0, 1, 1)
@@ -29,7 +29,7 @@ class Curve(Widget):
         return look.px(180)
 
     def lines(self, look: Look) -> int:
-        """Lines across it for which there is room."""
+        """The number of lines across it for which there is room."""
         return max(2, min(MOST_LINES, (self.rect.h - look.px(65)) // look.px(18)))
 
     def pointer(self, event: Pointer) -> None:

@@ -1,4 +1,4 @@
-"""One of many, shown alone; the others hang in a list that opens over everything."""
+"""One of many options; the others are in a list that opens over everything."""
 
 from functools import cached_property
 from typing import Final
@@ -15,20 +15,20 @@ from ishido.ui.widgets.listing import TypeAhead
 from ishido.ui.widgets.rows import Row, Rows
 
 MOST: Final = 9
-"""Options that are in sight at a time."""
+"""The most options that are visible at a time."""
 
 
 class Dropdown(OneOf):
-    """Opens on a click, Enter, Space or Alt+Down; closes on Esc or a click beside it.
+    """Opens on a click, Enter, Space or Alt+Down. Closes on Esc or a click outside.
 
-    Closed, up and down are left to the focus ring; left and right, the wheel and letters choose.
+    While it is closed, up and down move the focus; left, right, the wheel and letters choose.
     """
 
     _list: Rows | None = None
-    """There while it is open."""
+    """The open list; ``None`` while it is closed."""
     _look: Look | None = None
     _in_list = False
-    """Whether the pointer went down in the list."""
+    """Whether the button was pressed in the list."""
 
     @cached_property
     def _typed(self) -> TypeAhead:
@@ -39,7 +39,7 @@ class Dropdown(OneOf):
 
     @property
     def box(self) -> pygame.Rect:
-        """What is pressed to open it: below its label."""
+        """The rectangle to press, below the label."""
         above = round(self.rect.h * 0.42) if self.label else 0
         return pygame.Rect(self.rect.x, self.rect.y + above, self.rect.w, self.rect.h - above)
 
@@ -75,7 +75,7 @@ class Dropdown(OneOf):
         self._list = None
 
     def _take(self) -> None:
-        """Choose what is lit in the list, and close it."""
+        """Choose the highlighted row of the list, and close it."""
         if self._list is not None:
             number = self._list.chosen
             self.shut()
@@ -142,7 +142,7 @@ class Dropdown(OneOf):
                 self.shut()
                 return False
             case pygame.K_RETURN | pygame.K_KP_ENTER:
-                if not event.repeat:  # it still is held from unfolding the list
+                if not event.repeat:  # still held from opening the list
                     self._take()
             case _ if rows.key(event):
                 pass

@@ -1,4 +1,4 @@
-"""Text that can be edited as people are used to: what a line and an area of text share."""
+"""Text editing with the usual keys, shared by text fields of one and several lines."""
 
 import unicodedata
 from collections.abc import Callable
@@ -12,12 +12,12 @@ from ishido.ui.core.events import Act, Composing, Key, Pointer, Text
 from ishido.ui.widgets.base import Widget
 
 STEPS: Final = 200
-"""Changes that can be taken back."""
+"""The most changes that can be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """The text at a moment, as taking back restores it."""
+    """A state of the text that undo restores."""
 
     value: str
     caret: int
@@ -25,7 +25,7 @@ class _State:
 
 
 class Editor(Widget):
-    """A text with a caret and a selection. Where letters stand is for those who draw them."""
+    """A text with a caret and a selection. Subclasses place and draw the letters."""
 
     many_lines = False
 
@@ -38,15 +38,16 @@ class Editor(Widget):
         self.on_change = on_change
         self.caret = len(text)
         self.anchor = 0
-        """The other end of the selection; the whole text is selected at first."""
+        """The other end of the selection. At first the whole text is selected."""
         self._composed = ""
         self._before: list[_State] = []
         self._after: list[_State] = []
         self._run: tuple[str, int] | None = None
-        """What was done last, and where it left the caret: more of the same is one step."""
+        """The kind of the last change and the caret after it. Further changes of that kind join its
+        undo step."""
         self._caret_rect: pygame.Rect | None = None
         self._grip: tuple[int, int] | None = None
-        """What a pointer that is down began with: a place, or a word after a double click."""
+        """Where a drag started: a position, or a word after a double click."""
 
     # -- changing ---------------------------------------------------------------------------
 
@@ -55,9 +56,9 @@ class Editor(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def replace(self, text: str, *, run: str = "", span: tuple[int, int] | None = None) -> None:
-        """Put text in place of the selection, or of another span, cut to the longest that fits.
+        """Replace the selection or another span with a text, cut to the length limit.
 
-        ``run`` names what is being done letter by letter: all of it is taken back at once.
+        ``run`` is the kind of a change letter by letter; such changes form one undo step.
         """
         text = self._clean(text)
         start, end = span or self.selection
@@ -73,8 +74,8 @@ class Editor(Widget):
         self.on_change()
 
     def _clean(self, text: str) -> str:
-        """What of a text can stand here."""
-        text = unicodedata.normalize("NFC", text)  # as some systems paste: a letter, then its dots
+        """The part of a text that is allowed here."""
+        text = unicodedata.normalize("NFC", text)  # some systems paste accents apart
         text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
         keep = "\n" if self.many_lines else ""
         return "".join(letter for letter in text if letter.isprintable() or letter in keep)
@@ -83,7 +84,7 @@ class Editor(Widget):
         return _State(self.value, self.caret, self.anchor)
 
     def _go_back(self, past: list[_State], future: list[_State]) -> None:
-        """Take the last change back, or back again."""
+        """Undo or redo a change."""
         if past:
             future.append(self._state())
             state = past.pop()
@@ -109,7 +110,7 @@ class Editor(Widget):
             self.anchor = self.caret
 
     def _word(self, position: int, by: int) -> int:
-        """The next start of a word in a direction."""
+        """The start of the next word in a direction."""
         text = self.value
         if by < 0:
             while position > 0 and text[position - 1].isspace():
@@ -124,7 +125,7 @@ class Editor(Widget):
         return position
 
     def _word_at(self, position: int) -> tuple[int, int]:
-        """From where to where the word goes, or the gap or mark between words, at a place."""
+        """Start and end of the word, gap or punctuation at a position."""
         text = self.value
         position = min(position, len(text) - 1)
         if position < 0:
@@ -162,12 +163,13 @@ class Editor(Widget):
             case key if pygame.K_F1 <= key <= pygame.K_F15:
                 return False
             case _:
-                # A letter's key: it comes again as text, and must not work as a shortcut.
+                # The key of a letter: the text follows as another event, and the key is not a
+                # shortcut.
                 return not event.command and not event.mod & pygame.KMOD_ALT
         return True
 
     def _command(self, event: Key) -> bool:
-        """The keys that are held with Ctrl or Cmd."""
+        """Handle keys with Ctrl or Cmd."""
         match event.key:
             case pygame.K_a:
                 self.anchor, self.caret = 0, len(self.value)
@@ -188,7 +190,7 @@ class Editor(Widget):
         return True
 
     def _edge(self, event: Key) -> int:
-        """Where Home or End goes."""
+        """The position to which Home or End moves."""
         return len(self.value) if event.key == pygame.K_END else 0
 
     def _copy(self) -> bool:
@@ -223,7 +225,7 @@ class Editor(Widget):
     # -- pointing ---------------------------------------------------------------------------
 
     def position_at(self, point: tuple[int, int]) -> int:
-        """The place in the text nearest to a point."""
+        """The position in the text nearest to a point."""
         raise NotImplementedError
 
     def pointer(self, event: Pointer) -> None:
@@ -239,7 +241,7 @@ class Editor(Widget):
             self._grip = None
 
     def _pull(self, grip: tuple[int, int], place: int) -> None:
-        """Select from what the pointer began with to a place: whole words if it was a word."""
+        """Select from the start of a drag to a position; whole words after a double click."""
         left, right = (place, place) if grip[0] == grip[1] else self._word_at(place)
         if place < grip[0]:
             self.anchor, self.caret = grip[1], left
@@ -252,7 +254,7 @@ class Editor(Widget):
 
     @property
     def seen(self) -> tuple[str, int]:
-        """The text with what is being composed in its place, and where the caret is in that."""
+        """The text including what is being composed, and the caret in it."""
         start, end = self.selection
         if not self._composed:
             return self.value, self.caret
@@ -260,16 +262,17 @@ class Editor(Widget):
 
     @property
     def underlined(self) -> tuple[int, int]:
-        """From where to where the text that is seen is being composed."""
+        """Start and end of the part of the visible text that is being composed."""
         start = self.selection[0]
         return start, start + len(self._composed)
 
     @property
     def lit(self) -> tuple[int, int]:
-        """From where to where it is shown as selected."""
+        """Start and end of the selected part of the visible text."""
         return self.selection if self.active and not self._composed else (0, 0)
 
 
 def _kind(letter: str) -> int:
-    """Letters and figures go together, and spaces, and each other mark with its like."""
+    """The class of a character, for finding words: letters and digits, spaces, or the mark
+    itself."""
     return 0 if letter.isalnum() or letter == "_" else 1 if letter.isspace() else ord(letter)

@@ -1,4 +1,4 @@
-"""A field to type one line of text in."""
+"""A text field of one line."""
 
 from collections.abc import Callable
 
@@ -12,8 +12,6 @@ from ishido.ui.widgets.editing import Editor
 
 
 class TextField(Editor):
-    """One line of text with a caret and a selection."""
-
     def __init__(
         self,
         name: str,
@@ -60,7 +58,7 @@ class TextField(Editor):
             return inner.x - self._offset + face.size(seen[:place])[0]
 
         across = face.size(seen[:caret])[0]
-        # Keep the caret in sight.
+        # Keep the caret visible.
         self._offset = max(0, min(self._offset, across), across - inner.w + look.px(3))
         bar = pygame.Rect(x_of(caret), inner.y + look.px(3), max(1, look.px(2)), 0)
         bar.h = inner.h - look.px(6)
@@ -91,7 +89,7 @@ class TextField(Editor):
 
 
 def underline(target: pygame.Surface, look: Look, left: int, right: int, y: int) -> None:
-    """The line under what an input method is still putting together."""
+    """Draw the line under text that is being composed."""
     pygame.draw.rect(
         target,
         look.theme.colour("gold_light"),

@@ -1,4 +1,4 @@
-"""Text set in lines: paragraphs with emphasis, headings, pictures. Pure layout, nothing drawn."""
+"""Typesetting of paragraphs, headings, tables and pictures. Pure layout, without drawing."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.theme import Face, font
 
 LEADING: Final = 1.26
-"""Height of a line, in heights of its letters."""
+"""The height of a line, in heights of its letters."""
 EDGE_MARGIN: Final = 14
-"""Of the reference window: from a stroke to the words beside it."""
+"""The distance between an edge line and its text, in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A gilt line over what follows."""
+    """A heading in gold."""
 
     text: str
     size: float = 22
@@ -26,51 +26,51 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Words in lines; what stands *between stars* is emphasised."""
+    """A paragraph; text *between stars* is emphasised."""
 
     text: str
     bullet: str = ""
-    """What stands before it, in the margin: ``•``, ``1.``, a key."""
+    """The mark in the margin before it: ``•``, ``1.``, a key."""
     indent: float = 0
-    """How wide that margin is, in the reference window; 0: as a bullet needs."""
+    """The width of that margin in the reference window; 0 for the width of the bullet."""
     size: float = TEXT_SIZE
     use: str = "text"
     edge: str = ""
-    """The colour of a stroke along its left side, if there is to be one."""
+    """The colour role of a line along its left side; empty for no line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture in the middle of a line of its own."""
+    """A centred picture."""
 
     picture: Callable[[tuple[int, int]], pygame.Surface]
-    """Makes it, premultiplied, for a size in pixels."""
+    """Draws it, premultiplied, for a size in pixels."""
     aspect: float
-    """Its height by its width."""
+    """Its height divided by its width."""
     width: float = 420
-    """In the reference window; never more than the text's."""
+    """Its width in the reference window, at most that of the text."""
     caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class WordTable:
-    """Words in rows and columns, in the middle of the text."""
+    """A centred table of texts."""
 
     rows: tuple[tuple[str, ...], ...]
     columns: tuple["GridColumn", ...]
     width: float = 0
-    """In the reference window; 0: as wide as the text, and never wider."""
+    """Its width in the reference window, at most that of the text; 0 for the width of the text."""
     headed: bool = True
-    """Whether the first row is a heading, with a line below it."""
+    """Whether the first row is a heading with a line below it."""
     size: float = TEXT_SIZE
 
 
 @dataclass(frozen=True, slots=True)
 class GridColumn:
-    """A column of a grid."""
+    """A column of a table."""
 
     share: float = 1.0
-    """Its part of the width, beside those of the others."""
+    """Its relative width among the columns."""
     align: str = "left"
     use: str = "text"
 
@@ -80,10 +80,10 @@ Block = Heading | Paragraph | Figure | WordTable
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Letters in one face, on one line."""
+    """Text in one font on one line."""
 
     rect: pygame.Rect
-    """Its place on the page: the line's top and height."""
+    """Its rectangle on the page, with the top and height of the line."""
     words: str
     face: Face
     size: float
@@ -93,7 +93,7 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A figure at its place on the page."""
+    """A figure and its rectangle on the page."""
 
     rect: pygame.Rect
     figure: Figure
@@ -101,14 +101,14 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A thin line below a heading of a grid."""
+    """A thin line below the heading of a table."""
 
     rect: pygame.Rect
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A stroke beside paragraphs."""
+    """A line beside paragraphs."""
 
     rect: pygame.Rect
     use: str
@@ -119,16 +119,16 @@ Placed = TextRun | Picture | Rule | Edge
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is set, from the top of an endless page."""
+    """The typeset content of an endless page."""
 
     height: int
     placed: tuple[Placed, ...]
     headings: tuple[int, ...] = ()
-    """Where each heading begins."""
+    """The y position of each heading."""
 
 
 def flow(blocks: Sequence[Block], look: Look, width: int) -> Page:
-    """Set blocks in lines of a width in pixels."""
+    """Typeset blocks at a width in pixels."""
     placed: list[Placed] = []
     headings: list[int] = []
     y = 0
@@ -217,7 +217,7 @@ def _set_cell(
     column: GridColumn,
     heading: bool,
 ) -> int:
-    """Set the words of a cell in lines between a left edge and a width; returns where they end."""
+    """Typeset a cell within a left edge and a width. Returns the y position of its end."""
     left, width = span
     size = block.size - 3 if heading else block.size
     pixels = look.px(size)
@@ -234,9 +234,9 @@ def _set_cell(
 
 
 def emphasis(text: str) -> list[tuple[str, Face]]:
-    """A text cut at its stars: what stands between two of them is in italics."""
+    """A text split at its stars: parts between two stars are in italics."""
     pieces = text.split("*")
-    if len(pieces) % 2 == 0:  # a star alone is a star
+    if len(pieces) % 2 == 0:  # a single star is an ordinary character
         pieces[-2:] = ["*".join(pieces[-2:])]
     return [
         (piece, Face.ITALIC if number % 2 else Face.TEXT)
@@ -256,14 +256,15 @@ def _set_words(
     *,
     gilded: bool = False,
 ) -> int:
-    """Set pieces of text in lines between a left edge and a width; returns where they end."""
+    """Typeset pieces of text within a left edge and a width. Returns the y position of their
+    end."""
     left, width = span
     pixels = look.px(size)
     height = round(pixels * LEADING)
     line: list[tuple[str, Face]] = []
 
     def across(parts: Sequence[tuple[str, Face]]) -> int:
-        """How wide parts of a line are without the space after them, measured as they are drawn."""
+        """The width of parts of a line as drawn, without the space at the end."""
         runs = [(face, "".join(part for part, _ in run)) for face, run in _runs(parts)]
         if runs:
             runs[-1] = (runs[-1][0], runs[-1][1].rstrip())
@@ -272,7 +273,7 @@ def _set_words(
     def end() -> None:
         nonlocal y, line
         at = left
-        if line:  # the space at the end of a line is not seen
+        if line:  # the space at the end of a line is invisible
             line[-1] = (line[-1][0].rstrip(), line[-1][1])
         for face, parts in _runs(line):
             words = "".join(part for part, _ in parts)
@@ -284,7 +285,7 @@ def _set_words(
         y, line = y + height, []
 
     for word in _words(pieces):
-        if word == []:  # the end of a line that is meant
+        if word == []:  # an explicit line break
             end()
             continue
         if line and across([*line, *word]) > width:
@@ -296,14 +297,14 @@ def _set_words(
 
 
 def _runs(parts: Sequence[tuple[str, Face]]) -> "groupby[Face, tuple[str, Face]]":
-    """Parts of a line by their face: what is drawn in one go."""
+    """The parts of a line, grouped by font for drawing."""
     return groupby(parts, key=lambda part: part[1])
 
 
 def _words(pieces: Sequence[tuple[str, Face]]) -> list[list[tuple[str, Face]]]:
-    """The words of a text, each with the space after it; one may be of several faces.
+    """The words of a text, each with the space after it. A word may have several fonts.
 
-    An empty word is the end of a line.
+    An empty word is a line break.
     """
     words: list[list[tuple[str, Face]]] = []
     open_word = False

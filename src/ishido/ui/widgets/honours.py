@@ -1,4 +1,4 @@
-"""A list of high scores: ten places on a plaque, each with its rank, name, figure and story."""
+"""A list of high scores: ten places, each with rank, name, score and details."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,27 +15,27 @@ from ishido.ui.widgets.listing import Listing
 
 ROWS: Final = 10
 ROW: Final = 40
-"""Least height, in units, of a row in which a name and what is told of it stand on two lines."""
+"""The least height of a row, in units, for the details on a second line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """One place of the list."""
+    """A place on the list."""
 
     value: str
     name: str
     figure: str
     details: str
     honour: str = ""
-    """A title beside the name."""
+    """A title beside the name, such as *Master*."""
     new: bool = False
-    """Whether it is the one that has just come here."""
+    """Whether it is the newest entry."""
     ranked: bool = True
-    """Whether it has a place: a computer's score has none."""
+    """Whether it has a rank; scores of computers have none."""
 
 
 class Honours(Listing):
-    """Ten lines, the taken ones first; one of them is chosen."""
+    """Ten places, of which one is chosen."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class Honours(Listing):
         super().__init__(name, visible=ROWS, on_open=on_open, on_choose=on_choose, empty=empty)
         self.rows: Sequence[Honour] = ()
         self.active = False
-        """Whether the chosen place is the one that the scene's buttons speak of."""
+        """Whether the scene's buttons refer to the chosen place."""
 
     @property
     def count(self) -> int:
@@ -58,27 +58,27 @@ class Honours(Listing):
         return [row.name for row in self.rows]
 
     def fill(self, rows: Sequence[Honour]) -> None:
-        """Show other places; the chosen one stays chosen as long as it is there."""
+        """Replace the places. The chosen one stays chosen if it still exists."""
         kept = self.rows[self.chosen].value if self.rows else None
         self.rows = tuple(rows)
         self.choose(next((n for n, row in enumerate(self.rows) if row.value == kept), 0))
 
     def choose_new(self) -> None:
-        """Choose the place that was just taken, if there is one."""
+        """Choose the newest entry, if there is one."""
         self.choose(next((n for n, row in enumerate(self.rows) if row.new), 0))
 
     def height(self, look: Look, width: int) -> int:
         return look.px(46) * ROWS
 
     def line(self, number: int) -> pygame.Rect:
-        """Where a place stands."""
+        """The rectangle of a place."""
         body, step = self.body, self.row_height
         pad = round(self.rect.h * 0.014)
         top, bottom = round(body.y + number * step), round(body.y + (number + 1) * step)
         return pygame.Rect(body.x + pad, top, body.w - 2 * pad, bottom - top)
 
     def figures(self, number: int, look: Look) -> pygame.Rect:
-        """Where a place's figures stand, at its right."""
+        """The rectangle of a place's score, at the right."""
         return self.line(number).inflate(-look.px(32), 0)
 
     # -- drawing ----------------------------------------------------------------------------
@@ -142,7 +142,8 @@ class Honours(Listing):
     def _paint_beside(
         self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float
     ) -> pygame.Rect:
-        """The story behind the name, in what is left of its line; returns the name's part."""
+        """Draw the details after the name, in the rest of its line. Returns the rectangle for the
+        name."""
         story = look.theme.text(row.details, Face.TEXT, look.px(15.5)).get_width()
         name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
         if row.honour:
@@ -157,7 +158,7 @@ class Honours(Listing):
     def _paint_honour(
         self, target: pygame.Surface, look: Look, row: Honour, names: pygame.Rect, size: float
     ) -> pygame.Rect:
-        """A title after the name, with a gilt diamond; returns what is left for the name."""
+        """Draw a title after the name, with a gilt diamond. Returns the rectangle for the name."""
         title = look.theme.text(row.honour, Face.ITALIC, look.px(17)).get_width()
         name = look.theme.text(row.name, Face.TEXT, look.px(size)).get_width()
         mark = look.px(24)
@@ -172,7 +173,7 @@ class Honours(Listing):
 
 
 def _rank(target: pygame.Surface, look: Look, rank: int, line: pygame.Rect) -> None:
-    """The number of a place, or a dot where there is none (0)."""
+    """Draw the number of a place, or a dot for none (0)."""
     place = pygame.Rect(line.x, line.y, look.px(54), line.h)
     size = min(18.0, line.h / look.unit * 0.5)
     if rank:

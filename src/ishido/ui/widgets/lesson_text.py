@@ -1,4 +1,4 @@
-"""What a lesson says: its task and, below it, what came of the answer."""
+"""The text of a lesson: the task, and below it the answer."""
 
 from dataclasses import replace
 from typing import Final
@@ -11,23 +11,23 @@ from ishido.ui.widgets.flow import Edge, Page, Paragraph, flow
 from ishido.ui.widgets.scrolled import ScrolledText
 
 SHARES: Final = (1.0, 0.96, 0.92, 0.88)
-"""How much smaller than usual words may be made so that nothing has to be scrolled."""
+"""The relative text sizes to try, so that nothing has to be scrolled."""
 BAR_ROOM: Final = 20
-"""Of the reference window: what the bar takes of the lines' width, where there has to be one."""
+"""The width of the scroll bar in the reference window, if there is one."""
 
 
 class LessonText(ScrolledText):
-    """Without a frame. It scrolls only if it has to, and shows what was said last."""
+    """A text without a frame. It scrolls only if necessary, and then shows the latest answer."""
 
     margin = 0
 
     def __init__(self, name: str) -> None:
         super().__init__(name, ())
         self._news = False
-        """Whether something has been said that may not be in sight yet."""
+        """Whether there is a new answer that may not be visible yet."""
 
     def say(self, task: str, answer: str, use: str) -> None:
-        """``use`` is the colour of the stroke beside the answer."""
+        """``use`` is the colour role of the line beside the answer."""
         lines = [Paragraph(line) for line in task.split("\n")]
         lines += [Paragraph(line, edge=use) for line in answer.split("\n") if line]
         if tuple(lines) != self.blocks:

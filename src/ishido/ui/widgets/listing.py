@@ -1,4 +1,4 @@
-"""What all lists share: one row is chosen, the list scrolls, and letters find a row."""
+"""The base of lists: one row is chosen, the list scrolls, and typed letters find a row."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -15,18 +15,20 @@ from ishido.ui.widgets.scrolling import Scroller
 from ishido.ui.words import keys as says
 
 PAUSE: Final = 1.0
-"""Seconds after which a letter begins a new word."""
+"""Seconds after which a letter starts a new search."""
 
 
 class TypeAhead:
-    """Finds an entry by the letters typed: several make a word, one alone goes from one to next."""
+    """Finds entries by typed letters. Several form a word; repeating one goes through its
+    entries."""
 
     def __init__(self) -> None:
         self._typed = ""
         self._last = -math.inf
 
     def find(self, event: Key, labels: Sequence[str], chosen: int) -> int | None:
-        """The entry that is meant; ``None`` if the key is no letter, or nothing begins with it."""
+        """The index of the entry; ``None`` if the key is not a letter, or nothing starts with
+        it."""
         letter = _letter(event)
         fresh = event.time - self._last > PAUSE
         if not letter or (fresh and letter == " "):
@@ -45,17 +47,17 @@ class TypeAhead:
 
 
 def _letter(event: Key) -> str:
-    """The letter or figure on a key; empty if it is none, or means something else."""
+    """The letter or digit of a key; empty if it has none, or is a shortcut."""
     if event.command or event.mod & pygame.KMOD_ALT or not 32 <= event.key < 0x110000:
         return ""
     letter = chr(event.key)
-    if event.shift and not letter.isalpha():  # it writes a sign
+    if event.shift and not letter.isalpha():  # this key writes a sign
         return ""
     return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""
 
 
 class Listing(Widget):
-    """A list of which one row is chosen; how a row looks is for others to say."""
+    """A list of rows, of which one is chosen. Subclasses draw the rows."""
 
     def __init__(
         self,
@@ -68,18 +70,18 @@ class Listing(Widget):
     ) -> None:
         super().__init__(name)
         self.visible = visible
-        """How many rows are in sight."""
+        """The number of visible rows."""
         self.on_open = on_open
         """Called on Enter or a double click."""
         self.on_choose = on_choose
-        """Called when another row is chosen by the player."""
+        """Called when the player chooses another row."""
         self.empty = empty
-        """What is said when there is no row."""
+        """The text if there are no rows."""
         self.chosen = 0
         self.scroller = Scroller()
         self._typed = TypeAhead()
         self._clicked: int | None = None
-        """The row that the next click on it opens, if it comes soon."""
+        """The index of the row that a second click opens, if it comes soon."""
         self._opens = False
 
     @property
@@ -87,12 +89,12 @@ class Listing(Widget):
         raise NotImplementedError
 
     def labels(self) -> Sequence[str]:
-        """What letters typed are compared with, row by row."""
+        """The texts of the rows that typed letters are compared with."""
         raise NotImplementedError
 
     @property
     def top(self) -> int:
-        """The first row in sight."""
+        """The index of the first visible row."""
         return self.scroller.top
 
     @top.setter
@@ -107,7 +109,7 @@ class Listing(Widget):
 
     @property
     def body(self) -> pygame.Rect:
-        """Where the rows stand."""
+        """The rectangle of the rows."""
         return self.rect.inflate(0, -2 * round(self.rect.h * 0.02))
 
     @property
@@ -115,7 +117,7 @@ class Listing(Widget):
         return self.body.h / self.visible
 
     def under(self, point: tuple[int, int]) -> int | None:
-        """The row under a point."""
+        """The index of the row under a point."""
         body = self.body
         if not body.collidepoint(point):
             return None
@@ -123,7 +125,7 @@ class Listing(Widget):
         return number if number < self.count else None
 
     def row_rects(self, look: Look) -> list[tuple[int, pygame.Rect]]:
-        """The rows in sight, and where they are; the bar's place is left free."""
+        """The visible rows with their rectangles, without the room of the scroll bar."""
         body, step = self.body, self.row_height
         left, width = body.x + look.px(10), body.w - look.px(34 if self.scroller.last else 20)
         return [
@@ -136,7 +138,7 @@ class Listing(Widget):
     # -- choosing ---------------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
-        """Choose a row and bring it into sight."""
+        """Choose a row and scroll to it."""
         if not self.count:
             return
         self.chosen = max(0, min(self.count - 1, number))
@@ -153,7 +155,7 @@ class Listing(Widget):
         return press(LIST_KEYS, self, event) or self.find(event)
 
     def find(self, event: Key) -> bool:
-        """Go to the row that begins with what is typed; returns whether there is one."""
+        """Choose the row that starts with the typed letters. Returns whether there is one."""
         found = self._typed.find(event, self.labels(), self.chosen)
         if found is not None:
             self.move(found)
@@ -174,7 +176,7 @@ class Listing(Widget):
             self.on_choose()
 
     def press(self) -> None:
-        """A double click opens."""
+        """Open the row on a double click."""
         if self._opens:
             self._opens = False
             self.on_open()

@@ -1,4 +1,4 @@
-"""The menu bar: one quiet line of words along the top; and the lists that open from it."""
+"""The menu bar along the top, and the lists that open from it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,18 +13,18 @@ from ishido.ui.widgets.base import Widget, glow
 from ishido.ui.widgets.menurow import ROW_HEIGHT, ROW_TEXT, MenuRow, give_access_keys, write_label
 
 LINE_HEIGHT = 11
-"""Between two groups of rows."""
+"""The height of the line between two groups of rows."""
 PAD = 18
-"""From a list's edge to its rows."""
+"""The distance from the edge of a list to its rows."""
 INSET = 13
-"""From a list's edge to the light on a row: inside its gilt frame."""
+"""The distance from the edge of a list to the highlight of a row, inside the gilt frame."""
 NARROWEST = 190
 WIDEST = 440
-"""Of a list: the name of a file may be of any length."""
+"""The greatest width of a list, because file names may be long."""
 
 
 class BarTitle(Widget):
-    """One word of the bar."""
+    """The title of a menu in the bar."""
 
     focusable = False
 
@@ -42,7 +42,7 @@ class BarTitle(Widget):
             if lit:
                 glow(target, look, rect.inflate(0, -look.px(4)), 60)
             words = font(Face.TEXT, look.px(ROW_TEXT)).size(self.label)[0]
-            # a pixel lower: the hairline belongs to the bar's height, and is not seen as such
+            # one pixel lower, because the hairline is part of the bar's height
             room = pygame.Rect(rect.centerx - words // 2, rect.y + look.px(1), words, rect.h)
             use = "text" if lit or self.underlined else "text_dim"
             write_label(target, look, self.label, room, use, 0 if self.underlined else -1)
@@ -52,14 +52,14 @@ class BarTitle(Widget):
 
 
 class MenuBar:
-    """The line of titles. It belongs to the table, which draws it with everything else."""
+    """The row of titles. It is part of the table, which draws it."""
 
     def __init__(self, titles: Sequence[tuple[str, str]]) -> None:
-        """``titles``: each one's name and what it is called, whose first letter opens it."""
+        """``titles`` are names and labels. The first letter of a label is its access key."""
         self.titles = [BarTitle(name, label) for name, label in titles]
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.stands = True
-        """Whether it has its place at the top; otherwise it is there when called."""
+        """Whether it is always shown, not only on demand."""
         self.called = False
 
     @property
@@ -67,7 +67,7 @@ class MenuBar:
         return self.stands or self.called
 
     def arrange(self, rect: pygame.Rect, look: Look, left: int, *, stands: bool) -> None:
-        """Lay the titles out; the first one's letters begin at ``left``."""
+        """Lay out the titles. The text of the first one starts at ``left``."""
         self.rect, self.stands = rect.copy(), stands
         written = font(Face.TEXT, look.px(ROW_TEXT))
         wide = [written.size(title.label)[0] for title in self.titles]
@@ -88,13 +88,13 @@ class MenuBar:
         return next((title for title in self.titles if title.label[0].lower() == letter), None)
 
     def light(self, lit: BarTitle | None, *, underlined: bool = False) -> None:
-        """Show which menu is open, and whether letters choose."""
+        """Highlight the open menu, and underline the access keys or not."""
         for title in self.titles:
             title.lit = title is lit
             title.underlined = underlined
 
     def hover(self, point: tuple[int, int] | None) -> None:
-        """Show what is under the mouse; the top edge of the window calls a hidden bar."""
+        """Highlight the title under the mouse. The top edge of the window shows a hidden bar."""
         over = None
         if point is not None:
             self.called = self.rect.collidepoint(point) and (self.called or point[1] <= 1)
@@ -110,7 +110,7 @@ class MenuBar:
         rect = self.rect.copy()
 
         def paint(target: pygame.Surface) -> None:
-            # Dark enough to read on any backdrop, and edged with a hairline of gold.
+            # Dark enough for text on any backdrop, with a thin golden edge.
             shade = pygame.Surface(rect.size, pygame.SRCALPHA)
             shade.fill((*look.theme.colour("shadow")[:3], 150 if self.stands else 235))
             target.blit(shade, rect)
@@ -124,7 +124,7 @@ class MenuBar:
 
 
 class MenuList:
-    """An open menu: rows in groups, on a slab of the board's own."""
+    """An open menu: rows in groups, on a panel in the style of the board."""
 
     def __init__(
         self, groups: Sequence[Sequence[MenuRow]], title: str = "", *, underlined: bool
@@ -147,14 +147,14 @@ class MenuList:
         self.lit = row
 
     def step(self, by: int) -> None:
-        """Go to the next row, or the one before; round the ends."""
+        """Highlight the next or previous row, wrapping around."""
         if self.lit is None:
             self.light(self.rows[0 if by > 0 else -1])
         else:
             self.light(self.rows[(self.rows.index(self.lit) + by) % len(self.rows)])
 
     def lettered(self, letter: str, *, access: bool) -> MenuRow | None:
-        """The row that a letter means: by its access key, or the next that begins with it."""
+        """The row for a letter: by its access key, or the next that starts with it."""
         if access:
             rows = [row for row in self.rows if row.access >= 0]
             return next((row for row in rows if row.label[row.access].lower() == letter), None)
@@ -173,7 +173,8 @@ class MenuList:
         return rows + (len(self.groups) - 1) * look.px(LINE_HEIGHT) + 2 * look.px(PAD)
 
     def arrange(self, look: Look, at: tuple[int, int], bounds: pygame.Rect) -> None:
-        """Lay it out with its corner at a point, moved as far as it must to be in the bounds."""
+        """Lay it out with its corner at a point, moved as far as necessary to stay within the
+        bounds."""
         self._slab = None
         width = max(look.px(NARROWEST), *(row.width(look) for row in self.rows)) + 2 * look.px(
             INSET
@@ -193,7 +194,7 @@ class MenuList:
                 y = row.rect.bottom
 
     def parts(self, look: Look, number: int) -> list[Part]:
-        """What it looks like, shadow and all; ``number`` tells it from other lists."""
+        """Its parts, including the shadow. ``number`` distinguishes it from other open lists."""
         area = self.panel.inflate(look.px(96), look.px(96))
 
         def paint(target: pygame.Surface) -> None:

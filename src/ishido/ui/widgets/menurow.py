@@ -1,4 +1,4 @@
-"""A line of a menu: what it does, the key that does the same, a mark, or the way to more."""
+"""A row of a menu: a label, its shortcut, a check mark, or the arrow of a submenu."""
 
 from collections.abc import Callable, Iterable
 
@@ -10,17 +10,17 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, arrowhead, glow, tick
 
 ROW_TEXT = 19
-"""Height of its words in the reference window."""
+"""The height of its text in the reference window."""
 ROW_HEIGHT = 29
 MARK_ROOM = 26
-"""What a check mark has to the left of the words, and an arrow to the right."""
+"""The room for a check mark on the left, and for an arrow on the right."""
 
 MARK_SHARE = 0.72
-"""Of that room, what the mark stands in the middle of: the rest parts it from the words."""
+"""The share of that room in which the mark is centred; the rest separates it from the text."""
 
 
 class MenuRow(Widget):
-    """A line of a menu. It takes the focus even when it is greyed, for it says why it is."""
+    """A row of a menu. It takes the focus even when it is disabled, because it says why."""
 
     def __init__(
         self,
@@ -43,14 +43,14 @@ class MenuRow(Widget):
         """Why it cannot be chosen, in a sentence; empty if it can."""
         self.checked = checked
         self.one_of = one_of
-        """Whether its mark is a dot: one of several is marked."""
+        """Whether its mark is a dot, because one of several rows is chosen."""
         self.opens = opens
         """Whether it opens a submenu."""
         self.size = size
         self.access = -1
-        """Which letter of the label chooses it; -1: none."""
+        """The index of the letter in the label that is its access key; −1 for none."""
         self.underlined = False
-        """Whether that letter is shown."""
+        """Whether that letter is underlined."""
 
     @property
     def greyed(self) -> bool:
@@ -64,7 +64,7 @@ class MenuRow(Widget):
         return look.px(ROW_HEIGHT)
 
     def width(self, look: Look) -> int:
-        """How wide it wants to be."""
+        """Its preferred width."""
         words = font(Face.TEXT, look.px(self.size)).size(self.label)[0]
         if self.shortcut:
             words += look.px(28) + font(Face.TEXT, look.px(SMALL_SIZE)).size(self.shortcut)[0]
@@ -101,10 +101,10 @@ class MenuRow(Widget):
 
 
 def give_access_keys(rows: Iterable[MenuRow]) -> None:
-    """Give each row a letter of its own: its words' first ones where they are free.
+    """Give each row its own access key, preferably the first letter of a word.
 
-    A row whose letters are all taken gets one from a row that can have another. Only where no such
-    row is left, a row stays without a letter: its ``access`` is -1.
+    A row whose letters are all taken gets the letter of another row, if that row can change to a
+    different one. Otherwise it has none: its ``access`` is −1.
     """
     owners: dict[str, MenuRow] = {}
 
@@ -140,7 +140,8 @@ def write_label(
     size: float = ROW_TEXT,
     faint: bool = False,
 ) -> None:
-    """Words at the left of a rectangle, one letter of them underlined if not -1."""
+    """Write a label at the left of a rectangle. ``underline`` is the index of an underlined letter,
+    or −1."""
     pixels = look.px(size)
     label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
     picture = look.theme.text(label, Face.TEXT, pixels, use)

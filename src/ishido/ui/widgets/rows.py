@@ -1,4 +1,4 @@
-"""A list of rows to choose one from, one or two lines each."""
+"""A list of rows with one or two lines each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,26 +12,24 @@ from ishido.ui.widgets.base import glow
 from ishido.ui.widgets.listing import Listing
 
 INDENT: Final = 14
-"""Of the reference window."""
+"""The width of an indent in the reference window."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a list."""
-
     value: str
     title: str
     note: str = ""
     right: str = ""
     indent: int = 0
-    """How many steps further in it stands than others; in a compact list."""
+    """The number of indents, in a compact list."""
 
 
 class Rows(Listing):
-    """The rows, one of them chosen."""
+    """A list of rows, of which one is chosen."""
 
     letters = TEXT_SIZE - 1
-    """Size of type of a compact list."""
+    """The text size of a compact list."""
 
     def __init__(
         self,
@@ -47,7 +45,7 @@ class Rows(Listing):
         super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.rows = list(rows)
         self.compact = compact
-        """Whether rows are one line high: titles alone."""
+        """Whether rows have only one line, the title."""
 
     @property
     def count(self) -> int:
@@ -58,7 +56,7 @@ class Rows(Listing):
 
     @property
     def value(self) -> str | None:
-        """The chosen row's value; ``None`` if the list is empty."""
+        """The value of the chosen row; ``None`` if the list is empty."""
         return self.rows[self.chosen].value if self.rows else None
 
     def height(self, look: Look, width: int) -> int:

@@ -1,4 +1,4 @@
-"""Text to read, longer than its window: headings, emphasis, pictures; it scrolls."""
+"""A long text with headings, emphasis and pictures, which scrolls."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,19 +14,19 @@ from ishido.ui.widgets.flow import Block, Edge, Figure, Heading, Page, Picture, 
 from ishido.ui.widgets.scrolling import SCROLL_KEYS, Scroller
 
 STEP: Final = 110
-"""Of the reference window: what an arrow key or a turn of the wheel scrolls."""
+"""The distance that an arrow key or a step of the wheel scrolls, in the reference window."""
 ABOVE: Final = 40
-"""… and how far below the upper edge a heading may stand to be that of what is being read."""
+"""A heading counts as current up to this far below the top, in the reference window."""
 
 
 class ScrolledText(Widget):
-    """Scrolls by wheel, drag, touch and keys."""
+    """A text that scrolls by wheel, drag, touch and keys."""
 
     margin = 8
-    """Of the reference window: what is free above the text and below it."""
+    """The space above and below the text, in the reference window."""
 
     def __init__(self, name: str, blocks: Sequence[Block], *, lines: float = 12) -> None:
-        """``lines`` is how high it is in a dialog, in lines of text."""
+        """``lines`` is its height in a dialog, in lines of text."""
         super().__init__(name)
         self.blocks = tuple(blocks)
         self.lines = lines
@@ -35,12 +35,12 @@ class ScrolledText(Widget):
         self._set_for: object = None
         self._pictures: dict[tuple[Figure, tuple[int, int]], pygame.Surface] = {}
         self._letters: Look | None = None
-        """What the text is set with."""
+        """The look used for typesetting."""
         self._jumped = (-1, -1)
-        """How far a jump has scrolled, and the heading that it went to."""
+        """The scroll position after a jump, and the index of its heading."""
 
     def show(self, blocks: Sequence[Block]) -> None:
-        """Show another text, from its beginning."""
+        """Show another text from its start."""
         self.blocks = tuple(blocks)
         self.scroller.to(0)
         self._jumped = (-1, -1)
@@ -49,14 +49,14 @@ class ScrolledText(Widget):
         return round(look.px(25.2) * self.lines) + look.px(40)
 
     def _view(self, look: Look) -> pygame.Rect:
-        """Where the text is seen; the bar has its place beside it."""
+        """The rectangle of the visible text, without the scroll bar."""
         rect = self.rect
         return pygame.Rect(
             rect.x + look.px(22), rect.y + look.px(10), rect.w - look.px(52), rect.h - look.px(20)
         )
 
     def set_in(self, look: Look) -> None:
-        """Set the text anew if it, the width or the size of type has changed."""
+        """Typeset the text again if it, the width or the text size has changed."""
         wanted = (self.blocks, self.rect.size, look.unit, look.cell, look.theme)
         if wanted != self._set_for:
             share = self.scroller.top / max(1, self.scroller.total)
@@ -66,12 +66,12 @@ class ScrolledText(Widget):
             self._set_for = wanted
             self.scroller.notch = look.px(STEP)
             self._fit(look)
-            if again:  # the same place of the text
+            if again:  # keep the same place in the text
                 self.scroller.to(share * self.scroller.total)
         self._fit(look)
 
     def _flowed(self, look: Look) -> tuple[Look, Page]:
-        """The text set in lines, and what it is set with."""
+        """The typeset text, and the look used for it."""
         return look, flow(self.blocks, look, self._view(look).w)
 
     def _fit(self, look: Look) -> None:
@@ -85,13 +85,14 @@ class ScrolledText(Widget):
         return [block for block in self.blocks if isinstance(block, Heading)]
 
     def jump(self, number: int, look: Look) -> None:
-        """Bring a heading to the top, or as near to it as the text goes."""
+        """Scroll a heading to the top, as far as possible."""
         self.set_in(look)
         self.scroller.to(self._page.headings[number])
         self._jumped = (self.scroller.top, number)
 
     def reading(self, look: Look) -> int:
-        """The heading of what stands at the top; or the one jumped to, be it in the middle."""
+        """The index of the heading at the top, or of the one jumped to, even if it is farther
+        down."""
         self.set_in(look)
         top, number = self._jumped
         if top == self.scroller.top and number < len(self._page.headings):
@@ -149,7 +150,7 @@ class ScrolledText(Widget):
 
 
 def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Rect) -> None:
-    """Draw letters that were set, at their place in the window."""
+    """Draw typeset text at its place in the window."""
     theme, pixels = look.theme, look.px(run.size)
     letters = (
         theme.gilded(run.words, run.face, pixels)

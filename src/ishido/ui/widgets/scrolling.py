@@ -1,4 +1,4 @@
-"""How far something long is scrolled, by wheel, by drag, or by the bar beside it."""
+"""Scrolling by wheel, drag or scroll bar."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,70 +14,70 @@ from ishido.ui.words import keys as says
 
 @dataclass(frozen=True, slots=True)
 class _Pull:
-    """What a pressed pointer pulls at."""
+    """A drag of the content or of the scroll bar."""
 
     y: int
     top: int
     each: float
-    """By how much the top moves for a pixel."""
+    """The change of the top per pixel."""
 
 
 class Scroller:
-    """A window on something long, in rows or in pixels, whichever :attr:`total` is in."""
+    """The scroll position of a list or text, in rows or pixels: the unit of :attr:`total`."""
 
     def __init__(self, notch: int = 1) -> None:
         self.notch = notch
-        """How far a turn of the wheel goes."""
+        """The distance of a step of the wheel."""
         self.top = 0
-        """What is first in sight."""
+        """The first visible row or pixel."""
         self.total = 0
         self.shown = 1
-        """How much is in sight."""
+        """The number of visible rows or pixels."""
         self.moved = False
-        """Whether the pointer that is down, or was last, has scrolled: then it was no click."""
+        """Whether the current or last press has scrolled, so that it is not a click."""
         self._track = pygame.Rect(0, 0, 0, 0)
         self._least = 1
         self._pull: _Pull | None = None
 
     @property
     def last(self) -> int:
-        """The top when the end is in sight; 0 if all is."""
+        """The largest value of ``top``; 0 if everything is visible."""
         return max(0, self.total - self.shown)
 
     def to(self, top: float) -> None:
         self.top = max(0, min(self.last, round(top)))
 
     def turn(self, pages: int) -> None:
-        """Scroll by what is in sight, less a notch that stays."""
+        """Scroll by pages, keeping one notch visible."""
         self.to(self.top + pages * max(self.notch, self.shown - self.notch))
 
     def reveal(self, place: int) -> None:
-        """Bring a place into sight."""
+        """Scroll so that a place is visible."""
         self.to(min(place, max(self.top, place - self.shown + 1)))
 
     def fit(self, total: int, shown: int) -> None:
-        """Tell it how much there is, and how much of it is in sight."""
+        """Set the total and visible amounts."""
         self.total, self.shown = total, max(1, shown)
         self.to(self.top)
 
     # -- the bar ----------------------------------------------------------------------------
 
     def lay_bar(self, look: Look, rect: pygame.Rect) -> None:
-        """Put the bar at the right edge of a rectangle."""
+        """Lay out the scroll bar at the right edge of a rectangle."""
         self._track = pygame.Rect(rect.right - look.px(16), rect.y + look.px(10), look.px(5), 0)
         self._track.h = max(0, rect.h - look.px(20))
         self._least = min(look.px(24), self._track.h)
 
     @property
     def thumb(self) -> pygame.Rect:
-        """The part of the bar that says where we are."""
+        """The thumb of the scroll bar."""
         thumb = self._track.copy()
         thumb.h = max(self._least, round(thumb.h * self.shown / max(1, self.total)))
         thumb.y += round((self._track.h - thumb.h) * self.top / max(1, self.last))
         return thumb
 
     def on_bar(self, point: tuple[int, int]) -> bool:
-        """Whether a point is on the bar, or as near as a finger comes."""
+        """Whether a point is on the scroll bar, with a margin for fingers."""
         reach = self._track.inflate(self._track.w * 4, 0)
         return self.last > 0 and reach.collidepoint(point)
 
@@ -90,9 +90,10 @@ class Scroller:
     # -- input ------------------------------------------------------------------------------
 
     def pointer(self, event: Pointer, size: float, *, drags: bool = True) -> None:
-        """Wheel, drag of the bar, drag of what is shown; ``size`` is that of one, in pixels.
+        """Handle the wheel, and drags of the bar or the content. ``size`` is the size of a row in
+        pixels.
 
-        ``drags`` tells whether what is shown can be pulled, and not only the bar.
+        ``drags`` tells whether the content can be dragged, not only the bar.
         """
         if event.act is Act.WHEEL:
             self.to(self.top - event.turns * self.notch)
@@ -110,7 +111,7 @@ class Scroller:
             self._pull = None
 
     def _grip(self, y: int) -> None:
-        """Take the bar's thumb, which comes to the pointer if it is elsewhere."""
+        """Start to drag the thumb. It jumps to the pointer if that is elsewhere on the bar."""
         self.moved = True
         thumb = self.thumb
         way = max(1, self._track.h - thumb.h)

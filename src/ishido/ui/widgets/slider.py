@@ -1,4 +1,4 @@
-"""A value between two ends, in steps."""
+"""A slider with steps."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,11 +10,11 @@ from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
 FEW = 12
-"""So many steps are marked one by one."""
+"""Up to this many steps have marks."""
 
 
 class Slider(Widget):
-    """One of a row of values, by drag, by a click on the track, by arrows, or by the wheel."""
+    """Chooses one of several values by drag, click, arrow keys or wheel."""
 
     def __init__(
         self,
@@ -27,10 +27,10 @@ class Slider(Widget):
         show: Callable[[float], str] = str,
         live: bool = True,
     ) -> None:
-        """``show`` puts a value in words.
+        """``show`` formats a value.
 
-        If not ``live``, a drag tells its value when it is over, as it must where the value moves
-        the slider itself.
+        If not ``live``, a drag reports its value only at the end. This is necessary if the value
+        moves the slider itself.
         """
         super().__init__(name)
         self.label = label
@@ -40,7 +40,7 @@ class Slider(Widget):
         self.show = show
         self.live = live
         self.dragged = False
-        """Whether a pointer holds it."""
+        """Whether it is being dragged."""
         self._told = self.index
         self._pad = 12
 
@@ -54,7 +54,7 @@ class Slider(Widget):
     # -- choosing ---------------------------------------------------------------------------
 
     def choose(self, index: int) -> None:
-        """Go to a step and tell it."""
+        """Move to a step and report its value."""
         self._show(index)
         self._tell()
 
@@ -103,13 +103,13 @@ class Slider(Widget):
 
     @property
     def track(self) -> pygame.Rect:
-        """What the knob's middle runs on: its ends are the first and the last value."""
+        """The track of the knob's centre, from the first to the last value."""
         line = pygame.Rect(self.rect.x, 0, self.rect.w, max(3, round(self.rect.h * 0.1)))
         line.centery = self.rect.y + round(self.rect.h * 0.74)
         return line.inflate(-2 * self._pad, 0)
 
     def spot(self, index: int) -> tuple[int, int]:
-        """The place of a step on the track."""
+        """The position of a step on the track."""
         track = self.track
         return track.x + round(track.w * index / max(1, len(self.values) - 1)), track.centery
 

@@ -1,4 +1,4 @@
-"""A table whose first column bears stars, given and taken by a click."""
+"""A table whose first column has stars, which a click sets or removes."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -13,19 +13,19 @@ from ishido.ui.widgets.timeline import glyph
 
 
 class StarredTable(Table):
-    """A table; what stands in its first column is a star, or room for one."""
+    """A table with stars in the first column."""
 
     STAR: Final = "*"
-    """The cell of a row that bears one."""
+    """The cell text of a starred row."""
 
     def __init__(self, *content: Any, on_star: Callable[[str], object], **more: Any) -> None:
-        """``on_star`` is called with the value of the row whose star was clicked."""
+        """``on_star`` is called with the value of the row whose star is clicked."""
         super().__init__(*content, **more)
         self.on_star = on_star
         self._star_pressed: int | None = None
 
     def star_at(self, point: tuple[int, int]) -> int | None:
-        """The row whose star is under a point."""
+        """The index of the row whose star is under a point."""
         _, width = self.spans(self.rect.x, self.rect.w)[0]
         inside = self.body.collidepoint(point) and point[0] < self.rect.x + width
         return self.under(point) if inside else None

@@ -1,4 +1,4 @@
-"""Headings of pages, one of which is open."""
+"""Tabs of pages, of which one is open."""
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ from ishido.ui.words import keys as says
 
 
 class Tabs(SideBySide):
-    """The headings side by side; left and right turn the page, and Ctrl+Tab wherever one is."""
+    """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Tabs(SideBySide):
         return look.px(42)
 
     def boxes(self) -> list[pygame.Rect]:
-        """Where each heading is."""
+        """The rectangle of each tab."""
         count, rect = len(self.options), self.rect
         edges = [rect.x + round(rect.w * number / count) for number in range(count + 1)]
         return [pygame.Rect(a, rect.y, b - a, rect.h) for a, b in pairwise(edges)]

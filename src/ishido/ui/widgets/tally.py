@@ -1,4 +1,4 @@
-"""A small table of figures that is only read: what each row is, and a figure or one a column."""
+"""A small read-only table: a label and one or more numbers in each row."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,28 +11,26 @@ from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget
 
 LINE_HEIGHT: Final = 1.36
-"""Of a row, in sizes of its letters."""
+"""The height of a row, in sizes of its text."""
 ALONE: Final = 330
-"""Width with one column of figures, in pixels of the reference window."""
+"""The width with one column of numbers, in the reference window."""
 SHARE: Final = 0.3
-"""Of the width, each of several columns."""
+"""The share of the width for each of several columns."""
 LEAST_NAME: Final = 0.7
-"""Of its size, what a heading is made smaller to before its end is cut off."""
+"""The smallest relative size of a long heading before its end is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
 class TallyRow:
-    """One row."""
-
     label: str
     figures: tuple[str, ...]
-    """One for each column."""
+    """The number in each column, as text."""
     sum: bool = False
-    """Whether it sums up what stands above it: a line is drawn before it."""
+    """Whether the row is a total, with a line above it."""
 
 
 class FigureTable(Widget):
-    """Rows of figures under headings, if there are several columns."""
+    """Rows of numbers, with headings if there are several columns."""
 
     focusable = False
 
@@ -43,7 +41,7 @@ class FigureTable(Widget):
         heads: Sequence[str] = (),
         best: int | None = None,
     ) -> None:
-        """``best`` is the column in gold."""
+        """``best`` is the index of the column in gold."""
         super().__init__(name)
         self.rows = tuple(rows)
         self.heads = tuple(heads)
@@ -98,7 +96,7 @@ class FigureTable(Widget):
             y += line
 
     def _figure(self, area: pygame.Rect, column: int, y: int, line: int, look: Look) -> pygame.Rect:
-        """Where a column's figure stands."""
+        """The rectangle of a number in a column."""
         if not self.heads:
             return pygame.Rect(area.x, y, area.w, line)
         width = round(area.w * SHARE)

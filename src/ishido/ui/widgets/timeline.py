@@ -1,4 +1,4 @@
-"""What a recording is moved through with: a line to drag along, and buttons that bear signs."""
+"""The controls of a replay: a timeline, and buttons with symbols."""
 
 import math
 from collections.abc import Callable, Iterable
@@ -14,11 +14,12 @@ from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 
 SNAP: Final = 7
-"""Pixels of the reference window within which a mark catches the pointer; twice for a finger."""
+"""Pixels of the reference window within which the pointer snaps to a mark; twice as many for a
+finger."""
 
 
 class Timeline(Widget):
-    """Steps from 0 to a last one along a line, some of them marked."""
+    """A line of steps from 0 to the last, some of them marked."""
 
     def __init__(
         self, name: str, steps: int, marks: Iterable[int], on_seek: Callable[[int], object]
@@ -38,17 +39,17 @@ class Timeline(Widget):
 
     @property
     def _ends(self) -> tuple[int, int]:
-        """Where the line begins and ends."""
+        """The x positions of the ends of the line."""
         reach = self.rect.h // 2
         return self.rect.x + reach, max(self.rect.x + reach + 1, self.rect.right - reach)
 
     def x_of(self, step: int) -> int:
-        """Where a step lies, in pixels of the window."""
+        """The x position of a step in the window."""
         left, right = self._ends
         return round(left + (right - left) * step / self.steps)
 
     def step_at(self, x: int, reach: int) -> int:
-        """The step at a place, or the marked one within reach."""
+        """The step at an x position, or a marked one within reach."""
         near = min(self.marks, key=lambda step: abs(self.x_of(step) - x), default=None)
         if near is not None and abs(self.x_of(near) - x) <= reach:
             return near
@@ -99,7 +100,7 @@ class Timeline(Widget):
 
 
 class GlyphButton(Button):
-    """A button with a sign in place of words: one of :data:`GLYPHS`."""
+    """A button with a symbol, one of :data:`GLYPHS`, instead of a label."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, label, enabled = self.rect.copy(), self.label, self.enabled
@@ -138,7 +139,7 @@ def _left(left: float, right: float) -> _Points:
 
 
 def _star() -> _Points:
-    """Five points, the first upright."""
+    """The outline of a star with five points, one of them at the top."""
     turns = [math.tau * number / 10 for number in range(10)]
     reach = [0.56 if number % 2 == 0 else 0.23 for number in range(10)]
     return tuple(
@@ -158,14 +159,14 @@ GLYPHS: Final[dict[str, tuple[_Points, ...]]] = {
     "dot": (((0.5, 0.1), (0.9, 0.5), (0.5, 0.9), (0.1, 0.5)),),
     "diamond": (((0.5, 0.0), (1.0, 0.5), (0.5, 1.0), (0.0, 0.5)),),
 }
-"""The signs' outlines, in shares of their size."""
+"""The outlines of the symbols, in shares of their size."""
 _FINE: Final = 4
-"""Signs are drawn so many times larger, then made small: their edges are smooth."""
+"""Symbols are drawn this many times larger and reduced, for smooth edges."""
 
 
 @lru_cache(maxsize=200)
 def glyph(name: str, size: int, colour: tuple[int, ...], dark: tuple[int, ...]) -> pygame.Surface:
-    """A sign with a dark rim, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
+    """A symbol with a dark outline, premultiplied: one of :data:`GLYPHS`, or ``disc``."""
     large = size * _FINE
     rim = max(_FINE, large // 10)
     picture = pygame.Surface((large + 2 * rim, large + 2 * rim), pygame.SRCALPHA)

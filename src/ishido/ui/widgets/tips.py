@@ -1,4 +1,4 @@
-"""Tooltips: a sentence about whatever the player rests on."""
+"""Tooltips."""
 
 from typing import Final
 
@@ -11,30 +11,30 @@ from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing, Widget
 
 REST: Final = 0.6
-"""Seconds on a widget before it is explained."""
+"""Seconds on a widget before its tip appears."""
 STAY: Final = 12.0
-"""Seconds after which the explanation has been read."""
+"""Seconds after which a tip disappears."""
 WIDEST: Final = 340
-"""Of the reference window."""
+"""The greatest width of a tip in the reference window."""
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
-    """Whether two widgets are one to the player."""
+    """Whether two widgets are the same to the player."""
     return one is other or (one is not None and other is not None and one.replaces(other))
 
 
 class Tips:
-    """Explains the widget of a ring that the pointer, a finger or the focus rests on.
+    """Shows the tip of the widget under the pointer or finger, or of the focused one.
 
-    The focus counts only where a key has moved it: after a click the next key may be for the board.
-    A scene calls :meth:`tick` in its own, shows :meth:`parts` above everything, and counts
-    :attr:`waiting` as moving, so that the tip comes at its time.
+    The focus counts only if a key has moved it, because after a click the next key may be for the
+    board. A scene calls :meth:`tick` in its own, shows :meth:`parts` above everything, and counts
+    :attr:`waiting` as moving, so that the tip appears in time.
     """
 
     def __init__(self, ring: FocusRing) -> None:
         self.ring = ring
         self.spots: list[Widget] = []
-        """What is explained besides, and takes no input; the scene says which is hovered."""
+        """Other widgets with tips, which take no input. The scene sets which one is hovered."""
         self._hovered: Widget | None = None
         self._focus: Widget | None = None
         self._subject: Widget | None = None
@@ -42,7 +42,7 @@ class Tips:
         self._shown = False
 
     def tick(self, now: float) -> None:
-        """Look whom the player rests on."""
+        """Find the widget whose tip to show."""
         ring = self.ring
         hovered = ring.touched or next((w for w in self._explained if w.hovered), None)
         focus = ring.focus if ring.shown and ring.by_keys else None
@@ -51,11 +51,11 @@ class Tips:
             subject = hovered or focus
         elif not _same(focus, self._focus):
             subject = focus or hovered
-        else:  # where it was replaced, the new one is explained, without another wait
+        else:  # if the widget was replaced, show the new one's tip without another wait
             subject = next((w for w in (hovered, focus) if w and _same(w, subject)), subject)
         self._hovered, self._focus = hovered, focus
         if ring.open is not None or (subject and subject.pressed and not ring.touched):
-            self._since = now - STAY  # the player knows what it is for
+            self._since = now - STAY  # the player is already using it
         if not _same(subject, self._subject):
             self._since, self._shown = now, False
         self._subject = subject
@@ -65,12 +65,12 @@ class Tips:
         return [*self.ring.widgets, *self.spots]
 
     def hush(self) -> None:
-        """Explain nothing until the player turns to something else."""
+        """Show no tip until the player moves to another widget."""
         self._subject = None
 
     @property
     def waiting(self) -> bool:
-        """Whether a tip is about to come."""
+        """Whether a tip is about to appear."""
         return self._subject is not None and bool(self._subject.tip) and not self._shown
 
     def parts(self, look: Look, now: float) -> list[Part]:
@@ -99,7 +99,7 @@ class Tips:
 
 
 def _place(look: Look, subject: pygame.Rect, lines: list[str]) -> pygame.Rect | None:
-    """Beside what is explained, where there is room: never over it, never out of the window."""
+    """The rectangle of a tip beside its widget, within the window; ``None`` if there is no room."""
     pixels = look.px(SMALL_SIZE)
     width = max(look.theme.text(line, Face.TEXT, pixels).get_width() for line in lines)
     rect = pygame.Rect(0, 0, width + look.px(32), round(pixels * 1.22) * len(lines) + look.px(20))

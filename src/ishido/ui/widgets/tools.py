@@ -1,4 +1,4 @@
-"""Tools: buttons in a row beside the board, each an emblem with a word where there is room."""
+"""The row of tool buttons beside the board, each with an icon, and a label if there is room."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,17 +16,17 @@ from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
 
 FINE: Final = 4
-"""Emblems are drawn so many times larger and made small: their edges are smooth."""
+"""Icons are drawn this many times larger and reduced, for smooth edges."""
 LEAST_WORD: Final = 11
-"""Pixels: a word that would be smaller is left out …"""
+"""Labels that would be smaller than this many pixels are left out …"""
 LEAST_SHARE: Final = 0.6
-"""… and so is one smaller than this share of its usual size."""
+"""… and labels smaller than this share of their normal size."""
 GREYED: Final = 0.42
-"""How much is left of a button that cannot be used now."""
+"""The opacity of a disabled button."""
 
 
 class Emblem(StrEnum):
-    """What a tool shows."""
+    """The icons of tools."""
 
     UNDO = "undo"
     HINT = "hint"
@@ -41,24 +41,23 @@ class Emblem(StrEnum):
 
 @dataclass(frozen=True)
 class Tool:
-    """One thing to do, as a button of the row."""
+    """A tool, shown as a button of the row."""
 
     name: str
-    """Tells its button from the other widgets of the scene."""
+    """Identifies its button within the scene."""
     label: str
-    """One word, or two."""
     emblem: Emblem
     press: Callable[[], object]
     tip: str
-    """What it does, and its key."""
+    """The text of its tooltip, with its shortcut."""
     why_not: Callable[[], str] = lambda: ""
     """Why it cannot be used now, in a sentence; empty if it can."""
     lit: Callable[[], bool] = lambda: False
-    """Whether what it shows is shown now."""
+    """Whether what it shows is on now."""
 
 
 class ToolButton(Widget):
-    """The button of a tool. A greyed one keeps its place in the focus ring and says why."""
+    """The button of a tool. A disabled one stays in the focus ring and says why."""
 
     def __init__(self, tool: Tool) -> None:
         super().__init__(tool.name)
@@ -69,7 +68,7 @@ class ToolButton(Widget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Look again whether it can be used."""
+        """Update whether it can be used."""
         self.greyed = self.tool.why_not()
         self.tip = f"{self.tool.tip}\n{self.greyed}" if self.greyed else self.tool.tip
 
@@ -100,17 +99,17 @@ class ToolButton(Widget):
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the buttons of a row are written: the same for all of them."""
+    """The style of all buttons in a row."""
 
     stacked: bool
-    """Whether the word stands below the emblem, rather than beside it."""
+    """Whether the label is below the icon, not beside it."""
     pixels: int
-    """Height of the word's line; 0 where there is no room for words."""
+    """The height of the label's line in pixels; 0 if there is no room for labels."""
 
 
 def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> list[ToolButton]:
-    """The buttons of a row, all of one width."""
-    if not (tools and room):  # the room comes with the next layout
+    """The buttons of a row, all of the same width."""
+    if not (tools and room):  # the next layout will set the room
         return []
     buttons = [ToolButton(tool) for tool in tools]
     width = (room.w - gap * (len(buttons) - 1)) // len(buttons)
@@ -123,7 +122,7 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
 
 
 def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
-    """The largest words that all buttons have room for."""
+    """The style with the largest labels that fit all buttons."""
     width, height = size
     least = max(LEAST_WORD, round(look.px(SMALL_SIZE) * LEAST_SHARE))
 
@@ -170,7 +169,7 @@ Spot = tuple[float, float]
 
 @lru_cache(maxsize=32)
 def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
-    """White on nothing, not premultiplied. Places go from −1 to 1 across and down."""
+    """An icon in white with straight alpha. Its coordinates are −1 … 1."""
     large = pygame.Surface((side * FINE,) * 2, pygame.SRCALPHA)
     large.fill((255, 255, 255, 0))
     half = side * FINE / 2
@@ -233,7 +232,7 @@ def _emblem(emblem: Emblem, side: int) -> pygame.Surface:
 
 
 def _arc(centre: Spot, radius: float, start: float, end: float) -> list[Spot]:
-    """Points along a circle, from one angle to another in degrees; 0 is right, 90 down."""
+    """Points along a circle between two angles in degrees; 0 is right, 90 is down."""
     count = max(1, round(abs(end - start) / 6))
     angles = [(start + (end - start) * step / count) * pi / 180 for step in range(count + 1)]
     return [(centre[0] + cos(a) * radius, centre[1] + sin(a) * radius) for a in angles]

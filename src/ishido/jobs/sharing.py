@@ -1,0 +1,58 @@
+"""The work of one task, shared among several processes."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+from ishido.jobs.job import ImmediateRunner, Job, Report, Runner, Task
+from ishido.jobs.processes import ProcessEnded, ProcessRunner
+
+
+def shared(workers: int) -> Runner:
+    """So many processes to share work among; with one worker, none: its caller does all of it."""
+    return ProcessRunner(workers) if workers > 1 else ImmediateRunner()
+
+
+def task_of(function: Callable[..., object], *arguments: object) -> Task:
+    """A task that calls a function and reports nothing."""
+    return partial(_call, function, arguments)
+
+
+def _call(function: Callable[..., object], arguments: tuple[object, ...], report: Report) -> object:
+    return function(*arguments)
+
+
+def results(
+    runner: Runner, tasks: Iterable[Task], *, most: int | None = None, tick: float | None = None
+) -> Iterator[Any]:
+    """The results of tasks, in order. A task whose processes are killed is run here.
+
+    A caller that takes no more of them leaves the running tasks to end, and begins no others.
+
+    :param most: how many are started at a time; ``None``: all. It is 1 where nothing runs beside
+      the caller.
+    :param tick: yields ``None`` after so many seconds without a result, and again.
+    :raises Exception: what a task raised.
+    """
+    left, started = iter(tasks), deque[Job]()
+    most = most if runner.concurrent else 1
+    try:
+        while True:
+            room = None if most is None else most - len(started)
+            started.extend(map(runner.start, islice(left, room)))
+            if not started:
+                return
+            while not started[0].wait(tick):
+                yield None
+            job = started.popleft()
+            if isinstance(job.failure, ProcessEnded):
+                job.run()
+            if job.failure is not None:
+                raise job.failure
+            yield job.result
+    finally:
+        for job in started:
+            if job.claim():
+                job.finish()

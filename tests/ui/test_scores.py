@@ -18,7 +18,6 @@ from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.scores import ScoresScene, open_scores
 from ishido.ui.view.dialog import Dialog, Words
-from ishido.ui.view.scores_layout import scores_layout
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
 from ishido.ui.words import scores as says
@@ -434,18 +433,22 @@ def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
     "size",
     [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400), (2000, 500)],
 )
-@pytest.mark.parametrize("unit", [0.6, 1.0, 1.6])
-def test_everything_has_its_place_within_the_panel(size: tuple[int, int], unit: float) -> None:
-    unit = min(unit, size[1] / 620, size[0] / 640)  # as for all dialogs
-    layout = scores_layout(size, unit, 5)
-    rects = [layout.title, layout.scorings, *layout.heads, *layout.lists, *layout.buttons]
-    if layout.pages is not None:
-        rects.append(layout.pages)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+def test_everything_has_its_place_within_the_panel(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.app.desk.change_settings(ui_scale=scale)
+    open_scores(pilot.app, pilot.table, "modern")
+    scene = pilot.scene
+    assert isinstance(scene, ScoresScene)
+    scene.arrange(size)
+    heads = [scene.heads[which] for which in scene.shown]
+    rects = [scene.heading, *heads, *(widget.rect for widget in scene.ring.widgets)]
     for number, rect in enumerate(rects):
-        assert layout.panel.contains(rect)
+        assert scene.panel.contains(rect)
         assert rect.collidelist(rects[:number]) < 0
-    for rect in layout.lists:
-        assert rect.h >= PLACES * 18 * unit
+    for which in scene.shown:
+        assert scene.honours[which].rect.h >= PLACES * 18 * scene.look.unit
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,8 @@ from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.theme import legible
-from ishido.ui.scenes.statistics import Ledger
+from ishido.ui.scenes.statistics import Ledger, open_statistics
 from ishido.ui.view.dialog import Words
-from ishido.ui.view.ledger import ledger_layout
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from ishido.ui.words import files as files_say
 from ishido.ui.words import statistics as says
@@ -223,19 +222,22 @@ def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> No
 @pytest.mark.parametrize(
     "size", [(480, 360), (640, 700), (960, 640), (1280, 800), (3840, 2160), (900, 1400)]
 )
-@pytest.mark.parametrize("unit", [0.6, 1.0, 1.6])
-def test_everything_has_its_place(size: tuple[int, int], unit: float) -> None:
-    unit = min(unit, size[1] / 620, size[0] / 640)  # as for all dialogs
-    layout = ledger_layout(size, unit, 3)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+def test_everything_has_its_place(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
+    pilot.app.desk.change_settings(ui_scale=scale)
+    open_statistics(pilot.app, pilot.table)
+    scene = pilot.scene
+    assert isinstance(scene, Ledger)
+    scene.arrange(size)
     rects = [
-        layout.title, layout.scorings, layout.modes, layout.unaided, layout.figures,
-        layout.over_time, layout.counts, layout.message, *layout.buttons,
+        scene.heading, scene.figures, scene.over_time, scene.counts, scene.note,
+        *(widget.rect for widget in scene.ring.widgets),
     ]  # fmt: skip
     for number, rect in enumerate(rects):
-        assert layout.panel.contains(rect)
+        assert scene.panel.contains(rect)
         assert rect.collidelist(rects[:number]) < 0
-        assert rect.w > 20 * unit
-        assert rect.h > 20 * unit
+        assert rect.w > 20 * scene.look.unit
+        assert rect.h > 20 * scene.look.unit
 
 
 def test_thin_spaces_in_figures_are_legible() -> None:

@@ -11,24 +11,32 @@ from ishido.rules.scoring import Scoring
 from ishido.storage.scores import Score, ScoreList
 from ishido.ui import words
 from ishido.ui.commands.games import new_game
-from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.events import Input
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE, Look
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.motion import Timing, ease_out
-from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.play.before_showing import ask_to_play_again
 from ishido.ui.view.dialog import confirm
-from ishido.ui.view.scores_layout import ScoresLayout, scores_layout
-from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.view.page import PageScene
+from ishido.ui.widgets.base import Widget
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, row
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.honours import Honour, Honours
+from ishido.ui.widgets.honours import ROW, ROWS, Honour, Honours
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 
 SHINE: Final = 1.1
-"""Seconds of the light that passes over the newest entry."""
+"""Seconds in which a light passes over the newest entry."""
+WIDE: Final = 980
+"""Least width, in units, at which the two lists stand side by side."""
+TALL: Final = 1120
+"""Least height, in units, at which they stand one above the other."""
+TABS_WIDTH: Final = 560
+HEAD: Final = 32
+"""Height of the line over a list."""
 LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
@@ -54,8 +62,8 @@ def open_tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> No
     app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
 
 
-class ScoresScene(Scene):
-    """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
+class ScoresScene(PageScene):
+    """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
 
     def __init__(
         self,
@@ -65,7 +73,7 @@ class ScoresScene(Scene):
         highlight: str | None,
         lists: tuple[ScoreList, ...] = LISTS,
     ) -> None:
-        super().__init__(app)
+        super().__init__(app, says.TITLES[lists])
         self.table = table
         self.on_back: Callable[[], None] = lambda: None
         self.lists = lists
@@ -97,18 +105,17 @@ class ScoresScene(Scene):
         self.watching = Button("watch", says.WATCH, self.watch)
         self.same = Button("same deal", says.SAME_DEAL, self.ask_for_same_deal)
         self.clearing = Button("clear", says.CLEAR, self.ask_to_clear)
-        self.back = Button("back", words.CLOSE, self.go_back)
+        self.back = Button("back", words.CLOSE, self.leave)
         self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
-        self.ring = FocusRing(app.tick_sound)
-        self.look: Look = look_of(app, app.size)
-        self.layout: ScoresLayout = scores_layout(
-            app.size, self.look.unit, len(self.buttons), len(lists)
-        )
+        self.heads: dict[ScoreList, pygame.Rect] = {}
+        self.shown = lists
+        """The lists in sight."""
         app.desk.high_scores.read()
         self.which = lists[-1]
         self._read()
         self._chose(self._where_to_look())
         self.honours[self.which].choose_new()
+        self.arrange(app.size)
         self._fill_ring(self.new if table.session.game.ended else self.honours[self.which])
         self.ring.shown = highlight is not None
 
@@ -205,58 +212,40 @@ class ScoresScene(Scene):
         self.close()
         new_game(self.app, self.table)
 
-    def close(self) -> None:
-        self.app.pop(self)
-
-    def go_back(self) -> None:
-        """Close the lists, and call ``on_back``."""
+    def leave(self) -> None:
+        """Close the lists, and show again what led to them."""
         self.close()
         self.on_back()
 
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look = look_of(self.app, size)
-        self.layout = layout = scores_layout(
-            size, self.look.unit, len(self.buttons), len(self.lists)
-        )
-        self.scorings.rect = layout.scorings.copy()
-        if layout.pages is not None:
-            self.pages.rect = layout.pages.copy()
-        for which, rect in zip(self.shown, layout.lists, strict=True):
-            self.honours[which].rect = rect.copy()
-        for button, rect in zip(self.buttons, layout.buttons, strict=True):
-            button.rect = rect.copy()
+        body = self.frame(size)
+        px, unit, gap = self.look.px, self.look.unit, self.look.px(12)
+        scorings, room = column(body, px(42), Space(px(14)), FILL, Space(px(16)))
+        self.scorings.rect = middle(scorings, px(TABS_WIDTH))
+        two_lines = room.h - px(HEAD) >= ROWS * ROW * unit  # in each row
+        beside = size[0] >= max(WIDE * unit, size[1]) and two_lines
+        paged = len(self.lists) > 1 and not beside and size[1] < TALL * unit
+        self.shown = (self.which,) if paged else self.lists
+        if paged:
+            pages, room = column(room, px(42), Space(px(6)), FILL)
+            self.pages.rect = middle(pages, px(TABS_WIDTH))
+        each = [FILL] * len(self.shown)
+        places = row(room, *each, gap=2 * gap) if beside else column(room, *each, gap=gap)
+        for which, place in zip(self.shown, places, strict=True):
+            self.heads[which], self.honours[which].rect = column(place, px(HEAD), FILL)
         self._fill_ring()
 
-    @property
-    def shown(self) -> tuple[ScoreList, ...]:
-        """The visible lists."""
-        return self.lists if self.layout.pages is None else (self.which,)
-
     def _fill_ring(self, focus: Widget | None = None) -> None:
-        pages: list[Widget] = [self.pages] if self.layout.pages is not None else []
+        pages = [self.pages] if self.shown != self.lists else []
         lists = [self.honours[which] for which in self.shown]
         self.ring.fill([self.scorings, *pages, *lists, *self.buttons], focus)
-
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.app.skins.board.backdrop(size)
-        look, layout = self.look, self.layout
-        look.slab(picture, "panel", layout.panel)
-        look.write(
-            picture, says.TITLES[self.lists], layout.title, size=34, face=Face.TITLE, gilded=True
-        )
-        ornament = look.pictures.picture("ornament", (look.px(420), layout.ornament.h))
-        stamp(picture, ornament, ornament.get_rect(center=layout.ornament.center).topleft)
-        return picture
 
     def parts(self) -> list[Part]:
         for which, honours in self.honours.items():
             honours.active = which is self.which
-        heads = [
-            self._head(which, rect)
-            for which, rect in zip(self.shown, self.layout.heads, strict=True)
-        ]
+        heads = [self._head(which, self.heads[which]) for which in self.shown]
         return [*heads, *self.ring.parts(self.look)]
 
     def _head(self, which: ScoreList, rect: pygame.Rect) -> Part:
@@ -289,8 +278,8 @@ class ScoresScene(Scene):
         parts = []
         for which in self.shown:
             honours = self.honours[which]
-            for number, row in enumerate(honours.rows):
-                if row.new:
+            for number, honour in enumerate(honours.rows):
+                if honour.new:
                     line = honours.line(number)
                     parts.append(
                         Part(("shine", which), line, share, partial(self._glint, line, share))
@@ -301,23 +290,16 @@ class ScoresScene(Scene):
         width = max(2, line.w // 5)
         ramp = pygame.Surface((5, 1), pygame.SRCALPHA)
         gold = self.look.theme.colour("gold_light")
-        for column, level in enumerate((0, 50, 110, 50, 0)):
-            ramp.set_at((column, 0), (*gold[:3], level))
+        for x, level in enumerate((0, 50, 110, 50, 0)):
+            ramp.set_at((x, 0), (*gold[:3], level))
         light = pygame.transform.smoothscale(ramp, (width, line.h))
         target.blit(light, (line.x - width + round((line.w + width) * share), line.y))
 
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
-        match event:
-            case Key(key=pygame.K_ESCAPE):
-                self.go_back()
-            case Key():
-                self.ring.key(event)
-                self._follow_focus()
-            case Pointer():
-                self.ring.pointer(event)
-                self._follow_focus()
+        super().handle(event)
+        self._follow_focus()
 
     def _follow_focus(self) -> None:
         """Let the buttons refer to the list that last had the focus."""

@@ -19,15 +19,14 @@ from ishido.storage.statistics import (
     overview,
 )
 from ishido.ui import words
-from ishido.ui.core.events import Input, Key, Pointer
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.paint import Part, stamp
-from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core.paint import Part
+from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
 from ishido.ui.view.dialog import tell
-from ishido.ui.view.ledger import LedgerLayout, ledger_layout
-from ishido.ui.widgets.base import FocusRing
+from ishido.ui.view.page import PageScene
+from ishido.ui.widgets.boxes import FILL, Space, column, row
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.charts import OverTime, over_time, paint_counts, paint_over_time
 from ishido.ui.widgets.dropdown import Dropdown
@@ -37,6 +36,8 @@ from ishido.ui.words import scores as scores_say
 from ishido.ui.words import statistics as says
 
 ALL: Final = "all"
+WIDE: Final = 900
+"""Least width, in units, at which all choices stand in one line."""
 AT_ONCE: Final = 500
 """Up to this many games are processed at once; more in the writer's thread."""
 
@@ -46,11 +47,11 @@ def open_statistics(app: Window, table: GameHost) -> None:
     app.push(Ledger(app, app.desk.settings.scoring))
 
 
-class Ledger(Scene):
-    """The statistics of one scoring. The games are read in the writer's thread."""
+class Ledger(PageScene):
+    """The figures of one scoring; the games are read on the writer's thread meanwhile."""
 
     def __init__(self, app: Window, scoring: str) -> None:
-        super().__init__(app)
+        super().__init__(app, says.TITLE)
         self.games: list[PlayedGame] | None = None
         """The ended games of the player; ``None`` until they are read."""
         self._arrived: list[PlayedGame] | None = None
@@ -75,10 +76,7 @@ class Ledger(Scene):
             Button("json", says.AS_JSON, lambda: self._ask_where(as_json, ".json")),
             Button("back", words.CLOSE, self.close),
         ]
-        self.ring = FocusRing(app.tick_sound)
         self.ring.fill([self.scorings, self.modes, self.unaided, *self.buttons], self.scorings)
-        self.look: Look = look_of(app, app.size)
-        self.layout: LedgerLayout = ledger_layout(app.size, self.look.unit, len(self.buttons))
         player = app.desk.settings.player
         self.shown: Overview
         self.chart: OverTime
@@ -160,47 +158,49 @@ class Ledger(Scene):
         name = says.file_name(self.app.today()) + suffix
         self.app.open("save file", says.SAVE_TITLE, (suffix,), name, save)
 
-    def close(self) -> None:
-        self.app.pop(self)
-
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look = look_of(self.app, size)
-        self.layout = layout = ledger_layout(size, self.look.unit, len(self.buttons))
-        self.scorings.rect = layout.scorings.copy()
-        self.modes.rect = layout.modes.copy()
-        self.unaided.rect = layout.unaided.copy()
-        for button, rect in zip(self.buttons, layout.buttons, strict=True):
-            button.rect = rect.copy()
+        body = self.frame(size)
+        px, gap = self.look.px, self.look.px(12)
+        if body.w >= WIDE * self.look.unit:
+            line, room = column(body, px(44), Space(px(14)), FILL)
+            scorings, choices = row(line, round(line.w * 0.46), FILL, gap=2 * gap)
+            scorings.h = px(42)
+        else:
+            scorings, choices, room = column(body, px(42), Space(gap), px(44), Space(px(14)), FILL)
+        self.scorings.rect = scorings
+        self.modes.rect, toggle = row(choices, round(choices.w * 0.54), FILL, gap=2 * gap)
+        self.unaided.rect = pygame.Rect(toggle.x, toggle.y + px(4), toggle.w, px(36))
+        self.content, foot = column(room, FILL, Space(px(6)), px(34))
+        self.note = pygame.Rect(foot.topleft, (foot.w, px(26)))
+        if size[0] >= size[1]:  # the charts beside the figures
+            left = round(self.content.w * 0.36)
+            self.figures, charts = row(self.content, left, FILL, gap=gap)
+        else:
+            upper = round(self.content.h * 0.38)
+            self.figures, charts = column(self.content, upper, FILL, gap=gap)
+        upper = round((charts.h - gap) * 0.56)
+        self.over_time, self.counts = column(charts, upper, FILL, gap=gap)
         self._choose()
 
-    def room(self, size: tuple[int, int]) -> pygame.Surface:
-        picture = self.app.skins.board.backdrop(size)
-        look, layout = self.look, self.layout
-        look.slab(picture, "panel", layout.panel)
-        look.write(picture, says.TITLE, layout.title, size=34, face=Face.TITLE, gilded=True)
-        ornament = look.pictures.picture("ornament", (look.px(420), layout.ornament.h))
-        stamp(picture, ornament, ornament.get_rect(center=layout.ornament.center).topleft)
-        return picture
-
     def parts(self) -> list[Part]:
-        look, layout = self.look, self.layout
+        look = self.look
         key = (
             None if self.games is None else len(self.games), self._edition, look.unit, look.cell,
         )  # fmt: skip
         if self.shown.games:
             content = [
-                Part("figures", layout.figures, key, self._paint_figures),
-                Part("over time", layout.over_time, key, self._paint_over_time),
-                Part("counts", layout.counts, key, self._paint_counts),
+                Part("figures", self.figures, key, self._paint_figures),
+                Part("over time", self.over_time, key, self._paint_over_time),
+                Part("counts", self.counts, key, self._paint_counts),
             ]
         else:
-            content = [Part("nothing", layout.content, key, self._paint_nothing)]
+            content = [Part("nothing", self.content, key, self._paint_nothing)]
         return [*content, self._message(), *self.ring.parts(look)]
 
     def _message(self) -> Part:
-        look, rect, message = self.look, self.layout.message, self.message
+        look, rect, message = self.look, self.note, self.message
 
         def paint(target: pygame.Surface) -> None:
             look.write(target, message, rect, size=SMALL_SIZE, use="mark")
@@ -208,7 +208,7 @@ class Ledger(Scene):
         return Part("message", rect, (message, look.unit), paint)
 
     def _paint_nothing(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.layout.content
+        look, rect = self.look, self.content
         look.slab(target, "tray", rect)
         text = says.LOADING if self.games is None else says.NOTHING_YET
         lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
@@ -219,7 +219,7 @@ class Ledger(Scene):
             place.y += look.px(28)
 
     def _paint_figures(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.layout.figures
+        look, rect = self.look, self.figures
         look.slab(target, "tray", rect)
         lines = says.figures(self.shown.summary, self.scoring)
         inner = rect.inflate(-look.px(40), -look.px(24))
@@ -233,7 +233,7 @@ class Ledger(Scene):
             look.write(target, value, line, size=size, align="right", use="gold_light")
 
     def _paint_over_time(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.layout.over_time
+        look, rect = self.look, self.over_time
         games = self.shown.games
         now = self.app.today()
         first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
@@ -241,7 +241,7 @@ class Ledger(Scene):
         paint_over_time(target, look, inner, self.chart, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:
-        inner = self._chart(target, self.layout.counts, says.BY_FOUR_WAYS, "")
+        inner = self._chart(target, self.counts, says.BY_FOUR_WAYS, "")
         paint_counts(target, self.look, inner, self.shown.summary.four_ways_histogram)
 
     def _chart(
@@ -256,14 +256,3 @@ class Ledger(Scene):
         look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)
         top = head.bottom + look.px(2)
         return pygame.Rect(head.x, top, head.w, rect.bottom - look.px(8) - top)
-
-    # -- input ------------------------------------------------------------------------------
-
-    def handle(self, event: Input) -> None:
-        match event:
-            case Key(key=pygame.K_ESCAPE) if self.ring.open is None:
-                self.close()
-            case Key():
-                self.ring.key(event)
-            case Pointer():
-                self.ring.pointer(event)

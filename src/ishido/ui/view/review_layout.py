@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
-from ishido.ui.view.scores_layout import button_row
+from ishido.ui.widgets.boxes import cells
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -110,7 +110,7 @@ def _panel(
         left = Rect(content.x, content.y, content.w, curve.y - gap - content.y)
     else:
         foot = Rect(inner.x, inner.bottom - high, inner.w, high)
-        places = button_row(foot, buttons, gap, inner.w)
+        places = tuple(cells(foot, buttons, gap))
         status = Rect(inner.x, foot.y - px(34), inner.w, px(26))
         content = Rect(inner.x, title.bottom, inner.w, status.y - gap - title.bottom)
         left = Rect(content.x, content.y, round(content.w * 0.5), content.h)

@@ -1,0 +1,70 @@
+"""A full page: a panel over the backdrop with a title, and buttons at its foot; Esc closes it."""
+
+from typing import Final
+
+import pygame
+
+from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.look import Look
+from ishido.ui.core.paint import stamp
+from ishido.ui.core.scene import Scene, Window, look_of
+from ishido.ui.core.theme import Face
+from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.boxes import FILL, Space, cells, column, middle, padded
+from ishido.ui.widgets.button import Button
+
+LARGEST: Final = (1400, 1360)
+"""Of a panel, in the reference window."""
+WIDEST: Final = 190
+"""… and of a button."""
+
+
+class PageScene(Scene):
+    """What the high scores and the statistics have in common."""
+
+    def __init__(self, app: Window, title: str) -> None:
+        super().__init__(app)
+        self.title = title
+        self.buttons: list[Button] = []
+        self.ring = FocusRing(app.tick_sound)
+        self.look: Look = look_of(app, app.size)
+        self.panel = self.heading = self.ornament = pygame.Rect(0, 0, 0, 0)
+
+    def frame(self, size: tuple[int, int]) -> pygame.Rect:
+        """Lay out the panel, its title and its buttons; returns the room between these."""
+        self.look = look_of(self.app, size)
+        px = self.look.px
+        window = padded(pygame.Rect((0, 0), size), px(20))
+        self.panel = middle(window, *map(px, LARGEST))
+        self.heading, self.ornament, room, foot = column(
+            padded(self.panel, px(34), px(26)),
+            px(42), Space(px(2)), px(10), Space(px(10)), FILL, px(44),
+        )  # fmt: skip
+        places = cells(foot, len(self.buttons), px(12), px(WIDEST))
+        for button, place in zip(self.buttons, places, strict=True):
+            button.rect = place
+        return room
+
+    def room(self, size: tuple[int, int]) -> pygame.Surface:
+        look, picture = self.look, self.app.skins.board.backdrop(size)
+        look.slab(picture, "panel", self.panel)
+        look.write(picture, self.title, self.heading, size=34, face=Face.TITLE, gilded=True)
+        ornament = look.pictures.picture("ornament", (look.px(420), self.ornament.h))
+        stamp(picture, ornament, ornament.get_rect(center=self.ornament.center).topleft)
+        return picture
+
+    def close(self) -> None:
+        self.app.pop(self)
+
+    def leave(self) -> None:
+        """Esc was pressed."""
+        self.close()
+
+    def handle(self, event: Input) -> None:
+        match event:
+            case Key(key=pygame.K_ESCAPE) if self.ring.open is None:
+                self.leave()
+            case Key():
+                self.ring.key(event)
+            case Pointer():
+                self.ring.pointer(event)

@@ -155,3 +155,25 @@ def test_imports_stand_at_the_top_of_a_module() -> None:
     """Scenes are loaded by their doors; what else is loaded late says why."""
     late = {module_of(path) for path in SOURCE.rglob("*.py") if imports_late(path)}
     assert late == {f"ishido.{name}" for name in LATE}
+
+
+TO_BECOME_WHOLE = {
+    "SeatedTable", "CoachedTable", "CoveredTable", "HintedTable", "PlayedTable", "TableScene",
+}  # fmt: skip
+"""Classes with more ancestors than two, until the table is one class."""
+
+
+def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
+    bases: dict[str, set[str]] = {}
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                written = (ast.unparse(base).partition("[")[0] for base in node.bases)
+                bases[node.name] = {name.rpartition(".")[2] for name in written}
+
+    def ancestors(name: str) -> set[str]:
+        ours = bases[name] & bases.keys()
+        return ours.union(*map(ancestors, ours))
+
+    found = {name: ancestors(name) for name in bases}
+    assert {name for name, above in found.items() if len(above) > 2} <= TO_BECOME_WHOLE

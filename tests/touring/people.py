@@ -9,7 +9,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.core.events import Text
 from ishido.ui.scenes.backup import open_backup, restore_file
-from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.working import Working
 from tests.touring.games import play_on
 from tests.touring.stage import Shot, Stage
@@ -78,7 +78,8 @@ def backed_up(stage: Stage) -> None:
     _profiles(stage)
     open_backup(stage.app)
     scene = stage.app.scene
-    assert isinstance(scene, SavePicker)
+    assert isinstance(scene, Picker)
+    assert scene.name is not None
     scene.go(stage.app.desk.folders.data)
     stage.press("save")
     _worked(stage)

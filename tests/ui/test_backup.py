@@ -15,7 +15,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
-from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.working import Working
 from ishido.ui.widgets.field import TextField
@@ -46,7 +46,8 @@ def texts(pilot: Pilot) -> str:
 
 def back_up_in(pilot: Pilot, folder: Path) -> None:
     run(pilot, "back up")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.scene.go(folder)
     pilot.click("save")
     worked(pilot)
@@ -111,7 +112,8 @@ def test_where_it_cannot_be_written_the_picker_stays(
         assert pilot.dialog.title == says.NOT_MADE
         assert "the disk is full" in texts(pilot)
     pilot.press("Enter")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.click("save")
     worked(pilot)
     assert pilot.dialog.title == says.MADE

@@ -22,7 +22,7 @@ from ishido.ui.core import clipboard
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.scenes.journal import JournalScene
-from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.review import ReviewScene
 from ishido.ui.scenes.scores import TOURNAMENTS, ScoresScene
@@ -131,8 +131,12 @@ CASES = {
     "settings": Case(opens("pages", "back")),
     "quit": Case(lambda pilot: not pilot.app.running),
     "load game": Case(opens("path", "files")),
-    "save game": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
-    "save game as": Case(lambda pilot: isinstance(pilot.scene, SavePicker)),
+    "save game": Case(
+        lambda pilot: isinstance(pilot.scene, Picker) and pilot.scene.name is not None
+    ),
+    "save game as": Case(
+        lambda pilot: isinstance(pilot.scene, Picker) and pilot.scene.name is not None
+    ),
     "replay": Case(lambda pilot: isinstance(pilot.scene, Replay)),
     "export picture": Case(opens("size")),
     "export replay": Case(opens("size", "speed")),

@@ -19,7 +19,7 @@ from ishido.storage.files import PART_SUFFIX
 from ishido.ui.app.exports import Export, ExportState
 from ishido.ui.core.picture_request import MAX_MOVING, PictureRequest
 from ishido.ui.scenes.export import export_picture, export_replay
-from ishido.ui.scenes.picker import SavePicker
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.view.dialog import Words
 from ishido.ui.words import exports as says
 from tests.pilot import PATIENCE, Pilot, Point
@@ -48,7 +48,8 @@ def choose(pilot: Pilot, folder: Path, name: str, *keys: str) -> None:
     pilot.step()
     pilot.press(*keys)
     pilot.click("choose place")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.scene.go(folder)
     pilot.step()
     name_file(pilot, name)
@@ -291,7 +292,8 @@ def test_a_typed_ending_says_what_kind_of_replay_is_saved(
     export_replay(pilot.app, pilot.table)
     pilot.step()
     pilot.click("choose place")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.scene.go(folder)
     pilot.step()
     pilot.type(typed)  # over the stem that is offered
@@ -311,7 +313,8 @@ def test_a_picture_has_one_ending(pilot: Pilot, folder: Path, typed: str) -> Non
     export_picture(pilot.app, pilot.table)
     pilot.step()
     pilot.click("choose place")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.scene.go(folder)
     pilot.step()
     pilot.type(typed)
@@ -432,7 +435,8 @@ def test_a_place_that_takes_nothing_is_told_before_anything_is_drawn(
     text = " ".join(item.text for item in pilot.dialog.items if isinstance(item, Words))
     assert text == "table.png: permission denied."
     pilot.press("Enter")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     assert pilot.app.exporting.export is None
 
 

@@ -19,7 +19,7 @@ from ishido.storage.scores import ScoreList
 from ishido.storage.statistics import PlayedGame
 from ishido.ui import words
 from ishido.ui.scenes.files import load_game, open_file, save_game, save_game_as
-from ishido.ui.scenes.picker import Picker, SavePicker
+from ishido.ui.scenes.picker import Picker
 from ishido.ui.scenes.replay import Replay
 from ishido.ui.scenes.title import TitleScene
 from ishido.ui.view.dialog import Words
@@ -290,7 +290,8 @@ def test_save_asks_once_and_then_writes_the_same_file(pilot: Pilot, folder: Path
     assert pilot.on_table
     assert parse_record(path.read_bytes()).game.cursor == 2
     pilot.press("n", "Ctrl+S")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
 
 
 def test_the_name_is_offered_and_only_its_stem_is_typed_over(pilot: Pilot, folder: Path) -> None:
@@ -319,7 +320,8 @@ def test_a_file_that_is_there_is_replaced_only_after_a_question(pilot: Pilot, fo
     assert says.replaces("a five.ishido") in texts(pilot)
     pilot.press("Enter")  # going back is what Enter does
     assert path.read_bytes() == before
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     pilot.click("save")
     pilot.click("yes")
     assert pilot.on_table
@@ -352,7 +354,8 @@ def test_where_it_cannot_be_saved_is_said_and_one_can_try_again(
     name_file(pilot, name)
     assert pilot.dialog.title == says.CANNOT_SAVE
     pilot.press("Enter")
-    assert isinstance(pilot.scene, SavePicker)
+    assert isinstance(pilot.scene, Picker)
+    assert pilot.scene.name is not None
     name_file(pilot, "good")
     assert pilot.on_table
     assert (folder / "good.ishido").exists()

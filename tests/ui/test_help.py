@@ -18,8 +18,9 @@ from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.scene import Help
 from ishido.ui.view.help_layout import help_layout
-from ishido.ui.widgets.contents import ContentsList, ShutContents
+from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Block, Paragraph, TextRun
+from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import help as says
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
@@ -204,9 +205,9 @@ def test_help_never_costs_anything(pilot: Pilot) -> None:
 PORTRAIT = (900, 1400)
 
 
-def contents_of(pilot: Pilot) -> ContentsList:
+def contents_of(pilot: Pilot) -> Rows:
     found = pilot.find("contents")
-    assert isinstance(found, ContentsList)
+    assert isinstance(found, Rows)
     return found
 
 
@@ -305,7 +306,7 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, w
     pilot.press("F1")
     pilot.step()
     closed = pilot.find("contents")
-    assert isinstance(closed, ShutContents)
+    assert isinstance(closed, Dropdown)
     titles = [heading.text for heading in page_of(pilot).text.headings]
 
     def choose(down: int) -> None:

@@ -19,12 +19,13 @@ from ishido.rules.board import (
 from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
-from ishido.ui.scenes.lessons import LessonRows, begin_lessons
+from ishido.ui.scenes.lessons import begin_lessons
 from ishido.ui.scenes.title import STAY, TitleScene
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.motions import FourWayLight
 from ishido.ui.widgets.flow import Edge
 from ishido.ui.widgets.lesson_text import SHARES
+from ishido.ui.widgets.rows import Rows
 from ishido.ui.words import lessons as says
 from tests.pilot import Pilot, differing
 from tests.ui.conftest import OpenPilot
@@ -348,7 +349,7 @@ def test_it_is_taken_up_where_it_was_left_even_after_closing_the_window(
     pilot.reopen()
     pilot.press("l")
     rows = pilot.find("lessons")
-    assert isinstance(rows, LessonRows)
+    assert isinstance(rows, Rows)
     assert rows.value == "corner"
     button = pilot.find("begin")
     assert getattr(button, "label", "") == says.GO_ON
@@ -360,7 +361,7 @@ def test_the_list_marks_what_is_done_and_begins_any(open_pilot: OpenPilot) -> No
     pilot = open_pilot(lessons_done=("matching", "from a later edition", "three"))
     pilot.app.open("lessons")
     rows = pilot.find("lessons")
-    assert isinstance(rows, LessonRows)
+    assert isinstance(rows, Rows)
     assert [row.value for row in rows.rows if row.right] == ["matching", "three"]
     assert rows.value == "two"
     assert says.finished(2, len(LESSONS)) in str(pilot.dialog.items[0])

@@ -39,7 +39,7 @@ DOORS: Final = {
     "result": "result.result_dialog",
     "review": "review.open_review",
     "safe start": "safe_start.SafeStart",
-    "save file": "picker.SavePicker",
+    "save file": "picker.save_picker",
     "save game as": "files.save_game_as",
     "save game": "files.save_game",
     "scores": "scores.open_scores",

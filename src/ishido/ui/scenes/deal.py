@@ -81,7 +81,10 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         if len(dialog.items) > 5:  # the complaint about what was typed before
             dialog.replace(items())
 
-    def pasted(text: str) -> None:
+    def pasted(text: str) -> bool:
+        """Take a game's text, which is not to stand in the field."""
+        if len(text) < 2 or not text.lstrip("\ufeff \t\r\n").startswith("{"):
+            return False
         try:
             record = parse_record(text.encode())
         except RecordError as error:
@@ -90,11 +93,15 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
             dialog.replace(items(words.BAD_NUMBER))
         else:
             app.push(pasted_dialog(app, table, record, close))
+        return True
 
     settings, any_deal = app.desk.settings, table.session.game.setup.deal
     setup, _ = next_game(settings, Mode(settings.mode), any_deal)
     starts = says.starts(setup, settings.player)
-    field = DealField(pasted, on_enter=typed, on_change=changed)
+    field = TextField(
+        "number", hint=words.NUMBER_HINT, longest=LONGEST, on_enter=typed, on_change=changed,
+        diverts=pasted,
+    )  # fmt: skip
     start = Button("start", words.START_DEAL, typed)
     today = Button(
         "today", todays_label(app), lambda: play_deal(app, table, deal_of_today(app), close)
@@ -102,32 +109,6 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
     back = Button("back", words.CANCEL, close)
     dialog = Dialog(app, words.DEAL_TITLE, items(), focus=field, width=500)
     return dialog
-
-
-class DealField(TextField):
-    """A field for a number that knows a game's text when one is pasted."""
-
-    def __init__(
-        self,
-        on_record: Callable[[str], None],
-        *,
-        on_enter: Callable[[], None],
-        on_change: Callable[[], None],
-    ) -> None:
-        super().__init__(
-            "number",
-            hint=words.NUMBER_HINT,
-            longest=LONGEST,
-            on_enter=on_enter,
-            on_change=on_change,
-        )
-        self.on_record = on_record
-
-    def replace(self, text: str, *, run: str = "", span: tuple[int, int] | None = None) -> None:
-        if len(text) > 1 and text.lstrip("\ufeff \t\r\n").startswith("{"):
-            self.on_record(text)
-        else:
-            super().replace(text, run=run, span=span)
 
 
 def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[], None]) -> Dialog:

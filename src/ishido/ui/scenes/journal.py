@@ -23,9 +23,8 @@ from ishido.ui.play.before_showing import ask_to_play_again, take_up
 from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.columns import Cells, Column
+from ishido.ui.widgets.columns import STAR, Cells, Column, Table
 from ishido.ui.widgets.dropdown import Dropdown
-from ishido.ui.widgets.starred import StarredTable
 from ishido.ui.words import journal as says
 from ishido.ui.words import keys as key_says
 from ishido.ui.words import review as review_says
@@ -55,7 +54,7 @@ class JournalScene(Dialog):
         self.scoring = Dropdown("scoring", "", says.SCORING_CHOICES, "", self._filter)
         self.when = Dropdown("when", "", says.WHEN, "", self._filter)
         self.four_ways = Dropdown("four ways", "", says.FOUR_WAYS, "0", self._filter)
-        self.rows = StarredTable(
+        self.rows = Table(
             "games",
             _columns(),
             [],
@@ -299,7 +298,7 @@ def _row(line: JournalLine, now: datetime, playing: str) -> Cells:
     return Cells(
         line.id,
         (
-            StarredTable.STAR if line.starred else "",
+            STAR if line.starred else "",
             played_at(line.at, now),
             "–" if line.deal is None else str(line.deal),
             kind,

@@ -10,6 +10,7 @@ from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.scene import Window
 from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.widgets import boxes
 from ishido.ui.widgets.base import tick
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
@@ -19,19 +20,16 @@ MARK = 30
 """Of the reference window: room for the mark of a finished lesson."""
 
 
-class LessonRows(Rows):
-    """Lessons with their numbers; those that are finished bear a mark, noted as their ``right``."""
-
-    def _paint_row(self, target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
-        inner = line.inflate(-look.px(20), 0)
-        number = pygame.Rect(inner.x, inner.y, look.px(28), inner.h)
-        look.write(target, row.note, number, size=TEXT_SIZE - 1, use="text_dim", align="right")
-        title = inner.move(look.px(44), 0)
-        title.w -= look.px(44 + MARK)
-        look.write(target, row.title, title, size=TEXT_SIZE - 1, align="left")
-        if row.right:
-            tick(target, look, pygame.Rect(inner.right - look.px(MARK), inner.y, look.px(MARK),
-                                           inner.h))  # fmt: skip
+def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+    """A lesson with its number (the row's note); one that is finished (``right``) bears a mark."""
+    inner = line.inflate(-look.px(20), 0)
+    number, title, mark = boxes.row(
+        inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(MARK)
+    )
+    look.write(target, row.note, number, size=TEXT_SIZE - 1, use="text_dim", align="right")
+    look.write(target, row.title, title, size=TEXT_SIZE - 1, align="left")
+    if row.right:
+        tick(target, look, mark)
 
 
 def begin_lessons(app: Window) -> None:
@@ -70,7 +68,7 @@ def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = N
     def chosen() -> None:
         button.label = says.GO_ON if rows.value == lesson.name and step else says.BEGIN
 
-    rows = LessonRows(
+    rows = Rows(
         "lessons",
         [
             Row(each.name, says.TITLES[each.name], str(number), "done" if each.name in done else "")
@@ -80,6 +78,7 @@ def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = N
         on_open=begin,
         on_choose=chosen,
         compact=True,
+        paint=_paint_row,
     )
     rows.chosen = LESSONS.index(lesson)
     button = Button("begin", says.BEGIN, begin)

@@ -32,7 +32,7 @@ PLACES, PREVIEW = 0.24, 0.3
 
 
 class Picker(Dialog):
-    """Chooses a file, or a folder that is as good as one."""
+    """Chooses a file, or a folder that is as good as one, or where and under what name to save."""
 
     takes_files = True
 
@@ -46,8 +46,17 @@ class Picker(Dialog):
         start: Path | None = None,
         games: bool = False,
         empty: str = words.EMPTY_FOLDER,
+        name: str | None = None,
     ) -> None:
-        """``start`` is the folder to begin at; of ``games`` one sees a preview and can delete."""
+        """Open a file, or save one under a name.
+
+        :param suffixes: how a file's name may end; the first is added to a name typed otherwise.
+        :param on_pick: takes the path. If it saves, it returns whether it could, and says why not;
+            the picker stays open until then.
+        :param start: the folder to begin at.
+        :param games: whether games are picked: they are shown in a preview, and can be deleted.
+        :param name: what is proposed to save under; ``None`` to open a file.
+        """
         self.suffixes = tuple(suffixes)
         self.on_pick = on_pick
         self.folder = start if start is not None and is_folder(start) else home()
@@ -75,26 +84,26 @@ class Picker(Dialog):
             empty=empty,
         )
         self.preview = GamePreview(app) if games else None
-        self._buttons = self._make_buttons()
-        self.app = app
-        self._list()
-        super().__init__(app, title, self._items(), focus=self._first(), width=self._width())
-
-    # -- what subclasses change -------------------------------------------------------------
-
-    def _width(self) -> float:
-        return 1000 if self.preview else 820
-
-    def _first(self) -> Widget:
-        return self.rows
-
-    def _make_buttons(self) -> list[Button]:
+        self.name: TextField | None = None
+        if name is not None:
+            self.name = TextField(
+                "name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save
+            )
+            self.name.caret = len(Path(name).stem)  # one types over all but the suffix
         self.delete = Button("delete", says.DELETE, self._ask_to_delete)
-        return [
-            Button("open", says.OPEN, self._open),
+        self._buttons = [
+            Button("save", says.SAVE, self._save)
+            if self.name
+            else Button("open", says.OPEN, self._open),
             *([self.delete] if self.preview else []),
             Button("back", says.BACK, lambda: self.close()),
         ]
+        self.app = app
+        self._list()
+        super().__init__(
+            app, title, self._items(), focus=self.name or self.rows,
+            width=1000 if self.preview else 820,
+        )  # fmt: skip
 
     def _items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
@@ -104,6 +113,8 @@ class Picker(Dialog):
         items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
+        if self.name:
+            items += [_label(says.NAME_IS), self.name]
         return [*items, self._buttons]
 
     # -- folders ----------------------------------------------------------------------------
@@ -164,6 +175,9 @@ class Picker(Dialog):
         """Another row is chosen."""
         path = self.chosen
         self.delete.enabled = path is not None
+        if self.name and path is not None and self._chooses:
+            self.name.value = path.name
+            self.name.anchor, self.name.caret = 0, len(path.stem)
         if self.preview is None:
             return
         if path is None:
@@ -191,8 +205,11 @@ class Picker(Dialog):
             self._complain(says.NO_SUCH_FILE)
 
     def _pick(self, path: Path) -> None:
-        self.close()
-        self.on_pick(path)
+        if self.name:
+            self._save_as(path)
+        else:
+            self.close()
+            self.on_pick(path)
 
     def _complain(self, problem: str) -> None:
         self.problem = problem
@@ -221,6 +238,40 @@ class Picker(Dialog):
         self._chosen()
         self.replace(self._items())
 
+    # -- saving -----------------------------------------------------------------------------
+
+    @property
+    def _chooses(self) -> bool:
+        """Whether the player chooses, rather than the list being read."""
+        return getattr(self, "ring", None) is not None and self.ring.focus is self.rows
+
+    def _save(self) -> None:
+        assert self.name is not None
+        text = self.name.value.strip().strip('"')
+        if not text or text in self.suffixes:
+            self._complain(says.NO_NAME)
+            return
+        path = _expanded(text, self.folder)
+        if is_folder(path):
+            self.go(path)
+            return
+        if text != self.rows.value:
+            path = _ended(path, self.suffixes)
+        self._save_as(path)
+
+    def _save_as(self, path: Path) -> None:
+        def save() -> None:
+            if self.on_pick(path):
+                self.close()
+
+        if is_there(path):
+            name = shown(path.name)
+            self.app.push(
+                confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
+            )
+        else:
+            save()
+
     # -- input ------------------------------------------------------------------------------
 
     def handle(self, event: Input) -> None:
@@ -232,6 +283,19 @@ class Picker(Dialog):
                 pass
             case _:
                 super().handle(event)
+
+
+def save_picker(
+    app: Window,
+    title: str,
+    suffixes: Sequence[str],
+    name: str,
+    on_save: Callable[[Path], bool],
+    *,
+    start: Path | None = None,
+) -> Picker:
+    """A picker that saves under a name; without ``start`` it begins at the documents."""
+    return Picker(app, title, suffixes, on_save, start=start or documents(), empty="", name=name)
 
 
 KEYS: Final[Sequence[Binding[Picker]]] = (
@@ -250,100 +314,6 @@ KEYS: Final[Sequence[Binding[Picker]]] = (
 )
 
 
-class SavePicker(Picker):
-    """Chooses a folder and a name, and saves there; stays open until that has come off."""
-
-    def __init__(
-        self,
-        app: Window,
-        title: str,
-        suffixes: Sequence[str],
-        name: str,
-        on_save: Callable[[Path], bool],
-        *,
-        start: Path | None = None,
-    ) -> None:
-        """``on_save`` writes the file and returns whether it could; if not, it says why.
-
-        ``suffixes``: how its name may end; the first is added to one that ends otherwise.
-        """
-        self.on_save = on_save
-        self.name = TextField("name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save)
-        self.name.caret = len(Path(name).stem)  # one types over all but the suffix
-        super().__init__(
-            app, title, suffixes, lambda path: None, start=start or documents(), empty=""
-        )
-
-    def _first(self) -> Widget:
-        return self.name
-
-    def _make_buttons(self) -> list[Button]:
-        self.delete = Button("delete", says.DELETE, self._ask_to_delete)
-        return [
-            Button("save", says.SAVE, self._save),
-            Button("back", says.BACK, lambda: self.close()),
-        ]
-
-    def _items(self) -> list[Item]:
-        *above, buttons = super()._items()
-        return [*above, _label(says.NAME_IS), self.name, buttons]
-
-    def _chosen(self) -> None:
-        super()._chosen()
-        path = self.chosen
-        if path is not None and self.ring_is_ready:
-            self.name.value = path.name
-            self.name.anchor, self.name.caret = 0, len(path.stem)
-
-    @property
-    def ring_is_ready(self) -> bool:
-        """Whether the player chooses, rather than the list being read."""
-        return getattr(self, "ring", None) is not None and self.ring.focus is self.rows
-
-    def _pick(self, path: Path) -> None:
-        self._save_as(path)
-
-    def _save(self) -> None:
-        text = self.name.value.strip().strip('"')
-        if not text or text in self.suffixes:
-            self._complain(says.NO_NAME)
-            return
-        path = _expanded(text, self.folder)
-        if is_folder(path):
-            self.go(path)
-            return
-        if text != self.rows.value:
-            path = self._ended(path)
-        self._save_as(path)
-
-    def _ended(self, path: Path) -> Path:
-        """A path with an ending that it can have, and only one.
-
-        An ending that was typed counts more than the one behind it, which was offered: whoever
-        types ``x.gif`` over the stem of ``game.webp`` means a GIF.
-        """
-        kinds = PICTURES if PICTURES.issuperset(self.suffixes) else set(self.suffixes)
-        ending = self.suffixes[0]
-        while path.suffix.lower() in kinds and path.stem:
-            if path.suffix.lower() in self.suffixes:
-                ending = path.suffix
-            path = path.with_suffix("")
-        return path.with_name(path.name + ending)
-
-    def _save_as(self, path: Path) -> None:
-        def save() -> None:
-            if self.on_save(path):
-                self.close()
-
-        if is_there(path):
-            name = shown(path.name)
-            self.app.push(
-                confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
-            )
-        else:
-            save()
-
-
 def _expanded(text: str, folder: Path) -> Path:
     """A path as it was typed: ``~`` is the home folder, and a bare name lies in the folder."""
     try:
@@ -355,3 +325,18 @@ def _expanded(text: str, folder: Path) -> Path:
 def _label(text: str) -> Words:
     """What the field below it holds."""
     return Words(text, size=SMALL_SIZE, use="text_dim", align="left")
+
+
+def _ended(path: Path, suffixes: Sequence[str]) -> Path:
+    """A path with one of the endings that it may have, and only one.
+
+    An ending that was typed counts more than the one behind it, which was offered: typing ``x.gif``
+    over the stem of ``game.webp`` means a GIF.
+    """
+    kinds = PICTURES if PICTURES.issuperset(suffixes) else set(suffixes)
+    ending = suffixes[0]
+    while path.suffix.lower() in kinds and path.stem:
+        if path.suffix.lower() in suffixes:
+            ending = path.suffix
+        path = path.with_suffix("")
+    return path.with_name(path.name + ending)

@@ -8,10 +8,14 @@ from ishido.ui.core.events import Key, Pointer
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.widgets.base import Widget, arrowhead, glow
+from ishido.ui.widgets.boxes import FILL, column, row
 
 
 class OneOf(Widget):
-    """The base of choices, cycles, dropdowns and tabs: one option is chosen."""
+    """The base of choices, cycles, dropdowns and tabs: one option is chosen.
+
+    Left, right, Home and End choose, and so does a click on an option.
+    """
 
     def __init__(
         self,
@@ -20,13 +24,19 @@ class OneOf(Widget):
         options: Sequence[tuple[str, str]],
         chosen: str,
         on_change: Callable[[str], None],
+        *,
+        reselects: bool = False,
     ) -> None:
+        """``reselects``: whether ``on_change`` is called for what is chosen already, too."""
         super().__init__(name)
         self.label = label
         self.options = tuple(options)
         """The value and label of each option."""
         self.chosen = chosen
         self.on_change = on_change
+        self.reselects = reselects
+        self._under = -1
+        """The option under the pointer."""
 
     @property
     def index(self) -> int:
@@ -39,20 +49,13 @@ class OneOf(Widget):
         if not self.options:
             return
         value = self.options[number % len(self.options)][0]
-        if value != self.chosen:
+        if value != self.chosen or self.reselects:
             self.chosen = value
             self.on_change(value)
 
-
-class SideBySide(OneOf):
-    """Options side by side. A click, left, right, Home and End choose."""
-
-    _under = -1
-    """The index of the option under the pointer."""
-
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangle of each option."""
-        raise NotImplementedError
+        """The rectangle of each option; empty if only the chosen one is shown."""
+        return []
 
     def pointer(self, event: Pointer) -> None:
         boxes = enumerate(self.boxes())
@@ -78,21 +81,15 @@ class SideBySide(OneOf):
         return True
 
 
-class Choice(SideBySide):
+class Choice(OneOf):
     """A radio group: one of a few options, side by side."""
 
     def height(self, look: Look, width: int) -> int:
         return look.px(74)
 
     def boxes(self) -> list[pygame.Rect]:
-        rect, count = self.rect, len(self.options)
-        top = rect.y + round(rect.h * 0.44)
-        gap = max(2, round(rect.h * 0.08))
-        width = (rect.w - gap * (count - 1)) // count
-        return [
-            pygame.Rect(rect.x + number * (width + gap), top, width, rect.bottom - top)
-            for number in range(count)
-        ]
+        _, options = column(self.rect, round(self.rect.h * 0.44), FILL)
+        return row(options, *[FILL] * len(self.options), gap=max(2, round(self.rect.h * 0.08)))
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         rect, boxes = self.rect.copy(), self.boxes()

@@ -10,11 +10,15 @@ import pygame
 from ishido.ui.core.events import Act, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
-from ishido.ui.core.paint import Part
+from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import arrowhead, glow
 from ishido.ui.widgets.listing import Listing
+from ishido.ui.widgets.timeline import glyph
 from ishido.ui.words import keys as says
+
+STAR: Final = "*"
+"""The cell of a row that bears a star."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,16 +64,20 @@ class Table(Listing):
         on_open: Callable[[], None] = lambda: None,
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
+        on_star: Callable[[str], object] | None = None,
     ) -> None:
         """``sort`` is the column and whether the largest come first; ``None`` keeps the given
         order.
 
-        ``labelled`` is the column that typed letters are compared with.
+        ``labelled`` is the column that typed letters are compared with. ``on_star`` makes the first
+        column one of stars; it is called with the value of the row whose star is clicked.
         """
         super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
         self.columns = tuple(columns)
         self.sort = sort
         self.labelled = labelled
+        self.on_star = on_star
+        self._star_pressed: int | None = None
         self._rows: list[Cells] = []
         self._aimed: int | None = None
         """The index of the heading under the pointer."""
@@ -158,9 +166,27 @@ class Table(Listing):
         spans = self.spans(self.rect.x, self.rect.w)
         return next((n for n, (x, w) in enumerate(spans) if x <= point[0] < x + w), None)
 
+    def star_at(self, point: tuple[int, int]) -> int | None:
+        """The row whose star is under a point."""
+        _, width = self.spans(self.rect.x, self.rect.w)[0]
+        starred = self.on_star is not None and point[0] < self.rect.x + width
+        return self.under(point) if starred else None
+
     # -- input ------------------------------------------------------------------------------
 
     def pointer(self, event: Pointer) -> None:
+        star = self.star_at(event.point)
+        if event.act is Act.DOWN:
+            self._star_pressed = star
+        self._point(event)
+        if event.act is Act.UP:
+            clicked = star is not None and star == self._star_pressed and not self.scroller.moved
+            if self.on_star and star is not None and clicked:
+                self._opens, self._clicked = False, None
+                self.on_star(self._rows[star].value)
+            self._star_pressed = None
+
+    def _point(self, event: Pointer) -> None:
         column = self.heading_at(event.point)
         self._aimed = None if event.touch else column
         if event.act is Act.DOWN:
@@ -257,10 +283,23 @@ class Table(Listing):
 
     def _paint_row(self, target: pygame.Surface, look: Look, row: Cells, line: pygame.Rect) -> None:
         use = "gold_light" if row.marked else "text"
-        for column, cell, words in zip(
-            self.columns, self._inner(look, line), row.cells, strict=True
+        for number, (column, cell, words) in enumerate(
+            zip(self.columns, self._inner(look, line), row.cells, strict=True)
         ):
-            look.write(target, words, cell, size=TEXT_SIZE - 1, use=use, align=column.align)
+            if number or self.on_star is None:
+                look.write(target, words, cell, size=TEXT_SIZE - 1, use=use, align=column.align)
+            else:
+                self._paint_star(target, look, line, bears=words == STAR)
+
+    def _paint_star(
+        self, target: pygame.Surface, look: Look, line: pygame.Rect, *, bears: bool
+    ) -> None:
+        _, width = self.spans(self.rect.x, self.rect.w)[0]
+        colour = look.theme.colour("gold_light" if bears else "gold_dark")
+        shape, size = ("star", 17) if bears else ("dot", 8)
+        sign = glyph(shape, look.px(size), tuple(colour), tuple(look.theme.colour("shadow")))
+        middle = (self.rect.x + look.px(6) + width // 2, line.centery)
+        stamp(target, sign, sign.get_rect(center=middle).topleft)
 
 
 COLUMN_KEYS: Final[Sequence[Binding[Table]]] = (

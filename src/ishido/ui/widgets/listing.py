@@ -67,7 +67,9 @@ class Listing(Widget):
         on_open: Callable[[], None],
         on_choose: Callable[[], None],
         empty: str,
+        reselects: bool = False,
     ) -> None:
+        """``reselects``: whether a click on the chosen row calls ``on_choose``, too."""
         super().__init__(name)
         self.visible = visible
         """The number of visible rows."""
@@ -75,6 +77,7 @@ class Listing(Widget):
         """Called on Enter or a double click."""
         self.on_choose = on_choose
         """Called when the player chooses another row."""
+        self.reselects = reselects
         self.empty = empty
         """The text if there are no rows."""
         self.chosen = 0
@@ -171,7 +174,7 @@ class Listing(Widget):
         number = None if self.scroller.moved else self.under(event.point)
         self._opens = number is not None and event.clicks == 2 and number == self._clicked
         self._clicked = number
-        if number is not None and number != self.chosen:
+        if number is not None and (number != self.chosen or self.reselects):
             self.chosen = number
             self.on_choose()
 

@@ -25,11 +25,12 @@ class Row:
     """The number of indents, in a compact list."""
 
 
+PaintRow = Callable[[pygame.Surface, Look, Row, pygame.Rect], None]
+"""Draws a row into a rectangle."""
+
+
 class Rows(Listing):
     """A list of rows, of which one is chosen."""
-
-    letters = TEXT_SIZE - 1
-    """The text size of a compact list."""
 
     def __init__(
         self,
@@ -41,9 +42,16 @@ class Rows(Listing):
         on_choose: Callable[[], None] = lambda: None,
         empty: str = "",
         compact: bool = False,
+        paint: PaintRow | None = None,
+        reselects: bool = False,
     ) -> None:
-        super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
+        """``paint`` draws a row that is more than its titles and notes."""
+        super().__init__(
+            name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty,
+            reselects=reselects,
+        )  # fmt: skip
         self.rows = list(rows)
+        self._paint_row = paint or (paint_title if compact else paint_two_lines)
         self.compact = compact
         """Whether rows have only one line, the title."""
 
@@ -82,16 +90,23 @@ class Rows(Listing):
 
         return [Part(self.name, rect, key, paint)]
 
-    def _paint_row(self, target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
-        inner = line.inflate(-look.px(20), 0)
-        if self.compact:
-            use = "text_dim" if row.note or row.indent else "text"
-            inner.w -= look.px(INDENT * row.indent)
-            inner.x += look.px(INDENT * row.indent)
-            look.write(target, row.title, inner, size=self.letters, use=use, align="left")
-            return
-        upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
-        lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
-        look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
-        look.write(target, row.right, upper, size=SMALL_SIZE, use="text_dim", align="right")
-        look.write(target, row.note, lower, size=SMALL_SIZE - 1, use="text_dim", align="left")
+
+def paint_title(
+    target: pygame.Surface, look: Look, row: Row, line: pygame.Rect, *, size: float = TEXT_SIZE - 1
+) -> None:
+    """Draw a row of one line."""
+    inner = line.inflate(-look.px(20), 0)
+    inner.w -= look.px(INDENT * row.indent)
+    inner.x += look.px(INDENT * row.indent)
+    use = "text_dim" if row.note or row.indent else "text"
+    look.write(target, row.title, inner, size=size, use=use, align="left")
+
+
+def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
+    """Draw a row of two lines: its title, and below it its note."""
+    inner = line.inflate(-look.px(20), 0)
+    upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
+    lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
+    look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
+    look.write(target, row.right, upper, size=SMALL_SIZE, use="text_dim", align="right")
+    look.write(target, row.note, lower, size=SMALL_SIZE - 1, use="text_dim", align="left")

@@ -10,11 +10,11 @@ from ishido.ui.core.events import Key
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import TEXT_SIZE, Look
 from ishido.ui.core.paint import Part
-from ishido.ui.widgets.choice import SideBySide
+from ishido.ui.widgets.choice import OneOf
 from ishido.ui.words import keys as says
 
 
-class Tabs(SideBySide):
+class Tabs(OneOf):
     """Tabs side by side. Left and right change the page; Ctrl+Tab does so wherever the focus is."""
 
     def __init__(

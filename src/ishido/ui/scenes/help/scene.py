@@ -22,8 +22,10 @@ from ishido.ui.view.diagram import Draughtsman
 from ishido.ui.view.help_layout import HelpLayout, help_layout
 from ishido.ui.widgets.base import FocusRing, Widget
 from ishido.ui.widgets.button import Button
-from ishido.ui.widgets.contents import ContentsList, ShutContents, rows_of
+from ishido.ui.widgets.contents import contents_list, rows_of, shut_contents
+from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Block
+from ishido.ui.widgets.rows import Rows
 from ishido.ui.widgets.scrolled import ScrolledText
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import help as says
@@ -49,8 +51,8 @@ class Help(Scene):
             "about": lambda: about(app.desk.folders),
         }
         self.tabs = Tabs("page", says.PAGES, page, self._turn_to)
-        self.contents = ContentsList("contents", self._jump)
-        self.shut_contents = ShutContents("contents", self._jump)
+        self.contents = contents_list("contents", self._jump)
+        self.shut_contents = shut_contents("contents", self._jump)
         self.texts = {name: ScrolledText(name, ()) for name, _ in says.PAGES}
         self.back = Button("back", words.CLOSE, self.close)
         self.lessons = Button("lessons", LESSONS, lambda: app.open("lessons"))
@@ -124,7 +126,7 @@ class Help(Scene):
         self.ring.fill(widgets, self.tabs if on_tabs else self.text)
 
     @property
-    def _contents(self) -> ContentsList | ShutContents:
+    def _contents(self) -> Rows | Dropdown:
         """The list of headings that there is room for."""
         return self.contents if self.layout.aside else self.shut_contents
 

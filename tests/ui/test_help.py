@@ -17,7 +17,6 @@ from ishido.ui.core import clipboard, desktop
 from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.scene import Help
-from ishido.ui.view.help_layout import help_layout
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.flow import Block, Paragraph, TextRun
 from ishido.ui.widgets.rows import Rows
@@ -156,14 +155,14 @@ def test_nothing_is_wider_than_its_page(
         scene = page_of(pilot)
         pilot.step()
         window = pygame.Rect((0, 0), size)
-        layout = scene.layout
-        assert window.contains(layout.panel)
-        stack = [layout.title, layout.tabs, layout.text, *layout.buttons[:1]]
-        for rect in (*stack, *layout.buttons):
-            assert layout.panel.contains(rect)
+        assert window.contains(scene.panel)
+        buttons = [button.rect for button in scene.buttons]
+        stack = [scene.heading, scene.tabs.rect, scene.text.rect, *buttons[:1]]
+        for rect in (*stack, *buttons):
+            assert scene.panel.contains(rect)
         for upper, lower in pairwise(stack):
             assert upper.bottom <= lower.top
-        assert layout.text.h >= 5 * scene.look.px(25), "less than five lines are in sight"
+        assert scene.text.rect.h >= 5 * scene.look.px(25), "less than five lines are in sight"
         view = scene.text._view(scene.look)
         for placed in scene.text._page.placed:
             assert placed.rect.left >= 0, placed
@@ -339,14 +338,19 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, w
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
-def test_contents_and_text_share_the_panel(size: tuple[int, int], scale: float) -> None:
-    for unit in (scale, min(scale, size[1] / 620, size[0] / 640)):
-        layout = help_layout(size, unit, 2)
-        assert layout.panel.contains(layout.contents)
-        assert not layout.contents.colliderect(layout.text)
-        assert not layout.contents.colliderect(layout.tabs)
-        assert layout.contents.bottom <= layout.buttons[0].top
-        assert layout.text.w >= layout.contents.w
+def test_contents_and_text_share_the_panel(
+    pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.press("F1")
+    scene = page_of(pilot)
+    scene.arrange(size)
+    contents, text = pilot.find("contents").rect, scene.text.rect
+    assert scene.panel.contains(contents)
+    assert not contents.colliderect(text)
+    assert not contents.colliderect(scene.tabs.rect)
+    assert contents.bottom <= scene.buttons[0].rect.top
+    assert text.w >= contents.w
 
 
 def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
@@ -439,7 +443,9 @@ def test_whoever_is_new_is_offered_the_rules_until_the_first_stone(folders: Fold
     pilot.close()
 
 
-def test_help_at_a_window_too_small_still_opens() -> None:
-    for size in ((320, 240), (500, 400)):
-        layout = help_layout(size, 0.4, 3)
-        assert pygame.Rect((0, 0), size).contains(layout.panel)
+@pytest.mark.parametrize("size", [(320, 240), (500, 400)])
+def test_help_at_a_window_too_small_still_opens(pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.press("F1")
+    scene = page_of(pilot)
+    scene.arrange(size)
+    assert pygame.Rect((0, 0), size).contains(scene.panel)

@@ -121,6 +121,11 @@ class Scene:
         self.canvas: Canvas | None = None
         """``None`` until it is first shown, and when it must be drawn again."""
 
+    @property
+    def below(self) -> "Scene":
+        """The scene that it was put over."""
+        return self.app.scenes[self.app.scenes.index(self) - 1]
+
     def arrange(self, size: tuple[int, int]) -> None:
         """Lay out the scene for a window size. Called before drawing, and after each resize."""
         raise NotImplementedError

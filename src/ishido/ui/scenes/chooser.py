@@ -22,6 +22,7 @@ from ishido.ui.core.theme import Face
 from ishido.ui.view.layout import STONE_SHARE
 from ishido.ui.view.small_board import board_size
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.boxes import FILL, Space, column, padded, row
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.rows import Row, Rows
@@ -162,54 +163,43 @@ class Chooser(Scene):
     # -- layout and drawing -----------------------------------------------------------------
 
     def arrange(self, size: tuple[int, int]) -> None:
-        self.look = look = look_of(self.app, size)
-        margin, gap = look.px(20), look.px(10)
-        wide = size[0] >= size[1]
-        window = pygame.Rect((0, 0), size).inflate(-2 * margin, -2 * margin)
-        if wide:
-            self.panel = pygame.Rect(window.x, window.y, look.px(330), window.h)
-            self.preview = pygame.Rect(
-                self.panel.right + margin, window.y, window.right - self.panel.right - margin,
-                window.h,
-            )  # fmt: skip
+        self.look = look_of(self.app, size)
+        px, margin, gap = self.look.px, self.look.px(20), self.look.px(10)
+        window = padded(pygame.Rect((0, 0), size), margin)
+        if size[0] >= size[1]:
+            self.panel, self.preview = row(window, px(330), FILL, gap=margin)
+            columns = [padded(self.panel, px(24))]
         else:
-            height = min(round(window.h * 0.47), look.px(500))
-            self.panel = pygame.Rect(window.x, window.bottom - height, window.w, height)
-            self.preview = pygame.Rect(window.x, window.y, window.w, window.h - height - margin)
-        pad = look.px(24)
-        inner = self.panel.inflate(-2 * pad, -2 * pad)
-        if wide:
-            self._column(inner, [self.stonesets, self.matching, self.boards], gap)
+            height = min(round(window.h * 0.47), px(500))
+            self.preview, self.panel = column(window, FILL, height, gap=margin)
+            columns = row(padded(self.panel, px(24)), FILL, FILL, gap=gap)
+        last, foot = column(columns.pop(), FILL, px(44))
+        for button, place in zip(self.buttons, row(foot, FILL, FILL, gap=gap), strict=True):
+            button.rect = place
+        upper: list[Widget] = [self.stonesets, self.matching]
+        lower: list[Widget] = [self.boards, self.backdrop]
+        if columns:
+            self._stack(columns[0], upper, gap)
+            self._stack(last, lower, gap)
         else:
-            left = pygame.Rect(inner.x, inner.y, (inner.w - gap) // 2, inner.h)
-            right = left.move(left.w + gap, 0)
-            self._column(left, [self.stonesets, self.matching], gap)
-            self._column(right, [self.boards], gap)
+            self._stack(last, [*upper, *lower], gap)
 
-    def _column(self, inner: pygame.Rect, lists: Sequence[Widget], gap: int) -> None:
-        """A heading over each list, and at the foot the rest."""
-        look = self.look
-        foot: list[Widget] = [self.backdrop] if self.boards in lists else []
-        heading = look.px(28)
-        buttons_height = look.px(44) if self.boards in lists else 0
-        fixed = sum(w.height(look, inner.w) + gap for w in [*lists, *foot] if not _is_list(w))
-        count = sum(1 for w in lists if _is_list(w))
-        room = inner.h - fixed - buttons_height - count * (heading + gap)
-        each = max(look.px(60), min(room // count, look.px(33) * 8 + look.px(12)))
-        y = inner.y
-        for widget in [*lists, *foot]:
-            if isinstance(widget, Rows):
-                y += heading
-                widget.visible = max(2, min(8, (each - look.px(12)) // look.px(ROW)))
-                widget.rect = pygame.Rect(inner.x, y, inner.w, each)
-            else:
-                widget.rect = pygame.Rect(inner.x, y, inner.w, widget.height(look, inner.w))
-            y = widget.rect.bottom + gap
-        if buttons_height:
-            width = (inner.w - gap) // 2
-            for number, button in enumerate(self.buttons):
-                x = inner.x + number * (width + gap)
-                button.rect = pygame.Rect(x, inner.bottom - buttons_height, width, buttons_height)
+    def _stack(self, box: pygame.Rect, widgets: Sequence[Widget], gap: int) -> None:
+        """Widgets below each other; the lists have a heading, and share what is free."""
+        px, heading = self.look.px, self.look.px(28)
+        fixed = sum(w.height(self.look, box.w) + gap for w in widgets if not isinstance(w, Rows))
+        lists = [widget for widget in widgets if isinstance(widget, Rows)]
+        room = box.h - fixed - len(lists) * (heading + gap)
+        each = max(px(60), min(room // len(lists), px(33) * 8 + px(12)))
+        for rows in lists:
+            rows.visible = max(2, min(8, (each - px(12)) // px(ROW)))
+        parts: list[int | Space] = []
+        for widget in widgets:
+            listed = isinstance(widget, Rows)
+            parts += [Space((gap if parts else 0) + (heading if listed else 0))]
+            parts += [each if listed else widget.height(self.look, box.w)]
+        for widget, place in zip(widgets, column(box, *parts), strict=True):
+            widget.rect = place
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.app.skins.board.backdrop(size)
@@ -330,10 +320,6 @@ def _beside(rows: Rows) -> list[str]:
     """What stands above and below the chosen row."""
     near = (rows.chosen - 1, rows.chosen + 1)
     return [rows.rows[number].value for number in near if 0 <= number < len(rows.rows)]
-
-
-def _is_list(widget: Widget) -> bool:
-    return isinstance(widget, Rows)
 
 
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:

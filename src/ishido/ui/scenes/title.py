@@ -16,6 +16,7 @@ from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.scene import Scene, Window, look_of
 from ishido.ui.core.theme import Face
 from ishido.ui.widgets.base import FocusRing
+from ishido.ui.widgets.boxes import cells
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import lessons as says
 
@@ -53,11 +54,11 @@ class TitleScene(Scene):
         self._below = None
         self.look: Look = look_of(self.app, size)
         unit = min(size[0] / 1060, size[1] / 720)
-        width, height, gap = round(220 * unit), round(54 * unit), round(20 * unit)
-        left = (size[0] - 2 * width - gap) // 2
-        for number, button in enumerate(self.ring.widgets):
-            x = left + number * (width + gap)
-            button.rect = pygame.Rect(x, size[1] - round(104 * unit), width, height)
+        foot = pygame.Rect(0, size[1] - round(104 * unit), size[0], round(54 * unit))
+        buttons = self.ring.widgets
+        places = cells(foot, len(buttons), round(20 * unit), round(220 * unit))
+        for button, place in zip(buttons, places, strict=True):
+            button.rect = place
         self._unit = unit
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
@@ -125,8 +126,7 @@ class TitleScene(Scene):
 
     def _table_coming(self, area: pygame.Rect, t: float) -> Part:
         if self._below is None:
-            table = self.app.scenes[self.app.scenes.index(self) - 1]
-            self._below = table.snapshot(area.size, self.app.now())
+            self._below = self.below.snapshot(area.size, self.app.now())
         below = self._below
         light = round(255 * ease_out(t)) if self.app.desk.settings.motion else 255
 
@@ -149,8 +149,8 @@ class TitleScene(Scene):
                 )  # decodes the table's pictures during the fade-in
                 self.app.audio.start(Cue.CHIMES)
         elif self._dawn.over(now):
-            # The table is drawn in advance, so that it appears at once.
-            self.app.scenes[self.app.scenes.index(self) - 1].refresh(self.app.size)
+            # The table is drawn meanwhile, so that it is there at once.
+            self.below.refresh(self.app.size)
             if self._dusk is not None:
                 if self._dusk.over(now):
                     self.app.pop(self)

@@ -91,6 +91,24 @@ HEADING: Final = 40
 """The height of the title in the reference window."""
 SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
+DIMMED: Final = 115
+"""The brightness of the scene behind a dialog, of 255."""
+DUSKY: Final = 185
+"""The brightness of the scene behind a dialog that opens at a point."""
+
+
+def panel_over(
+    scene: Scene, size: tuple[int, int], look: Look, panel: pygame.Rect, light: int = DIMMED
+) -> pygame.Surface:
+    """Return a picture of the scene below, dimmed, with an empty panel on it.
+
+    :param light: the brightness that the scene keeps, 0 to 255.
+    """
+    picture = scene.below.snapshot(size, scene.app.now())
+    picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    stamp_slab_shadow(picture, panel, look.unit)
+    look.slab(picture, "panel", panel)
+    return picture
 
 
 class Dialog(Scene):
@@ -183,14 +201,7 @@ class Dialog(Scene):
     # -- drawing ----------------------------------------------------------------------------
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        below = self.app.scenes[self.app.scenes.index(self) - 1]
-        picture = below.snapshot(size, self.app.now())
-        left = 115 if self.at is None else 185  # of 255: the remaining brightness
-        picture.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
-        look = self.look
-        stamp_slab_shadow(picture, self.panel, look.unit)
-        look.slab(picture, "panel", self.panel)
-        return picture
+        return panel_over(self, size, self.look, self.panel, DIMMED if self.at is None else DUSKY)
 
     def parts(self) -> list[Part]:
         look, parts = self.look, []

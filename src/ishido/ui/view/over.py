@@ -12,11 +12,6 @@ class OverScene(Scene):
     So opening and closing it redraws only the area that it covers.
     """
 
-    @property
-    def below(self) -> Scene:
-        scenes = self.app.scenes
-        return scenes[scenes.index(self) - 1]
-
     def over(self) -> list[Part]:
         """The scene's own parts."""
         raise NotImplementedError

@@ -12,15 +12,15 @@ from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
-from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.about import about
 from ishido.ui.scenes.help.keyboard import keyboard
 from ishido.ui.scenes.help.rules import rules
 from ishido.ui.scenes.help.strategy import strategy
 from ishido.ui.view.diagram import Draughtsman
-from ishido.ui.view.help_layout import HelpLayout, help_layout
+from ishido.ui.view.dialog import panel_over
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.boxes import FILL, Space, cells, column, middle, padded, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.contents import contents_list, rows_of, shut_contents
 from ishido.ui.widgets.dropdown import Dropdown
@@ -33,8 +33,10 @@ from ishido.ui.words.lessons import TITLE as LESSONS
 
 CONTENTS_ROW: Final = 30
 """Height of a heading in the contents, in the reference window."""
-LIGHT_LEFT: Final = 115
-"""Of 255: how much of the light stays on the table behind."""
+TEXT_WIDTH: Final = 690
+"""Width of the panel without them: lines of about seventy letters are read with ease."""
+CONTENTS_WIDTH: Final = 248
+"""… and of the contents beside it, where both have room."""
 
 
 class Help(Scene):
@@ -60,7 +62,8 @@ class Help(Scene):
         self.folder = Button("open folder", says.OPEN_FOLDER, self._open_folder)
         self.folder.enabled = can_open_folders()
         self.ring = FocusRing(app.tick_sound)
-        self.layout: HelpLayout = help_layout(app.size, self.look.unit, 1)
+        self.aside = False
+        """Whether the contents stand open beside the text, rather than shut above it."""
         self._turn_to(page)
 
     def _draughtsman(self) -> Draughtsman:
@@ -83,7 +86,7 @@ class Help(Scene):
         if not self.text.blocks:
             self.text.show(self._make[page]())
         self.copy.label, self.folder.label = says.COPY_PATH, says.OPEN_FOLDER
-        self._place()
+        self._place(self.app.size)
 
     def _jump(self, number: int) -> None:
         """Read on from a heading."""
@@ -107,20 +110,33 @@ class Help(Scene):
         for name, text in self.texts.items():  # pictures belong to a size and a look
             if text.blocks:
                 text.blocks = tuple(self._make[name]())
-        self._place()
+        self._place(size)
 
-    def _place(self) -> None:
-        self.layout = layout = help_layout(self.app.size, self.look.unit, len(self.buttons))
-        self.tabs.rect, self.text.rect = layout.tabs.copy(), layout.text.copy()
-        rows, contents = rows_of(self.text.headings), self._contents
-        contents.rect = layout.contents.copy()
+    def _place(self, size: tuple[int, int]) -> None:
+        px, gap = self.look.px, self.look.px(12)
+        window = padded(pygame.Rect((0, 0), size), px(14))
+        both = px(TEXT_WIDTH) + gap + px(CONTENTS_WIDTH)
+        self.aside = both <= window.w
+        self.panel = middle(window, both if self.aside else px(TEXT_WIDTH))
+        self.heading, self.tabs.rect, body, foot = column(
+            padded(self.panel, px(30), px(22)),
+            px(40), Space(px(4)), px(42), Space(px(10)), FILL, Space(px(14)), px(44),
+        )  # fmt: skip
+        contents = self._contents
+        if self.aside:
+            contents.rect, self.text.rect = row(body, px(CONTENTS_WIDTH), FILL, gap=gap)
+        else:
+            contents.rect, self.text.rect = column(body, px(40), FILL, gap=px(8))
+        buttons = self.buttons
+        places = cells(foot, len(buttons), gap, px(190))
+        for button, place in zip(buttons, places, strict=True):
+            button.rect = place
+        rows = rows_of(self.text.headings)
         self.contents.rows = rows
-        self.contents.visible = max(1, layout.contents.h // self.look.px(CONTENTS_ROW))
-        self.shut_contents.options = tuple((row.value, row.title) for row in rows)
+        self.contents.visible = max(1, contents.rect.h // px(CONTENTS_ROW))
+        self.shut_contents.options = tuple((each.value, each.title) for each in rows)
         self.shut_contents.shut()
-        for button, rect in zip(self.buttons, layout.buttons, strict=True):
-            button.rect = rect.copy()
-        widgets: list[Widget] = [self.tabs, contents, self.text, *self.buttons]
+        widgets: list[Widget] = [self.tabs, contents, self.text, *buttons]
         # The tabs keep the focus while one turns the pages by keys; else keys read on.
         on_tabs = self.ring.shown and self.ring.focus is self.tabs
         self.ring.fill(widgets, self.tabs if on_tabs else self.text)
@@ -128,16 +144,11 @@ class Help(Scene):
     @property
     def _contents(self) -> Rows | Dropdown:
         """The list of headings that there is room for."""
-        return self.contents if self.layout.aside else self.shut_contents
+        return self.contents if self.aside else self.shut_contents
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        below = self.app.scenes[self.app.scenes.index(self) - 1]
-        picture = below.snapshot(size, self.app.now())
-        picture.fill((LIGHT_LEFT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        stamp_slab_shadow(picture, self.layout.panel, self.look.unit)
-        self.look.slab(picture, "panel", self.layout.panel)
-        title = self.layout.title
-        self.look.write(picture, says.TITLE, title, size=30, face=Face.TITLE, gilded=True)
+        picture = panel_over(self, size, self.look, self.panel)
+        self.look.write(picture, says.TITLE, self.heading, size=30, face=Face.TITLE, gilded=True)
         return picture
 
     def parts(self) -> list[Part]:
@@ -176,7 +187,7 @@ class Help(Scene):
         """Whether the wheel means the contents, which are longer than their window."""
         if self.ring.at(event.point) is not self._contents:
             return False
-        return self.ring.open is not None or (self.layout.aside and self.contents.scroller.last > 0)
+        return self.ring.open is not None or (self.aside and self.contents.scroller.last > 0)
 
     def _key(self, event: Key) -> None:
         """Keys scroll and turn pages, wherever the focus is, unless a button wants them."""

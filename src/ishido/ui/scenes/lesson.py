@@ -22,10 +22,11 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, Hand
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.view.lesson_layout import choice_places, lesson_layout
+from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.boxes import cells
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import keys as key_says
@@ -132,7 +133,7 @@ class LessonScene(Scene):
         ):
             button.rect = rect.copy()
         if isinstance(step.task, Count):
-            places = choice_places(laid.choices, len(step.task.choices), table.px(8))
+            places = cells(laid.choices, len(step.task.choices), table.px(8))
             for number, rect in zip(step.task.choices, places, strict=True):
                 self.choices[number].rect = rect
         self.fill_ring()

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_places
+from ishido.ui.widgets.boxes import FILL, cells, column, middle, padded, row
 
 CHOICES_HEIGHT: Final = 52
 """Of the reference window: numbers to choose from."""
@@ -63,10 +64,9 @@ def lesson_layout(
         table = _deeper(table, scale, shape) if scale > 1 else _shallower(table, TALL_SHARE)
         panel = table.tally_panel
     pad = max(4, round(min(panel.w, panel.h) * 0.075))
-    inner = panel.inflate(-2 * pad, -2 * pad)
+    inner = padded(panel, pad)
     foot = min(table.px(CHOICES_HEIGHT), round(inner.h * 0.2)) if choices else 0
-    numbers = Rect(inner.x, inner.bottom - foot, inner.w, foot)
-    words = Rect(inner.x, inner.y, inner.w, inner.h - foot - (pad if foot else 0))
+    words, numbers = column(inner, FILL, foot, gap=pad if foot else 0)
     table = replace(table, score_panel=panel, tally_panel=table.touch_panel)
     return LessonLayout(table, words, numbers, *_strip(table))
 
@@ -176,30 +176,16 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
 
 def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
     """The strip below the board: a step back, the dots, again, and on."""
-    strip, gap = table.strip, table.px(6)
-    inner = strip.inflate(-2 * gap, -table.gap(12))
+    gap = table.px(6)
+    inner = table.strip.inflate(-2 * gap, -table.gap(12))
     width = min(table.px(BUTTON_WIDTH), round(inner.w * 0.24))
-    back = Rect(inner.x, inner.y, width, inner.h)
-    on = Rect(inner.right - width, inner.y, width, inner.h)
-    again = Rect(on.x - gap - width, inner.y, width, inner.h)
-    dots = Rect(back.right + gap, inner.y, again.x - back.right - 2 * gap, inner.h)
+    back, dots, again, on = row(inner, width, FILL, width, width, gap=gap)
     return back, dots, again, on
-
-
-def choice_places(zone: Rect, count: int, gap: int) -> list[Rect]:
-    """Numbers side by side."""
-    each = (zone.w - gap * (count - 1)) // max(1, count)
-    return [Rect(zone.x + number * (each + gap), zone.y, each, zone.h) for number in range(count)]
 
 
 def row_places(zone: Rect, count: int, gap: int) -> tuple[Rect, list[Rect]]:
     """A line of words, and below it the stones to come, side by side."""
     width = min(round(zone.h * 0.5 * 56 / 66), (zone.w - gap * (count - 1)) // max(1, count))
-    height = round(width * 66 / 56)
-    line = round(zone.h * 0.22)
-    heading = Rect(zone.x, zone.centery - (line + gap + height) // 2, zone.w, line)
-    left = zone.centerx - (count * (width + gap) - gap) // 2
-    return heading, [
-        Rect(left + number * (width + gap), heading.bottom + gap, width, height)
-        for number in range(count)
-    ]
+    height, line = round(width * 66 / 56), round(zone.h * 0.22)
+    heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)
+    return heading, cells(stones, count, gap, width)

@@ -6,6 +6,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, table_layout
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 
 BUTTONS = 5
 """To the start, back, play, forward, to the end."""
@@ -40,26 +41,19 @@ def replay_layout(
     left, right = min(margin, table.score_panel.x), size[0] - margin
     bar = Rect(left, size[1] - height - foot, right - left, height)
     pad = max(4, round(12 * unit))
-    inner = bar.inflate(-2 * pad, -2 * pad)
+    inner = padded(bar, pad)
     gap = max(2, round(6 * unit))
-    row = inner if wide else Rect(inner.x, inner.bottom - inner.h // 2, inner.w, inner.h // 2)
-    side = row.h if wide else row.h - gap
-    speed = Rect(0, 0, min(round(170 * unit), row.w // 3), side)
-    export = Rect(0, 0, min(round(96 * unit), row.w // 5), side)
-    export.midright = (row.right, row.centery)
-    review = export.move(-export.w - gap, 0)
-    speed.midright = (review.left - gap, row.centery)
-    right_end = row.right - speed.x
-    each = min(round(side * 1.15), max(8, (row.w - right_end - pad) // BUTTONS - gap))
-    buttons = tuple(
-        Rect(row.x + number * (each + gap), row.centery - side // 2, each, side)
-        for number in range(BUTTONS)
-    )
-    if wide:
-        start = buttons[-1].right + 2 * pad
-        line = Rect(start, inner.y, speed.x - 2 * pad - start, inner.h)
-    else:
-        line = Rect(inner.x, inner.y, inner.w, inner.h - row.h)
-    caption = Rect(line.x, line.y, line.w, round(line.h * 0.45))
-    timeline = Rect(line.x, caption.bottom, line.w, line.h - caption.h)
-    return ReplayLayout(table, bar, caption, timeline, buttons, speed, review, export)
+    upper, controls = (inner, inner) if wide else column(inner, FILL, inner.h // 2)
+    high = controls.h if wide else controls.h - gap
+    across = min(round(170 * unit), controls.w // 3)
+    link = min(round(96 * unit), controls.w // 5)
+    free = controls.w - across - 2 * (link + gap) - pad
+    each = min(round(high * 1.15), max(8, free // BUTTONS - gap))
+    *buttons, line, speed, review, export = row(
+        middle(controls, height=high),
+        *[each] * BUTTONS, Space(2 * pad), FILL, Space(2 * pad), across, link, link,
+        gap=gap,
+    )  # fmt: skip
+    line = line if wide else upper
+    caption, timeline = column(line, round(line.h * 0.45), FILL)
+    return ReplayLayout(table, bar, caption, timeline, tuple(buttons), speed, review, export)

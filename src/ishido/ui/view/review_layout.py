@@ -8,7 +8,7 @@ from pygame import Rect
 
 from ishido.ui.core.sizes import PLAIN_SHAPE, BoardShape
 from ishido.ui.view.layout import TableLayout, board_in, table_layout
-from ishido.ui.widgets.boxes import cells
+from ishido.ui.widgets.boxes import FILL, Space, cells, column, padded, row
 
 SIDE: Final = 430
 """Width of the panel in the reference window."""
@@ -84,39 +84,29 @@ def _panel(
     *,
     wide: bool,
 ) -> ReviewLayout:
-    inner = panel.inflate(-2 * px(18), -2 * px(14))
-    gap = px(8)
-    high = px(40)
-    title = Rect(inner.x, inner.y, inner.w, px(38))
+    gap, high = px(8), px(40)
+    inner = padded(panel, px(18), px(14))
+    below_status = Space(px(34) - px(26))
     if wide:
         across = min(2, buttons)
         down = -(-buttons // across)
-        foot = Rect(inner.x, inner.bottom - down * (high + gap) + gap, inner.w, 0)
-        each = (inner.w - (across - 1) * gap) // across
-        places = tuple(
-            Rect(
-                inner.x + n % across * (each + gap),
-                foot.y + n // across * (high + gap),
-                inner.w if n == buttons - 1 and n % across == 0 else each,  # alone in its row
-                high,
-            )
-            for n in range(buttons)
-        )
-        status = Rect(inner.x, foot.y - px(34), inner.w, px(26))
-        results = Rect(inner.x, status.y - gap - px(92), inner.w, px(92))
-        content = Rect(inner.x, title.bottom, inner.w, results.y - gap - title.bottom)
-        curve = Rect(content.x, 0, content.w, round(content.h * 0.36))
-        curve.bottom = content.bottom
-        left = Rect(content.x, content.y, content.w, curve.y - gap - content.y)
+        title, content, results, status, foot = column(
+            inner, px(38), FILL, Space(gap), px(92), Space(gap), px(26), below_status,
+            down * (high + gap) - gap,
+        )  # fmt: skip
+        left, curve = column(content, FILL, round(content.h * 0.36), gap=gap)
+        places: list[Rect] = []
+        for line in column(foot, *[high] * down, gap=gap):
+            count = min(across, buttons - len(places))
+            places += row(line, *[FILL] * count, gap=gap)
     else:
-        foot = Rect(inner.x, inner.bottom - high, inner.w, high)
-        places = tuple(cells(foot, buttons, gap))
-        status = Rect(inner.x, foot.y - px(34), inner.w, px(26))
-        content = Rect(inner.x, title.bottom, inner.w, status.y - gap - title.bottom)
-        left = Rect(content.x, content.y, round(content.w * 0.5), content.h)
-        right = Rect(left.right + gap, content.y, content.right - left.right - gap, content.h)
-        results = Rect(right.x, right.bottom - px(92), right.w, px(92))
-        curve = Rect(right.x, right.y, right.w, results.y - gap - right.y)
-    tabs = Rect(left.x, left.y, left.w, px(40))
-    rows = Rect(left.x, tabs.bottom + px(4), left.w, left.bottom - tabs.bottom - px(4))
-    return ReviewLayout(table, words, panel, title, tabs, rows, curve, results, status, places)
+        title, content, status, foot = column(
+            inner, px(38), FILL, Space(gap), px(26), below_status, high
+        )
+        left, right = row(content, round(content.w * 0.5), FILL, gap=gap)
+        curve, results = column(right, FILL, px(92), gap=gap)
+        places = cells(foot, buttons, gap)
+    tabs, rows = column(left, px(40), FILL, gap=px(4))
+    return ReviewLayout(
+        table, words, panel, title, tabs, rows, curve, results, status, tuple(places)
+    )

@@ -2,33 +2,29 @@
 
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from ishido.rules.stone import STONES
 from ishido.skins.catalogue import OURS, USER, Listed
 from ishido.skins.source import SkinProblem
 from ishido.ui import words
 from ishido.ui.core.events import Act, Dropped, Input, Key, Pointer
 from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
-from ishido.ui.core.paint import Part, stamp
+from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
-from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.skin_pictures import PLAIN, PLAIN_BACKDROPS
 from ishido.ui.core.theme import Face
-from ishido.ui.view.layout import STONE_SHARE
-from ishido.ui.view.small_board import board_size
+from ishido.ui.view.skin_sample import paint_notice, paint_sample
 from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.boxes import FILL, Space, column, padded, row
+from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 from ishido.ui.widgets.button import Button, Toggle
 from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.rows import Row, Rows
 
-FIRST_COLUMN: Final = 3
-"""Where the stones' six columns begin: in the middle of the board."""
 ROW: Final = 29
 """Height of a line in the lists, at least: so all of ours are in sight in a common window."""
 REST: Final = 0.15
@@ -203,79 +199,30 @@ class Chooser(Scene):
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
         picture = self.app.skins.board.backdrop(size)
-        self._paint_preview(picture)
+        paint_sample(picture, self.look, self.app.skins, self.preview)
         self.look.slab(picture, "panel", self.panel)
         return picture
 
-    def _paint_preview(self, picture: pygame.Surface) -> None:
-        """The whole board with all 36 kinds of stone in its middle, as large as the room allows."""
-        look, app = self.look, self.app
-        room = self.preview.copy()
-        room.h -= look.px(92)  # for the plaque
-        cell, whole = board_size(app.skins.board, *room.size)
-        place = pygame.Rect((0, 0), whole)
-        place.midtop = (room.centerx, room.y + (room.h - whole[1]) // 2)
-        stamp_slab_shadow(picture, place, look.unit)
-        stamp(picture, app.skins.board.board(whole), place.topleft)
-        shape = app.skins.board.shape
-        frame = (round(shape.left * cell[0]), round(shape.top * cell[0]))
-        width = round(min(cell[0], cell[1] * 56 / 66) * STONE_SHARE)
-        size = (width, round(width * 66 / 56))
-        for stone in STONES:
-            square = pygame.Rect(
-                place.x + frame[0] + (stone.symbol + FIRST_COLUMN) * cell[0],
-                place.y + frame[1] + (stone.colour + 1) * cell[1],
-                *cell,
-            )
-            spot = pygame.Rect((0, 0), size)
-            spot.center = square.center
-            dark, offset = app.skins.stones.shadow(stone, size, 0.0)
-            stamp(picture, dark, (spot.x + offset[0], spot.y + offset[1]))
-            stamp(picture, app.skins.stones.stone(stone, size), spot.topleft)
-        self._paint_about(picture, look, place)
-
-    def _paint_about(self, picture: pygame.Surface, look: Look, corner: pygame.Rect) -> None:
-        """The names and a sentence about each, on a plaque below the board."""
-        stoneset, skin = self.app.skins.stones.stoneset, self.app.skins.board.skin
-        plaque = pygame.Rect(self.preview.x, 0, min(self.preview.w, look.px(860)), look.px(78))
-        plaque.centerx = self.preview.centerx
-        plaque.bottom = self.preview.bottom
-        plaque.top = max(plaque.top, corner.bottom + look.px(8))
-        look.slab(picture, "plaque", plaque)
-        for number, text in enumerate((stoneset.about, skin.about)):
-            line = pygame.Rect(plaque.x + look.px(20), 0, plaque.w - look.px(40), plaque.h // 2)
-            line.y = (
-                plaque.y + number * (plaque.h // 2) + (look.px(3) if not number else -look.px(3))
-            )
-            if text != "–":
-                look.write(picture, text, line, size=18, face=Face.ITALIC)
-
     def parts(self) -> list[Part]:
-        look = self.look
         parts = [
             self._heading(self.stonesets, words.STONESETS),
             self._heading(self.boards, words.BOARDS),
-            *self.ring.parts(look),
+            *self.ring.parts(self.look),
         ]
         if self.message:
-            rect = pygame.Rect(0, 0, self.preview.w - look.px(20), look.px(46))
-            rect.midtop = (self.preview.centerx, self.preview.y + look.px(10))
-            message = self.message
-
-            def paint(target: pygame.Surface) -> None:
-                look.slab(target, "plaque", rect)
-                look.write(target, message, rect.inflate(-look.px(30), 0), use="refuse", size=18)
-
-            parts.append(Part("message", rect, message, paint))
+            look, px = self.look, self.look.px
+            top = middle(self.preview, self.preview.w - px(20))
+            _, plaque = column(top, px(10), px(46))
+            paint = partial(paint_notice, look=look, words=self.message, rect=plaque)
+            parts.append(Part("message", plaque, self.message, paint))
         return parts
 
     def _heading(self, rows: Rows, text: str) -> Part:
-        look = self.look
-        rect = pygame.Rect(rows.rect.x, rows.rect.y - look.px(29), rows.rect.w, look.px(28))
-
-        def paint(target: pygame.Surface) -> None:
-            look.write(target, text, rect, size=17, face=Face.TITLE, gilded=True)
-
+        px = self.look.px
+        rect = pygame.Rect(rows.rect.x, rows.rect.y - px(29), rows.rect.w, px(28))
+        paint = partial(
+            self.look.write, words=text, rect=rect, size=17, face=Face.TITLE, gilded=True
+        )
         return Part(("heading", text), rect, text, paint)
 
     # -- input ------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """The scene that draws the frames of an animation: the table without buttons."""
 
 from collections.abc import Hashable
+from functools import partial
 
 import pygame
 
@@ -40,9 +41,8 @@ class Film(Watched):
         ]
 
     def _line(self, name: Hashable, text: str, rect: pygame.Rect, align: str) -> Part:
-        def paint(target: pygame.Surface) -> None:
-            self.look.write(
-                target, text, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim", align=align
-            )
-
+        paint = partial(
+            self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC,
+            use="text_dim", align=align,
+        )  # fmt: skip
         return Part(name, rect, text, paint)

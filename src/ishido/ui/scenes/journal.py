@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Final
 
 import pygame
@@ -258,10 +259,10 @@ class JournalScene(Dialog):
         look, rect = self.look, self.heading.inflate(-self.look.px(12), 0)
         text = says.count(self.rows.count, len(self.lines)) if self._known else ""
 
-        def paint(target: pygame.Surface) -> None:
-            look.write(target, text, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
-                       align="right")  # fmt: skip
-
+        paint = partial(
+            look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
+            align="right",
+        )  # fmt: skip
         right = pygame.Rect(rect.centerx + rect.w // 5, rect.y, rect.w, rect.h).clip(rect)
         return Part("count", right, (text, look.unit), paint)
 

@@ -20,15 +20,22 @@ from ishido.storage.statistics import (
 )
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
-from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
-from ishido.ui.core.theme import Face
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.page import PageScene
 from ishido.ui.widgets.boxes import FILL, Space, column, row
 from ishido.ui.widgets.button import Button, Toggle
-from ishido.ui.widgets.charts import OverTime, over_time, paint_counts, paint_over_time
+from ishido.ui.widgets.charts import (
+    OverTime,
+    over_time,
+    paint_chart_tray,
+    paint_counts,
+    paint_figures,
+    paint_no_figures,
+    paint_over_time,
+)
 from ishido.ui.widgets.dropdown import Dropdown
 from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import files as files_say
@@ -197,62 +204,25 @@ class Ledger(PageScene):
             ]
         else:
             content = [Part("nothing", self.content, key, self._paint_nothing)]
-        return [*content, self._message(), *self.ring.parts(look)]
-
-    def _message(self) -> Part:
-        look, rect, message = self.look, self.note, self.message
-
-        def paint(target: pygame.Surface) -> None:
-            look.write(target, message, rect, size=SMALL_SIZE, use="mark")
-
-        return Part("message", rect, (message, look.unit), paint)
+        write = partial(look.write, words=self.message, rect=self.note, size=SMALL_SIZE, use="mark")
+        note = Part("message", self.note, (self.message, look.unit), write)
+        return [*content, note, *self.ring.parts(look)]
 
     def _paint_nothing(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.content
-        look.slab(target, "tray", rect)
         text = says.LOADING if self.games is None else says.NOTHING_YET
-        lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
-        place = pygame.Rect(rect.x, 0, rect.w, look.px(28))
-        place.y = rect.centery - look.px(14) * len(lines)
-        for line in lines:
-            look.write(target, line, place, size=21, face=Face.ITALIC, use="text_dim")
-            place.y += look.px(28)
+        paint_no_figures(target, self.look, self.content, text)
 
     def _paint_figures(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.figures
-        look.slab(target, "tray", rect)
         lines = says.figures(self.shown.summary, self.scoring)
-        inner = rect.inflate(-look.px(40), -look.px(24))
-        step = min(look.px(46), inner.h / len(lines))
-        size = min(float(TEXT_SIZE), step / look.unit * 0.62)
-        for number, (topic, value) in enumerate(lines):
-            line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
-            indent = look.px(18) if topic.startswith(" ") else 0
-            left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
-            look.write(target, topic.strip(), left, size=size, use="text_dim", align="left")
-            look.write(target, value, line, size=size, align="right", use="gold_light")
+        paint_figures(target, self.look, self.figures, lines)
 
     def _paint_over_time(self, target: pygame.Surface) -> None:
-        look, rect = self.look, self.over_time
-        games = self.shown.games
-        now = self.app.today()
+        games, now = self.shown.games, self.app.today()
         first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
-        inner = self._chart(target, rect, says.OVER_TIME[self.scoring], says.RUNNING_MEAN)
-        paint_over_time(target, look, inner, self.chart, (first, last))
+        titles = says.OVER_TIME[self.scoring], says.RUNNING_MEAN
+        inner = paint_chart_tray(target, self.look, self.over_time, *titles)
+        paint_over_time(target, self.look, inner, self.chart, (first, last))
 
     def _paint_counts(self, target: pygame.Surface) -> None:
-        inner = self._chart(target, self.counts, says.BY_FOUR_WAYS, "")
+        inner = paint_chart_tray(target, self.look, self.counts, says.BY_FOUR_WAYS)
         paint_counts(target, self.look, inner, self.shown.summary.four_ways_histogram)
-
-    def _chart(
-        self, target: pygame.Surface, rect: pygame.Rect, title: str, note: str
-    ) -> pygame.Rect:
-        """Draw the background and title of a chart. Returns the area for the chart."""
-        look = self.look
-        look.slab(target, "tray", rect)
-        head = pygame.Rect(rect.x + look.px(18), rect.y + look.px(8), 0, look.px(28))
-        head.w = rect.w - look.px(36)
-        look.write(target, title, head, size=SMALL_SIZE, align="left")
-        look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)
-        top = head.bottom + look.px(2)
-        return pygame.Rect(head.x, top, head.w, rect.bottom - look.px(8) - top)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -206,13 +207,12 @@ class Dialog(Scene):
     def parts(self) -> list[Part]:
         look, parts = self.look, []
         if self.title:
-            title, heading = self.title, self.heading
-
-            def paint_title(target: pygame.Surface) -> None:
-                look.write(target, title, heading, size=27, face=Face.TITLE, gilded=True)
-
-            area = heading.inflate(0, look.px(8))
-            parts.append(Part(("heading",), area, (title, look.unit), paint_title))
+            title, place = self.title, self.heading
+            paint = partial(
+                look.write, words=title, rect=place, size=27, face=Face.TITLE, gilded=True
+            )
+            area = place.inflate(0, look.px(8))
+            parts.append(Part(("heading",), area, (title, look.unit), paint))
         for number, (item, place) in enumerate(self._placed):
             if isinstance(item, Words | Divider):
                 parts.append(item.part(number, look, place))

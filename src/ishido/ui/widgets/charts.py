@@ -11,9 +11,10 @@ from typing import Final
 import pygame
 
 from ishido.ui import words
-from ishido.ui.core.look import Look
+from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.shadows import stroke
 from ishido.ui.core.theme import Face
+from ishido.ui.widgets.boxes import FILL, column, padded
 
 SKEWED: Final = 40.0
 """A chart uses a logarithmic scale if the maximum is more than this many medians; otherwise most
@@ -134,6 +135,44 @@ class Series:
 
 
 # -- painting --------------------------------------------------------------------------------
+
+
+def paint_figures(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
+) -> None:
+    """Draw figures on a tray, each with its topic; a topic that begins with a space stands in."""
+    look.slab(target, "tray", rect)
+    inner = rect.inflate(-look.px(40), -look.px(24))
+    step = min(look.px(46), inner.h / len(lines))
+    size = min(float(TEXT_SIZE), step / look.unit * 0.62)
+    for number, (topic, value) in enumerate(lines):
+        line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
+        indent = look.px(18) if topic.startswith(" ") else 0
+        left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
+        look.write(target, topic.strip(), left, size=size, use="text_dim", align="left")
+        look.write(target, value, line, size=size, align="right", use="gold_light")
+
+
+def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
+    """Draw a tray that says why there is nothing on it."""
+    look.slab(target, "tray", rect)
+    lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
+    place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))
+    for line in lines:
+        look.write(target, line, place, size=21, face=Face.ITALIC, use="text_dim")
+        place.y += look.px(28)
+
+
+def paint_chart_tray(
+    target: pygame.Surface, look: Look, rect: pygame.Rect, title: str, note: str = ""
+) -> pygame.Rect:
+    """Draw a tray with a title for a chart; returns the place for the chart itself."""
+    look.slab(target, "tray", rect)
+    inner = padded(rect, 0, look.px(8)).inflate(-look.px(36), 0)
+    head, chart = column(inner, look.px(28), FILL, gap=look.px(2))
+    look.write(target, title, head, size=SMALL_SIZE, align="left")
+    look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)
+    return chart
 
 
 def paint_over_time(

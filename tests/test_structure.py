@@ -176,4 +176,5 @@ def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
         return ours.union(*map(ancestors, ours))
 
     found = {name: ancestors(name) for name in bases}
-    assert {name for name, above in found.items() if len(above) > 2} <= TO_BECOME_WHOLE
+    assert len(found) > 300
+    assert {name: above for name, above in found.items() if len(above) > 2} == {}

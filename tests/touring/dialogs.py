@@ -9,7 +9,6 @@ from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
 from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
-from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words.starting import using_ours
@@ -23,7 +22,7 @@ def question(stage: Stage) -> None:
 
 
 def safe_start(stage: Stage) -> None:
-    stage.app.push(SafeStart(stage.app))
+    stage.app.open("safe start")
 
 
 def unusable_board(stage: Stage) -> None:

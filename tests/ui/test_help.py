@@ -14,6 +14,7 @@ from ishido.rules.board import SQUARE_NAMES
 from ishido.storage.folders import Folders
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core import clipboard, desktop
+from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.sizes import MIN_SIZE
 from ishido.ui.core.theme import Face
 from ishido.ui.scenes.help.scene import Help
@@ -341,7 +342,7 @@ def test_where_there_is_no_room_the_contents_hang_above(open_pilot: OpenPilot, w
 def test_contents_and_text_share_the_panel(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:
-    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.app.desk.settings_store.change(ui_scale=scale)
     pilot.press("F1")
     scene = page_of(pilot)
     scene.arrange(size)
@@ -362,7 +363,7 @@ def test_no_heading_is_cut_in_the_contents(open_pilot: OpenPilot) -> None:
         for number, line in contents.row_rects(look):
             row = contents.rows[number]
             room = line.w - look.px(20) - look.px(14) * row.indent
-            pixels = look.px(contents.letters)
+            pixels = look.px(SMALL_SIZE)
             assert look.theme.fitting(row.title, Face.TEXT, pixels, room) == row.title
         pilot.press("Esc")
 

@@ -437,7 +437,7 @@ def test_the_menu_opens_the_lists(open_pilot: OpenPilot) -> None:
 def test_everything_has_its_place_within_the_panel(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:
-    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.app.desk.settings_store.change(ui_scale=scale)
     open_scores(pilot.app, pilot.table, "modern")
     scene = pilot.scene
     assert isinstance(scene, ScoresScene)

@@ -18,8 +18,9 @@ from ishido.storage.start_mark import NAME, StartMark
 from ishido.ui.app import running
 from ishido.ui.app.app import App
 from ishido.ui.core.display import FRAME, TITLE_BAR
-from ishido.ui.scenes.safe_start import SafeStart
 from ishido.ui.scenes.title import TitleScene
+from ishido.ui.view.dialog import Dialog
+from ishido.ui.words.starting import SAFE_START
 from tests.pilot import SMALL, Silence
 
 Play = Callable[[App], None]
@@ -85,7 +86,8 @@ def test_after_a_crash_the_default_look_and_settings_are_offered(
         sit(crash)
 
     def safely(app: App) -> None:
-        assert isinstance(app.scene, SafeStart)
+        assert isinstance(app.scene, Dialog)
+        assert app.scene.title == SAFE_START
         seen.append(sets(app))
         press(app, pygame.K_RETURN)
         seen.extend([sets(app), len(app.scenes)])

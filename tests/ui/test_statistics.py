@@ -224,7 +224,7 @@ def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> No
 )
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
 def test_everything_has_its_place(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
-    pilot.app.desk.change_settings(ui_scale=scale)
+    pilot.app.desk.settings_store.change(ui_scale=scale)
     open_statistics(pilot.app, pilot.table)
     scene = pilot.scene
     assert isinstance(scene, Ledger)

@@ -38,7 +38,7 @@ DOORS: Final = {
     "restore": "backup.open_restore",
     "result": "result.result_dialog",
     "review": "review.open_review",
-    "safe start": "safe_start.SafeStart",
+    "safe start": "safe_start.safe_start",
     "save file": "picker.save_picker",
     "save game as": "files.save_game_as",
     "save game": "files.save_game",

@@ -6,20 +6,19 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import starting as says
 
 
-class SafeStart(Dialog):
-    """Offers to keep the default settings, which are already in use, until the window is closed."""
+def safe_start(app: Window) -> Dialog:
+    """Ask whether to keep the default look and settings, which are in use, for this session."""
 
-    def __init__(self, app: Window) -> None:
-        safe = Button("safe", says.START_SAFELY, self.close)
-        usual = Button("usual", says.START_NORMALLY, self._start_normally)
-        items: list[Item] = [
-            Words(says.FAILED),
-            Words(says.NOTHING_LOST, use="text_dim"),
-            [safe, usual],
-        ]
-        super().__init__(app, says.SAFE_START, items, focus=safe, width=520)
+    def start_normally() -> None:
+        dialog.close()
+        app.desk.settings_store.use_own()
+        app.follow_settings()
 
-    def _start_normally(self) -> None:
-        self.close()
-        self.app.desk.settings_store.use_own()
-        self.app.follow_settings()
+    safe = Button("safe", says.START_SAFELY, lambda: dialog.close())
+    items: list[Item] = [
+        Words(says.FAILED),
+        Words(says.NOTHING_LOST, use="text_dim"),
+        [safe, Button("usual", says.START_NORMALLY, start_normally)],
+    ]
+    dialog = Dialog(app, says.SAFE_START, items, focus=safe, width=520)
+    return dialog

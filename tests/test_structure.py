@@ -157,12 +157,6 @@ def test_imports_stand_at_the_top_of_a_module() -> None:
     assert late == {f"ishido.{name}" for name in LATE}
 
 
-TO_BECOME_WHOLE = {
-    "SeatedTable", "CoachedTable", "CoveredTable", "HintedTable", "PlayedTable", "TableScene",
-}  # fmt: skip
-"""Classes with more ancestors than two, until the table is one class."""
-
-
 def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
     bases: dict[str, set[str]] = {}
     for path in SOURCE.rglob("*.py"):

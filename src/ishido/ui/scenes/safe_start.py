@@ -7,7 +7,7 @@ from ishido.ui.words import starting as says
 
 
 def safe_start(app: Window) -> Dialog:
-    """Ask whether to keep the default look and settings, which are in use, for this session."""
+    """Offer to keep the default settings, which are already in use, until the window is closed."""
 
     def start_normally() -> None:
         dialog.close()

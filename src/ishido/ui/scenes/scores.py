@@ -29,7 +29,7 @@ from ishido.ui.widgets.tabs import Tabs
 from ishido.ui.words import scores as says
 
 SHINE: Final = 1.1
-"""Seconds in which a light passes over the newest entry."""
+"""Seconds of the light that passes over the newest entry."""
 WIDE: Final = 980
 """Least width, in units, at which the two lists stand side by side."""
 TALL: Final = 1120
@@ -63,7 +63,7 @@ def open_tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> No
 
 
 class ScoresScene(PageScene):
-    """The lists of one scoring; Enter on an entry watches its game, Esc goes back."""
+    """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class ScoresScene(PageScene):
         self.buttons = [self.new, self.watching, self.same, self.clearing, self.back]
         self.heads: dict[ScoreList, pygame.Rect] = {}
         self.shown = lists
-        """The lists in sight."""
+        """The visible lists."""
         app.desk.high_scores.read()
         self.which = lists[-1]
         self._read()
@@ -213,7 +213,7 @@ class ScoresScene(PageScene):
         new_game(self.app, self.table)
 
     def leave(self) -> None:
-        """Close the lists, and show again what led to them."""
+        """Close the lists, and call ``on_back``."""
         self.close()
         self.on_back()
 

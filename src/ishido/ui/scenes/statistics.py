@@ -55,7 +55,7 @@ def open_statistics(app: Window, table: GameHost) -> None:
 
 
 class Ledger(PageScene):
-    """The figures of one scoring; the games are read on the writer's thread meanwhile."""
+    """The statistics of one scoring. The games are read in the writer's thread."""
 
     def __init__(self, app: Window, scoring: str) -> None:
         super().__init__(app, says.TITLE)

@@ -149,7 +149,7 @@ class TitleScene(Scene):
                 )  # decodes the table's pictures during the fade-in
                 self.app.audio.start(Cue.CHIMES)
         elif self._dawn.over(now):
-            # The table is drawn meanwhile, so that it is there at once.
+            # The table is drawn in advance, so that it appears at once.
             self.below.refresh(self.app.size)
             if self._dusk is not None:
                 if self._dusk.over(now):

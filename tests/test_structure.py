@@ -106,7 +106,6 @@ LATE = {
     "cli_common": "as cli",
     "cli_players": "as cli",
     "coach.measuring": "computer players bring NumPy along, and most who play never ask one",
-    "coach.review": "as coach.measuring",
     "jobs.processes": "multiprocessing is needed only for a process",
     "players.distribution": "distributed is an extra",
     "players.judgement": "as coach.measuring",

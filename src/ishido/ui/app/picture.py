@@ -1,7 +1,7 @@
-"""Pictures drawn without a window: a position, or a whole game that moves.
+"""Draws pictures without a window: a position, or an animation of a whole game.
 
-All of it can be done in a process of its own (:mod:`ishido.ui.app.exports`): a request says
-everything that has to be known, and holds nothing of the window.
+It can run in another process (:mod:`ishido.ui.app.exports`), because a request contains all that is
+needed and nothing of the window.
 """
 
 import io
@@ -31,20 +31,20 @@ from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.table.scene import TableScene
 
 Progress = Callable[[float], object]
-"""Told how much is drawn: 0 … 1."""
+"""Receives the share that is drawn, 0 … 1."""
 LAST_SECONDS: Final = 4.0
-"""How long the last stone of a moving picture is looked at before it begins again."""
+"""Seconds that an animation shows its last frame before it starts again."""
 
 
 def known_names(kind: str) -> list[str]:
-    """The names of the stonesets or boards that come with the game: ``kind`` is the folder."""
+    """The ids of the game's own stonesets or boards. ``kind`` is the name of the folder."""
     return [name for name in OURS if (assets() / kind / name).is_dir()]
 
 
 def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
-    """A stoneset and a board that come with the game; the board that goes with it if none is named.
+    """Check the ids of a stoneset and a board of the game. The default board is the stoneset's.
 
-    :raises SkinProblem: naming those that there are.
+    :raises SkinProblem: if an id is unknown; the message lists the known ones.
     """
     for kind, name in (("stonesets", stoneset), ("boards", board)):
         if name is not None and name not in known_names(kind):
@@ -58,7 +58,7 @@ def own_names(stoneset: str | None, board: str | None) -> tuple[str, str]:
 
 
 def draw(request: PictureRequest, progress: Progress = lambda share: None) -> bytes:
-    """The table as the window would show it at a size, or its game from the opening to there.
+    """A picture of the table as the window would show it, or an animation of its game.
 
     :raises SkinProblem: if the stoneset or board is unknown or damaged.
     """
@@ -71,7 +71,7 @@ def draw(request: PictureRequest, progress: Progress = lambda share: None) -> by
 
 
 class _GivenBest(Bests):
-    """The best game as the one who wants the picture knows it."""
+    """The best result as given in the request."""
 
     def __init__(self, best: Best | None) -> None:
         self._best = best
@@ -82,20 +82,20 @@ class _GivenBest(Bests):
 
 @contextmanager
 def _studio(request: PictureRequest, home: Path) -> Iterator[App]:
-    """The app, without a window of its own: it draws on no screen, or beside the window."""
+    """The app without a window."""
     with ExitStack() as closing:
         if pygame.display.get_surface() is None:
             os.environ["SDL_VIDEODRIVER"] = "dummy"
             closing.callback(pygame.display.quit)
             pygame.display.init()
             pygame.display.set_mode((1, 1))
-        # In an empty folder: a picture owes the player's own nothing but what is wished.
+        # In an empty folder, so that the picture depends only on the request.
         desk = Desk(Folders(home / "data", home / "config", home / "cache"))
         desk.settings_store.current = desk.settings.changed(request.settings)
         desk.bests = _GivenBest(request.best)
         closing.callback(desk.close)
         app = App(desk, request.size, request.stoneset, request.board, skins=request.skins)
-        app.workers.close()  # a picture needs no computer players
+        app.workers.close()  # no computer players are needed
         yield app
 
 
@@ -109,7 +109,7 @@ def _still(app: App, request: PictureRequest) -> bytes:
 
 
 def _frames(app: App, request: PictureRequest, progress: Progress) -> Iterator[bytes]:
-    """A picture of each step, as RGB."""
+    """The frames of all steps, as RGB."""
     film = Film(app, request.record.game)
     app.push(film)
     for step in range(film.course.steps + 1):

@@ -111,7 +111,6 @@ LATE = {
     "players.judgement": "as coach.measuring",
     "players.levels": "as coach.measuring",
     "players.par": "as coach.measuring",
-    "players.thinking": "as coach.measuring",
     "storage.backup": "sqlite3 is loaded by who reads the database first",
     "storage.database": "as storage.backup",
     "storage.folders": "platformdirs is not needed where the folders are given",

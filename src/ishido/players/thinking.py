@@ -9,7 +9,8 @@ from ishido.jobs.sharing import shared
 from ishido.players.levels import SHARED, player_of
 from ishido.players.player import Progress, Thought, Watch
 from ishido.players.processors import spare
-from ishido.rules.game import PlayerView
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, PlayerView, Setup
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,6 @@ class WarmUp:
     level: str
 
     def __call__(self, report: Report) -> None:
-        from ishido.rules.deal import deal_by_number
-        from ishido.rules.game import Game, Setup
-
         view = Game.start(Setup(deal_by_number(1))).player_view()
         think(self.level, view, lambda progress: False)
 

@@ -1,10 +1,12 @@
 """A full page: a panel over the backdrop with a title, and buttons at its foot; Esc closes it."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 
 from ishido.ui.core.events import Input, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import stamp
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -62,9 +64,18 @@ class PageScene(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key(key=pygame.K_ESCAPE) if self.ring.open is None:
-                self.leave()
             case Key():
-                self.ring.key(event)
+                if not press(PAGE_KEYS, self, event):
+                    self.ring.key(event)
             case Pointer():
                 self.ring.pointer(event)
+
+
+PAGE_KEYS: Final[Sequence[Binding[PageScene]]] = (
+    Binding(
+        ("Esc",),
+        lambda page, _: page.leave(),
+        held=True,
+        when=lambda page: page.ring.open is None,
+    ),
+)

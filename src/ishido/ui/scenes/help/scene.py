@@ -1,6 +1,6 @@
 """Help: rules, strategy, keys and gestures, and about the game, as pages of one scene."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -9,6 +9,7 @@ from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.events import LEFT, Act, Input, Key, Pointer
+from ishido.ui.core.keys import Binding, press
 from ishido.ui.core.look import Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window, look_of
@@ -162,12 +163,9 @@ class Help(Scene):
 
     def handle(self, event: Input) -> None:
         match event:
-            case Key(key=pygame.K_ESCAPE) if self.ring.open is not None:
-                self.ring.open.shut()
-            case Key(key=pygame.K_ESCAPE):
-                self.close()
             case Key():
-                self._key(event)
+                if not press(KEYS, self, event):
+                    self._key(event)
             case Pointer(act=Act.DOWN, button=button) if button != LEFT:
                 self.close()
             case Pointer(act=Act.WHEEL) if self._scrolls_contents(event):
@@ -196,3 +194,14 @@ class Help(Scene):
             return
         if not self.ring.key(event):
             self.text.key(event)
+
+
+KEYS: Final[Sequence[Binding[Help]]] = (
+    Binding(
+        ("Esc",),
+        lambda scene, _: scene.shut_contents.shut(),
+        held=True,
+        when=lambda scene: scene.ring.open is not None,
+    ),
+    Binding(("Esc",), lambda scene, _: scene.close(), held=True),
+)

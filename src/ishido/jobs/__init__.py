@@ -1,4 +1,4 @@
-"""Background work: a task is started on a runner, and the job that comes back is watched.
+"""Background work: starting a task on a runner returns a job, which can be followed.
 
 Knows nothing of the game, so that every package may use it.
 """

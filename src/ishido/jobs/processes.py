@@ -1,7 +1,7 @@
-"""Tasks in processes of their own: for work that computes, while the window goes on.
+"""Runs tasks in processes, for long computations.
 
-The processes start when there is work for them, keep what they have loaded for the next task, and
-end by themselves when none comes. A process that is killed is replaced, and its task run again.
+Processes start when there is work, keep loaded modules for the next task, and exit after a time
+without work. If a process is killed, its task runs again in another.
 """
 
 import atexit
@@ -24,17 +24,18 @@ if TYPE_CHECKING:
     from multiprocessing.context import SpawnContext, SpawnProcess
 
 IDLE_SECONDS: Final = 90.0
-"""After so long without work a process ends, and gives its memory back."""
+"""Seconds without work after which a process exits to free its memory."""
 REPORT_EVERY: Final = 0.04
-"""Seconds between two reports that are passed on, on average: the window looks no more often …"""
+"""The average seconds between two reports that are passed on. The window does not check more
+often."""
 BURST: Final = 100
-"""… and how many are passed on at once by a task that has reported less often than that."""
+"""The most reports that a task may pass on at once after a time with fewer reports."""
 GRACE: Final = 1.0
-"""Seconds in which a cancelled task has to end, before its process is terminated."""
+"""Seconds that a cancelled task has to end before its process is terminated."""
 ATTEMPTS: Final = 2
-"""How often a task is run whose process is killed."""
+"""The number of attempts at a task whose process is killed."""
 NICENESS: Final = 10
-"""Of the processes: the window, and other programs, come first."""
+"""The nice value of the processes, so that the window and other programs come first."""
 
 
 class ProcessEnded(Exception):
@@ -42,7 +43,7 @@ class ProcessEnded(Exception):
 
 
 class ProcessRunner:
-    """Runs tasks in processes, at most ``most`` side by side; ``None``: as many as are started.
+    """Runs tasks in processes, at most ``most`` at a time; ``None`` for no limit.
 
     Tasks, reports and results are pickled. A thread listens to each process.
     """
@@ -72,7 +73,7 @@ class ProcessRunner:
         return job
 
     def pids(self) -> list[int]:
-        """The processes that there are now, without those that they have started themselves."""
+        """The ids of the current processes, without their children."""
         with self._lock:
             return [host.pid for host in (*self._idle, *self._busy)]
 
@@ -84,7 +85,7 @@ class ProcessRunner:
         for job in waiting:
             job.cancel()
         for host in busy:
-            host.stop()  # the thread that listens to it ends it
+            host.stop()  # its listening thread ends it
         for host in idle:
             host.end()
 
@@ -107,7 +108,7 @@ class ProcessRunner:
         for _ in range(ATTEMPTS):
             try:
                 host = self._host()
-            except OSError as error:  # no more processes, no memory
+            except OSError as error:  # for example, too many processes or too little memory
                 job.finish(failure=error)
                 return
             fit = False
@@ -124,7 +125,7 @@ class ProcessRunner:
         job.finish(failure=ProcessEnded("the process was ended"))
 
     def _host(self) -> "_Host":
-        """An idle process, started if there is none.
+        """An idle process; starts one if there is none.
 
         :raises OSError: if it cannot be started.
         """
@@ -152,7 +153,7 @@ class ProcessRunner:
 
 
 class _Host:
-    """A worker process, as seen from here.
+    """A worker process, as seen from this one.
 
     :raises OSError: if it cannot be started.
     """
@@ -176,11 +177,11 @@ class _Host:
 
     @property
     def alive(self) -> bool:
-        """Whether the process lives, as far as is known."""
+        """Whether the process is alive, as far as is known."""
         return self._process.is_alive()
 
     def run(self, job: Job) -> bool:
-        """Run a task to its end; returns whether the process is fit for the next."""
+        """Run a task to its end. Returns whether the process can run another one."""
         stop_by: float | None = None
         try:
             self._pipe.send(job.task)
@@ -198,16 +199,16 @@ class _Host:
                     return False
         except (EOFError, OSError):
             return False
-        except Exception as error:  # something cannot be pickled
+        except Exception as error:  # for example, something cannot be pickled
             job.finish(failure=error)
             return False
 
     def stop(self) -> None:
-        """Terminate the process, without waiting for its end."""
+        """Terminate the process without waiting."""
         self._process.terminate()
 
     def end(self) -> None:
-        """Terminate the process, and wait for its end."""
+        """Terminate the process and wait for its end."""
         self.stop()
         self._process.join(GRACE)
         if self._process.is_alive():
@@ -228,7 +229,7 @@ def _stop_all() -> None:
 @cache
 def _context() -> "SpawnContext":
     """What starts processes: fresh interpreters, as a copy could hold another thread's lock."""
-    # Imported here, for it takes a tenth of what the window takes to open.
+    # Imported late, because it takes a tenth of the time that the window takes to open.
     import multiprocessing.util
 
     # A process that has processes of its own cannot be a daemon. Python waits for the others at
@@ -247,17 +248,17 @@ def _context() -> "SpawnContext":
 
 
 def _work(pipe: "Connection[Any, Any]") -> None:
-    """Run one task after another, until none comes any more."""
+    """The main function of a worker process: run tasks until there are no more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # an interrupt is for the parent
     threading.Thread(target=_end_with_parent, daemon=True).start()
     _hush()
     _step_back()
-    # Terminated, it leaves in good order: its own processes first.
+    # On termination, exit normally, so that its own processes end first.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit())
     try:
         while pipe.poll(IDLE_SECONDS):
             task = pipe.recv()
-            if task is None:  # the last one was cancelled when it was done already
+            if task is None:  # the cancellation of a task that was already done
                 continue
             answer: tuple[Any, Exception | None]
             try:
@@ -265,7 +266,7 @@ def _work(pipe: "Connection[Any, Any]") -> None:
             except Exception as error:
                 answer = (None, _portable(error))
             pipe.send(("done", answer))
-    except (EOFError, OSError):  # there is no window any more
+    except (EOFError, OSError):  # the window is gone
         pass
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
@@ -283,7 +284,7 @@ def _end_with_parent() -> None:
 
 
 def _reporter(pipe: "Connection[Any, Any]") -> Report:
-    """What a task reports to: it passes on as much as the window has the time to look at."""
+    """A report function that passes on as many reports as the window can handle."""
     last, tokens = time.monotonic(), float(BURST)
     stopped = False
 
@@ -303,7 +304,7 @@ def _reporter(pipe: "Connection[Any, Any]") -> Report:
 
 
 def _portable(error: Exception) -> Exception:
-    """The error, or one that says the same if it cannot be pickled."""
+    """The error, or an equivalent one if it cannot be pickled."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
@@ -312,9 +313,9 @@ def _portable(error: Exception) -> Exception:
 
 
 def _hush() -> None:
-    """Write nothing in the window's terminal: what goes wrong is a job's failure.
+    """Write nothing to the terminal, because errors are reported as a job's failure.
 
-    Python itself prints a traceback where a process is ended while it starts another.
+    Python also prints a traceback if a process is terminated while it starts another.
     """
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, 2)
@@ -322,7 +323,7 @@ def _hush() -> None:
 
 
 def _step_back() -> None:
-    """Leave the processor to the window, and to other programs, whenever they want it."""
+    """Lower the priority, so that the window and other programs come first."""
     if sys.platform == "win32":
         import ctypes
 

@@ -1,4 +1,4 @@
-"""Tasks on threads of this process: for work that waits, or that releases Python's global lock."""
+"""Runs tasks in threads, for work that waits or that releases Python's global lock."""
 
 import threading
 import time
@@ -8,11 +8,11 @@ from typing import Final
 from ishido.jobs.job import Job, Task
 
 GRACE: Final = 1.0
-"""Seconds in which tasks that are running when the runner is closed have to end."""
+"""Seconds that running tasks have to end when the runner is closed."""
 
 
 class _ThreadJob(Job):
-    """A job whose task runs where it is waited for, if no thread has begun it."""
+    """A job that runs in the waiting thread if no other thread has started it."""
 
     def wait(self, timeout: float | None = None) -> bool:
         if timeout is None and self.claim():
@@ -21,7 +21,7 @@ class _ThreadJob(Job):
 
 
 class ThreadRunner:
-    """Runs tasks on threads, at most ``most`` side by side; the others wait for their turn."""
+    """Runs tasks in threads, at most ``most`` at a time. Further tasks wait."""
 
     concurrent = True
 

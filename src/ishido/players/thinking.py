@@ -1,4 +1,4 @@
-"""A level's thinking about one stone, as a task for a runner of jobs."""
+"""A computer player's search for a move, as a task for a runner."""
 
 import time
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ class Consider:
 
 @dataclass(frozen=True, slots=True)
 class WarmUp:
-    """Load what a level needs, and start the processes that it shares its work with."""
+    """Load the modules of a level, and start its playout processes."""
 
     level: str
 

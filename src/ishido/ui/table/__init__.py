@@ -1,1 +1,1 @@
-"""The members of the table: each has a state of its own, and the scene asks them in one order."""
+"""The members of the table. Each has its own state, and the scene asks them in a fixed order."""

@@ -1,4 +1,4 @@
-"""Aids: what helps a player, and the question before one that costs a place on the lists."""
+"""Aids for the player, and the question before one that would bar a list."""
 
 import math
 from collections.abc import Callable
@@ -15,19 +15,19 @@ from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
 
 DOUBLE_CLICK: Final = 0.45
-"""Longest time between the two presses of a double click, in seconds."""
+"""The longest time between the two presses of a double click, in seconds."""
 SHOW_MOVES: Final = "show moves"
 
 
 class Aids(Member):
-    """Marks the squares that take the touchstone, shows the pouch, and asks before what costs."""
+    """Marks legal squares, shows the pouch, and asks before an aid that would bar a list."""
 
     def __init__(self, table: TableHost) -> None:
         super().__init__(table)
         self.legal = 0
-        """The squares that are marked as taking the stone, as a mask."""
+        """The mask of the squares that are marked as legal."""
         self._pouch_pressed = -math.inf
-        """When the pouch was pressed, by the app's clock."""
+        """The time of the last press on the pouch, by the app's clock."""
 
     def seat(self) -> None:
         self.legal = 0
@@ -41,10 +41,11 @@ class Aids(Member):
         go_on: Callable[[], object],
         before: Session | None = None,
     ) -> None:
-        """Go on, after a question if that would keep a score off the All-Time list.
+        """Call ``go_on``, after a question if the intention would keep a score off the All-Time
+        list.
 
-        A game that is off it already has nothing to lose, and nothing is asked.
-        ``before`` is the session as it is when the intention is carried out, if not as it is now.
+        It does not ask if the game is already barred. ``before`` is the session when the intention
+        is carried out, if that is not the current one.
         """
         self.table.come_to_rest()
         if self.used or (before or self.session).would_bar(intention) is None:
@@ -59,21 +60,22 @@ class Aids(Member):
 
     @property
     def used(self) -> frozenset[Aid]:
-        """The aids that count already for the player whom an aid would help now."""
+        """The aids that already count for the player whom an aid would help now."""
         return self.session.aids_of(self.session.seat_aided)
 
     @property
     def wishes_awake(self) -> bool:
-        """Whether marks and previews that the player wants in all games are shown in this one.
+        """Whether the settings for marks and previews apply to this game.
 
-        They are where they cost nothing, or nothing any more: a setting takes no game off a list.
+        They apply if the aids are free or already used, because a setting must not bar a list.
         """
         ruling = self.session.ruling(Action.ALWAYS_SHOW)
         return ruling is Ruling.FREE or (ruling is Ruling.COUNTS and bool(self.used))
 
     @property
     def offers_moves(self) -> bool:
-        """Whether the player wants moves shown, and this game waits to be told so."""
+        """Whether the setting asks for moves to be shown, and this game needs a confirmation
+        first."""
         settings = self.app.desk.settings
         wished = settings.always_show_moves or settings.preview
         if not wished or self.session.game.over or self.wishes_awake:
@@ -81,7 +83,7 @@ class Aids(Member):
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
     def strip_buttons(self) -> list[StripButton]:
-        """The button that offers to show the moves, if the player may want it."""
+        """The button that offers to show moves, if the setting asks for them."""
         label = says.TITLES[Action.SHOW_MOVES]
         return [StripButton(SHOW_MOVES, label, self.show_moves)] if self.offers_moves else []
 
@@ -91,7 +93,7 @@ class Aids(Member):
         return says.OFFER if offered and alone else None
 
     def why_no_coach(self, action: Action) -> str:
-        """Why the coach has nothing to show, in a sentence; empty if there is something."""
+        """Why the coach cannot help now, in a sentence; empty if it can."""
         game = self.session.game
         if self.session.ruling(action) is Ruling.BARRED:
             return words.barred(action)
@@ -100,14 +102,14 @@ class Aids(Member):
         return ""
 
     def refusal(self, cannot: Cannot) -> str:
-        """Why something is refused, in a sentence."""
+        """Why an intention is refused, in a sentence."""
         stones = self.app.skins.stones.stoneset
         return words.refused(Refused(cannot), self.session.game.position, stones)
 
     # -- the marks --------------------------------------------------------------------------
 
     def mark_if_wished(self) -> None:
-        """Mark the squares for the touchstone, if that is wished for every stone."""
+        """Mark the legal squares, if the setting asks for it on every turn."""
         if not self.app.desk.settings.always_show_moves or not self.wishes_awake:
             return
         hand = self.table.board.hand
@@ -122,7 +124,7 @@ class Aids(Member):
             self.app.desk.games.save(self.session)
 
     def show_moves(self) -> None:
-        """Mark the squares that take the stone, or take the marks away."""
+        """Mark the legal squares, or remove the marks."""
         if self.legal:
             self.legal = 0
             self.table.hush()
@@ -130,7 +132,7 @@ class Aids(Member):
             self.ask_first(Action.SHOW_MOVES, ShowMoves(), lambda: self.table.do(ShowMoves()))
 
     def toggle_always_show(self) -> None:
-        """Mark the squares for each stone anew, or no longer."""
+        """Turn the marks on every turn on or off."""
 
         def turn_on() -> None:
             self.app.desk.settings_store.change(always_show_moves=True)
@@ -148,7 +150,7 @@ class Aids(Member):
     # -- the pouch --------------------------------------------------------------------------
 
     def show_pouch(self) -> None:
-        """Show the stones to come, in order."""
+        """Open the pouch, which shows the stones to come in order."""
         if len(self.session.game.deal_view().pouch):
             self.ask_first(Action.SHOW_POUCH, ShowPouch(), self._open_pouch)
         else:
@@ -160,7 +162,7 @@ class Aids(Member):
             self.app.open("pouch", outcome.stones)
 
     def press_pouch(self) -> None:
-        """The pouch was pressed: twice shows its stones, once says so."""
+        """Handle a press on the pouch: a double press opens it, a single one says so."""
         now, before = self.app.now(), self._pouch_pressed
         if now - before <= DOUBLE_CLICK:
             self._pouch_pressed = -math.inf

@@ -1,6 +1,6 @@
-"""A hint that was asked for: who is asked, how much of it has been told, and how it is shown.
+"""A requested hint: its computation, its steps, and its display.
 
-Loaded when the first is asked for: the window opens without the coach.
+Loaded at the first request, so that the window opens without the coach.
 """
 
 from collections.abc import Callable
@@ -24,13 +24,14 @@ from ishido.ui.widgets.button import Button
 from ishido.ui.words import hints as says
 
 LEVEL = "master"
-"""Who is asked."""
+"""The level that computes hints."""
 LONG_ENOUGH: Final = 5.0
-"""Seconds after which the best so far is told, without figures: the task takes less time."""
+"""Seconds after which the best square so far is shown without expected results. The task usually
+takes less."""
 
 
 class HintStep(IntEnum):
-    """How much of a hint has been told."""
+    """The steps in which a hint is shown."""
 
     THINKING = 0
     IDEA = 1
@@ -39,22 +40,22 @@ class HintStep(IntEnum):
 
 
 _MORE: Final = {HintStep.IDEA: says.WHICH, HintStep.SQUARE: says.WHY}
-"""What is asked next."""
+"""The label of the button for the next step."""
 
 
 @dataclass(slots=True)
 class Asked:
-    """A hint that was asked for."""
+    """A requested hint."""
 
     view: PlayerView
-    """What the master was told. When the game is another, so is the hint."""
+    """The view that the hint is for. It is outdated when the game has changed."""
     since: float
     job: Job | None
-    """The thinking, until it is done."""
+    """The computation; ``None`` when it is done."""
     step: HintStep = HintStep.THINKING
     hint: Hint | None = None
     hurried: bool = False
-    """Whether the player would not wait: whatever is known next is told."""
+    """Whether the player did not want to wait, so that the next intermediate result is shown."""
 
     @property
     def done(self) -> float:
@@ -64,16 +65,16 @@ class Asked:
     # -- asking -----------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Tell the next step; one that is still thought about, as far as it is known."""
+        """Show the next step, with an intermediate result if the computation is not done."""
         if self.step is HintStep.THINKING:
             self.hurried = True
         elif self.step is not HintStep.COMPARED:
             self.step = HintStep(self.step + 1)
 
     def look(self, now: float) -> bool:
-        """See how far the thinking is; returns whether the idea can be told from now on.
+        """Check the progress. Returns whether the idea can be shown from now on.
 
-        That is so when it is done, or has been long enough.
+        It can when the computation is done, or has taken long enough.
         """
         job = self.job
         if job is None:
@@ -88,12 +89,12 @@ class Asked:
 
     @property
     def failure(self) -> str:
-        """What to say if the thinking came to nothing; empty if it did not."""
+        """The message if the computation failed; empty if it did not."""
         failed = self.job is not None and self.job.done and not isinstance(self.job.result, Advice)
         return says.FAILED if failed else ""
 
     def cancel(self) -> None:
-        """Stop thinking."""
+        """Stop the computation."""
         if self.job is not None:
             self.job.cancel()
 
@@ -102,7 +103,7 @@ class Asked:
     def buttons(
         self, layout: TableLayout, more: Callable[[], object], close: Callable[[], object]
     ) -> list[Button]:
-        """The buttons on the slate."""
+        """The buttons of the hint's panel."""
         further, away = places(layout.tally_panel, layout.unit).buttons
         buttons = [Button("close hint", says.CLOSE, close, size=SMALL_SIZE + 1)]
         buttons[0].rect = away.copy()
@@ -115,13 +116,14 @@ class Asked:
     def slate(
         self, look: Look, layout: TableLayout, stones: StonePictures, scoring: Scoring
     ) -> Part:
-        """The slate, which lies over the stones to come."""
+        """The panel of the hint, which covers the stones to come."""
         panel = layout.tally_panel
         written = slate_of(self, scoring, stones.stoneset)
         return slate_part(look, panel, places(panel, layout.unit), written, stones)
 
     def drawn(self, look: Look, layout: TableLayout, stones: StonePictures) -> list[Part]:
-        """What is drawn on the board: what the idea is about, the best square, or all compared."""
+        """The parts on the board: the squares of the idea, the best square, or all compared
+        squares."""
         hint = self.hint
         if hint is None or self.view.touchstone is None:
             return []
@@ -145,7 +147,7 @@ class Asked:
 
 
 def consult(view: PlayerView, workers: Runner, now: float) -> Asked:
-    """Ask a master about the touchstone of a view."""
+    """Start to compute a hint."""
     return Asked(view, now, workers.start(Consultation(view, LEVEL)))
 
 
@@ -162,7 +164,7 @@ def _drawn_idea(hint: Hint, look: Look, layout: TableLayout, stones: StonePictur
 
 
 def slate_of(asked: Asked, scoring: Scoring, stones: Stoneset) -> Slate:
-    """What is written on the slate at a step."""
+    """The content of the panel at the current step."""
     hint, view = asked.hint, asked.view
     if hint is None:
         assert view.touchstone is not None

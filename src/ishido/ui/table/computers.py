@@ -1,4 +1,5 @@
-"""The computers at a table: each is asked when it is its turn, and its stone comes at a pace."""
+"""The computer players at a table: each is asked on its turn, and its stone is placed at a set
+pace."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -11,52 +12,54 @@ if TYPE_CHECKING:
     from ishido.storage.settings import Settings
 
 LOOK_EVERY: Final = 1 / 30
-"""Seconds between two looks whether an answer has come."""
+"""Seconds between two checks for an answer."""
 SHARE_OF_CLOCK: Final = 0.25
-"""Of what a clock has left: as long as a computer lets a stone wait, whatever the pace."""
+"""The most that the pace may take, as a share of the time left on a clock."""
 HURRY: Final = 0.6
-"""Of what a turn's clock has left: as long as a computer may think."""
+"""The most that a computer may think, as a share of the time left for the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast computers play, in seconds."""
+    """The pace of computer players, in seconds."""
 
     wait: float
-    """From the moment that all is at rest until its stone leaves the well."""
+    """From the end of all animations until the stone leaves the well."""
     glide: float
-    """Of the stone on its way."""
+    """The duration of the stone's slide."""
 
 
 PACES: Final = {"slow": Pace(1.6, 0.7), "normal": Pace(0.7, 0.42), "fast": Pace(0.0, 0.16)}
 ENOUGH: Final = 3
-"""Stones after which one can say how long the rest will take."""
+"""Stones after which the remaining time can be estimated."""
 AT_ONCE: Final = Pace(0.0, 0.0)
-"""Where nobody is to see it, or wants to wait for it."""
+"""The pace of games that are hidden or played to the end."""
 
 
 class Computers:
-    """Asks, waits and answers for the seats that computers have."""
+    """Gets the moves of computer players, and returns each when its time has come."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.stopped = False
-        """Whether they are to wait, until told to go on: a game that is watched was paused."""
+        """Whether the computers wait, because a game of computers only is paused."""
         self.step = False
-        """Whether one stone is to be placed all the same."""
+        """Whether to place one stone although the game is paused."""
         self.finishing = False
-        """Whether the rest is to be played as fast as it is thought."""
+        """Whether to play to the end without pauses."""
         self._haste_since: tuple[float, int] | None = None
-        """When the first stone since ``finish`` was asked for, and how many were left then."""
+        """The time of the first request since :meth:`finish`, and the number of stones left
+        then."""
         self._asked: Standing | None = None
         self._ready_at: float | None = None
 
     def finish(self) -> None:
-        """From now on no answer is kept waiting."""
+        """Play to the end without pauses."""
         self.finishing, self._ready_at, self._haste_since = True, None, None
 
     def seconds_left(self, now: float, stones_left: int) -> float | None:
-        """Seconds until all is played, as far as the last stones tell; ``None`` after too few."""
+        """Seconds until the end of the game, estimated from the last stones; ``None`` after too
+        few."""
         if self._haste_since is None:
             return None
         since, before = self._haste_since
@@ -64,7 +67,7 @@ class Computers:
         return None if placed < ENOUGH else (now - since) / placed * stones_left
 
     def cancel(self) -> None:
-        """It is no computer's turn any more, or its game has left the table."""
+        """Stop the current request, because it is no longer a computer's turn."""
         if self._asked is not None:
             self.seat.cancel()
         self._asked, self._ready_at = None, None
@@ -72,9 +75,9 @@ class Computers:
     def tick(
         self, now: float, session: Session, pace: Pace, *, at_rest: bool
     ) -> ComputerMove | None:
-        """See to the computer whose turn it is: its answer, when the time for it has come.
+        """Handle the computer's turn. Returns its move when the time for it has come.
 
-        ``at_rest``: whether nothing moves on the table.
+        ``at_rest`` tells whether all animations have ended.
         """
         game, left = session.game, None
         if self.finishing and self._haste_since is None:
@@ -84,7 +87,7 @@ class Computers:
         if game.standing is not self._asked:
             self._asked, self._ready_at = game.standing, None
             level = session.player.level or ""
-            # A whole game's clock is its own to share out; it has so far as many turns to come.
+            # The computer divides the time left on a game's clock among its remaining turns.
             turns = game.stones_left if left is not None and game.setup.mode.seats == 1 else 1
             most = None if left is None else left * HURRY / max(1, turns) * (1 if turns == 1 else 2)
             self.seat.ask(level, game.player_view(), most)
@@ -103,5 +106,5 @@ class Computers:
 
 
 def pace_of(settings: "Settings") -> Pace:
-    """The pace that is set."""
+    """The pace of the settings."""
     return PACES[settings.pace]

@@ -1,4 +1,4 @@
-"""The cover over the board, where nobody may see it: paused by a clock, or played unseen."""
+"""The cover of the board: while a timed game is paused, or a computer plays a hidden game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,28 +18,28 @@ from ishido.ui.words import seats as says
 
 NOTHING_SEEN: Final = (0,) * 36
 UNTOLD: Final = ((words.POINTS, "–"), (words.FOUR_WAYS, "–"), (words.BEST, "–"))
-"""The scoreboard of a game that nobody may see."""
+"""The scoreboard of a hidden game."""
 
 
 class BoardCover(Member):
-    """Knows when the board is covered, and what the cover says."""
+    """Decides when the board is covered, and shows the cover."""
 
     def __init__(self, table: TableHost, on_resume: Callable[[], object]) -> None:
         super().__init__(table)
         self._on_resume = on_resume
         self._under = False
-        """Whether another scene lies over the table."""
+        """Whether another scene is above the table."""
         self._begins = False
-        """Whether the game of a tournament waits for its player to begin."""
+        """Whether a tournament's game waits for its player to begin."""
         self._secret = False
-        """Whether people are still to play the deal that a computer plays now."""
+        """Whether a computer plays a deal that people have yet to play."""
 
     def seat(self) -> None:
         session = self.session
         game = session.game
         computers = all_computers(session)
         self._secret = computers and self.app.desk.tournaments.covers(session)
-        if self._secret:  # no player has to be there
+        if self._secret:  # no player is needed
             session.paused = False
         tournament = game.setup.mode is Mode.TOURNAMENT and not game.ended
         self._begins = tournament and session.clock is None and not computers
@@ -51,19 +51,19 @@ class BoardCover(Member):
         self._under = False
 
     def uncover(self) -> None:
-        """The player has begun, or goes on."""
+        """Remove the cover, because the player begins or continues."""
         self._begins = False
 
     # -- whether it is there ----------------------------------------------------------------
 
     @property
     def unseen(self) -> bool:
-        """Whether a computer plays what the people of a tournament may not see yet."""
+        """Whether a computer plays a game that stays hidden from later players."""
         return self._secret
 
     @property
     def waiting(self) -> bool:
-        """Whether the game waits until its player begins or resumes it."""
+        """Whether the game waits for its player to begin or resume it."""
         if self.table.is_picture:
             return False
         if self._begins:
@@ -72,17 +72,17 @@ class BoardCover(Member):
 
     @property
     def closed(self) -> bool:
-        """Whether the board is covered: the game waits, or is played unseen."""
+        """Whether the board is covered."""
         return self.waiting or self.unseen or (self.session.timed and self._under)
 
     @property
     def begun(self) -> bool:
-        """Whether a stone was placed, or time spent."""
+        """Whether the game has a move, or has used time."""
         game, clock = self.session.game, self.session.clock
         return game.cursor > 0 or (clock is not None and clock.spent > 0)
 
     def why_not_shown(self) -> str:
-        """Why the game must not be seen anywhere else, in a sentence; empty if it may be."""
+        """Why the game cannot be shown elsewhere, in a sentence; empty if it can."""
         if self.unseen:
             return says.STAYS_COVERED
         return says.BY_CLOCK if self.session.timed or self.waiting else ""
@@ -90,18 +90,18 @@ class BoardCover(Member):
     # -- what it shows ----------------------------------------------------------------------
 
     def says(self) -> str | None:
-        # how long a game is that nobody may see is not told either
+        # the length of a hidden game stays hidden too
         return self.table.message.text if self.unseen else None
 
     def adjust(self, shown: Shown) -> Shown:
-        if self.closed and not self.begun:  # what is still to come would tell what is covered
+        if self.closed and not self.begun:  # the stones to come would reveal what is covered
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN)
         if self.unseen:
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=UNTOLD)
         return replace(shown, stones={}, touchstone=None) if self.closed else shown
 
     def part(self) -> Part:
-        """The cover itself."""
+        """The part that draws the cover."""
         table = self.table
         return cover_part(table.look, table.layout, self.app.skins.stones, self._cover())
 

@@ -1,4 +1,4 @@
-"""Hints: a computer is asked about the touchstone, and answers step by step."""
+"""Hints for the touchstone, shown step by step."""
 
 import math
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Hints(Member):
-    """Asks about the touchstone, in another process, and shows the answer."""
+    """Has a hint computed in another process, and shows it."""
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
@@ -34,7 +34,7 @@ class Hints(Member):
     # -- asking -----------------------------------------------------------------------------
 
     def why_no_hint(self) -> str:
-        """Why there is no hint, in a sentence; empty if there is."""
+        """Why there is no hint now, in a sentence; empty if there is."""
         aids, session = self._aids, self.session
         if why := aids.why_no_coach(Action.HINT):
             return why
@@ -47,14 +47,14 @@ class Hints(Member):
         return aids.refusal(Cannot.NOT_YOUR_TURN) if computer_to_play(session) else ""
 
     def ask(self) -> None:
-        """Ask for a hint, or for more of it."""
+        """Request a hint, or show its next step."""
         if self.asked is not None:
             self.more()
         else:
             self._aids.ask_first(Action.HINT, AskHint(), self._consult)
 
     def _consult(self) -> None:
-        from ishido.ui.table.asked_hint import consult  # the window opens without the coach
+        from ishido.ui.table.asked_hint import consult  # keeps the coach out of the start
 
         outcome = self.session.consult()
         if isinstance(outcome, Refused):
@@ -66,7 +66,7 @@ class Hints(Member):
             self.table.renew_buttons()
 
     def more(self) -> None:
-        """Tell the next step; one that is still thought about, as far as it is known."""
+        """Show the next step, with an intermediate result if the computation is not done."""
         asked = self.asked
         if asked is not None:
             asked.go_on()
@@ -74,7 +74,7 @@ class Hints(Member):
             self.table.renew_buttons()
 
     def close(self) -> None:
-        """Put the hint away."""
+        """Close the hint."""
         self._forget()
         self.table.renew_buttons()
 
@@ -85,7 +85,7 @@ class Hints(Member):
 
     @property
     def asked(self) -> "Asked | None":
-        """The hint that is shown, if it is still about the stone in the well."""
+        """The current hint, if it is still for the stone in the well."""
         asked, game = self._asked, self.session.game
         if asked is None or self._cover.closed or game.ended or asked.view != game.player_view():
             return None
@@ -100,7 +100,7 @@ class Hints(Member):
 
     def tick(self, now: float) -> None:
         self._ticked_at = now
-        if self._asked is not None and self.asked is None:  # the game has gone on
+        if self._asked is not None and self.asked is None:  # the game has moved on
             self.close()
         self._look_at_job()
 
@@ -109,7 +109,7 @@ class Hints(Member):
         if asked is None:
             return
         if asked.look(self.app.now()):
-            if isinstance(self.table.do(AskHint()), Refused):  # only now does it count as used
+            if isinstance(self.table.do(AskHint()), Refused):  # it counts as used only now
                 self.close()
             self.table.renew_buttons()
         elif why := asked.failure:
@@ -123,7 +123,7 @@ class Hints(Member):
         return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
 
     def over(self, parts: list[Part]) -> list[Part]:
-        """The hint over other parts: where it is drawn on the board, they make room for it."""
+        """Other parts with the hint drawn over them, without marks on its squares."""
         asked, look, layout = self.asked, self.table.look, self.table.layout
         if asked is None:
             return parts
@@ -135,5 +135,6 @@ class Hints(Member):
 
 
 def _square_of(part: Part) -> object:
-    """The square that a mark stands on: ``("watch", square)``, ``("hint ring", square)``."""
+    """The square of a mark, from names such as ``("watch", square)`` and ``("hint ring",
+    square)``."""
     return part.name[1] if isinstance(part.name, tuple) else None

@@ -1,4 +1,4 @@
-"""The table as menus and keys see it: the game, and the members that their commands are about."""
+"""The interface of the table for menus and keys."""
 
 from typing import Protocol
 
@@ -11,7 +11,7 @@ from ishido.ui.table.watch import WatchMarks
 
 
 class CommandHost(GameHost, Protocol):
-    """A game with aids, computers and a clock. None of its members knows of a command."""
+    """A game with aids, computers and a clock. Its members do not know the commands."""
 
     aids: Aids
     cover: BoardCover

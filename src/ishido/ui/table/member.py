@@ -1,4 +1,4 @@
-"""What a member of the table is, and what it knows of the table."""
+"""The interface of members of the table, and the table's interface for them."""
 
 import math
 from collections.abc import Callable
@@ -21,7 +21,7 @@ from ishido.ui.widgets.base import FocusRing, Widget
 
 
 class StripButton(NamedTuple):
-    """A button on the strip below the board."""
+    """A button on the message strip below the board."""
 
     name: str
     label: str
@@ -29,7 +29,7 @@ class StripButton(NamedTuple):
 
 
 class TableHost(GameHost, Protocol):
-    """The table as its members know it."""
+    """The table as seen by its members."""
 
     board: BoardControl
     ring: FocusRing
@@ -37,33 +37,33 @@ class TableHost(GameHost, Protocol):
     layout: TableLayout
     look: Look
     is_picture: bool
-    """Whether it is drawn for a file, and not played on."""
+    """Whether it is only drawn for an exported picture."""
     strip: list[StripButton]
     strip_room: pygame.Rect
-    """What the buttons leave of the strip."""
+    """The area of the strip that the buttons leave free."""
 
     @property
     def on_top(self) -> bool:
-        """Whether no other scene lies over it."""
+        """Whether the table is the top scene."""
 
     def hush(self) -> None:
-        """Take the message and the marks of a refusal away."""
+        """Remove the message and the marks of a refusal."""
 
     def come_to_rest(self) -> None:
-        """Put down what is in the hand, and end all motions."""
+        """Put down a held stone, and end all animations."""
 
     def renew_buttons(self) -> None:
-        """Show the buttons that belong to the table as it stands now."""
+        """Update the buttons for the current state."""
 
     def show_outcome(self, outcome: Outcome) -> None:
-        """Show what came of an intention, or of time."""
+        """Show the outcome of an intention, or of a clock."""
 
     def place_for_computer(self, square: Square, glide: float) -> None:
-        """Place a computer's stone, which glides for some seconds."""
+        """Place a computer's stone with a slide of ``glide`` seconds."""
 
 
 class Member:
-    """A part of the table. By default it shows nothing, says nothing and waits for nothing."""
+    """A part of the table. By default it shows nothing and has no message."""
 
     def __init__(self, table: TableHost) -> None:
         self.table = table
@@ -77,40 +77,40 @@ class Member:
         return self.table.session
 
     def seat(self) -> None:
-        """Another session has come to the table."""
+        """Called when another session is put on the table."""
 
     def covered(self) -> None:
-        """Another scene is about to lie over the table."""
+        """Called before another scene opens over the table."""
 
     def tick(self, now: float) -> None:
-        """Let time pass: ``now`` is the app's clock in seconds."""
+        """Update the member. ``now`` is the app's clock in seconds."""
 
     @property
     def due(self) -> float:
-        """When it wants its next :meth:`tick` at the latest."""
+        """The latest time for the next :meth:`tick`, by the app's clock."""
         return math.inf
 
     @property
     def moving(self) -> bool:
-        """Whether something of it moves."""
+        """Whether something in it moves."""
         return False
 
     def says(self) -> str | None:
-        """What stands on the strip; ``None`` leaves that to the next member."""
+        """Its message for the strip; ``None`` leaves the strip to the next member."""
         return None
 
     def buttons(self) -> list[Widget]:
-        """Its own buttons, which come before those of the table."""
+        """Its buttons, which come before those of the table."""
         return []
 
     def adjust(self, shown: Shown) -> Shown:
-        """Change what the table shows."""
+        """Change the content that the table shows."""
         return shown
 
     def parts(self) -> list[Part]:
-        """What lies over stones and panels, below the buttons."""
+        """Its parts above stones and panels, and below the buttons."""
         return []
 
     def above(self, now: float) -> list[Part]:
-        """What moves above everything else."""
+        """Its moving parts above everything else."""
         return []

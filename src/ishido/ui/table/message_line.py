@@ -1,16 +1,16 @@
-"""The sentence below the board: shown for as long as it takes to read."""
+"""The message below the board, which is shown as long as it takes to read."""
 
 import math
 from typing import Final
 
 LEAST: Final = 1.8
-"""Seconds that the shortest sentence is shown …"""
+"""Seconds that even the shortest message is shown."""
 EACH_LETTER: Final = 0.065
-"""… and for each letter of it."""
+"""Additional seconds per character."""
 
 
 class MessageLine:
-    """What was said last, and until when it is shown."""
+    """The last message, and when it ends."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -21,10 +21,10 @@ class MessageLine:
     def say(
         self, text: str, now: float, *, use: str = "text", seconds: float | None, always: bool
     ) -> None:
-        """Show a sentence from ``now`` on, for as long as it takes to read or for some seconds.
+        """Show a message from ``now`` on, as long as it takes to read or for ``seconds``.
 
-        :param use: its colour; a ``mark`` is always shown.
-        :param always: whether it is shown even where the player wants no messages.
+        :param use: its colour role; a ``mark`` is always shown. :param always: whether it is shown
+          even if messages are turned off.
         """
         self.text, self.use = text, use
         self._always = always or use == "mark"
@@ -34,9 +34,9 @@ class MessageLine:
         self.text, self._until = "", math.inf
 
     def is_over(self, now: float) -> bool:
-        """Whether it has been shown for long enough."""
+        """Whether its time is over."""
         return now >= self._until
 
     def shows(self, *, wanted: bool) -> bool:
-        """Whether there is something to show; ``wanted``: whether the player wants messages."""
+        """Whether there is a message to show. ``wanted`` is the setting for messages."""
         return bool(self.text) and (wanted or self._always)

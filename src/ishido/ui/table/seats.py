@@ -1,4 +1,5 @@
-"""Who plays: people and computers in turn, the clock they play by, and what watching offers."""
+"""The players: turns of people and computers, the clock, and the controls of games of computers
+only."""
 
 import math
 from dataclasses import replace
@@ -26,11 +27,11 @@ from ishido.ui.view.clock_view import clock_parts, progress_part
 from ishido.ui.words import seats as says
 
 NOT_TAKEN_OVER: Final = (Mode.TOURNAMENT, Mode.CHALLENGE)
-"""Where nobody may take over from a computer."""
+"""The modes in which nobody may take over from a computer."""
 
 
 class Seats(Member):
-    """Lets the clock run, has the computers play, and takes back over their turns."""
+    """Runs the clock and the computers, and undoes moves back to a person's turn."""
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
@@ -55,22 +56,22 @@ class Seats(Member):
 
     @property
     def watched(self) -> bool:
-        """Whether computers play and nobody else."""
+        """Whether only computers play."""
         return all_computers(self.session)
 
     @property
     def plays_itself(self) -> bool:
-        """Whether only computers play now, and their game may be seen."""
+        """Whether only computers play, and the game is visible."""
         return self.watched and not self._cover.unseen and not self.session.game.over
 
     @property
     def finishing(self) -> bool:
-        """Whether computers play the rest as fast as they think."""
+        """Whether computers play to the end without pauses."""
         return self.computers.finishing and self.watched
 
     @property
     def movable(self) -> Square | None:
-        """Where a person's stone just placed lies, as long as it may be picked up again."""
+        """The square of a person's last stone, as long as it may be picked up again."""
         last = self.session.game.standing.last
         if last is None or is_computers(self.session.game.setup.players[last.seat]):
             return None
@@ -79,7 +80,7 @@ class Seats(Member):
     # -- pausing and watching ---------------------------------------------------------------
 
     def strip_buttons(self) -> list[StripButton]:
-        """The buttons for those who watch, or play by a clock."""
+        """The buttons for games of computers only, and for games with a clock."""
         if self._cover.waiting or self.session.game.over:
             return []
         if self.finishing:
@@ -101,12 +102,12 @@ class Seats(Member):
         return []
 
     def why_no_pause(self) -> str:
-        """Why there is nothing to be paused, in a sentence; empty if there is."""
+        """Why the game cannot be paused, in a sentence; empty if it can."""
         watched = self.watched and not self.session.game.over
         return "" if self.session.timed or watched else says.NO_CLOCK
 
     def pause(self) -> None:
-        """Stop the clock, or the computers that are watched."""
+        """Stop the clock, or the computers."""
         self.table.come_to_rest()
         self.computers.finishing = False
         if self.session.clock is not None:
@@ -118,7 +119,7 @@ class Seats(Member):
             self.table.renew_buttons()
 
     def go_on(self) -> None:
-        """Uncover the board; the clock runs, or the computers play."""
+        """Uncover the board and let the clock or the computers run."""
         self._cover.uncover()
         self.computers.stopped = False
         if self.session.clock is not None:
@@ -129,12 +130,12 @@ class Seats(Member):
             self._aids.mark_if_wished()
 
     def look_away(self) -> None:
-        """The window is hidden: what would go on by itself waits for the player."""
+        """Pause because the window is hidden."""
         if self.session.running or (self.watched and not self.why_no_pause()):
             self.pause()
 
     def pause_or_go_on(self) -> None:
-        """What one key does, and the same button."""
+        """Pause or resume."""
         if self._waits:
             self.go_on()
         else:
@@ -142,18 +143,18 @@ class Seats(Member):
 
     @property
     def _waits(self) -> bool:
-        """Whether the game waits for its player, or the computers were stopped."""
+        """Whether the game waits for its player, or the computers are stopped."""
         return self._cover.waiting or (self.watched and self.computers.stopped)
 
     @property
     def pause_label(self) -> str:
-        """What the menu calls the command that pauses a game, and resumes it."""
+        """The label of the command that pauses or resumes the game."""
         if not self._waits or self.why_no_pause():
             return says.PAUSE
         return says.GO_ON if self._cover.begun else says.BEGIN
 
     def finish(self) -> None:
-        """Have the computers that are watched play the rest at once; or stop them again."""
+        """Let the computers play to the end without pauses, or stop that."""
         if self.finishing:
             self.pause()
             return
@@ -166,21 +167,21 @@ class Seats(Member):
             self.table.renew_buttons()
 
     def why_not_finished(self) -> str:
-        """Why there is nothing to be played at once; empty if there is."""
+        """Why computers cannot play to the end, in a sentence; empty if they can."""
         return "" if self.plays_itself else says.NOT_WATCHED
 
     def step(self) -> None:
-        """Have a watched computer place one stone, and wait."""
+        """Let a computer place one stone, and pause."""
         self.computers.finishing = False
         self.computers.stopped = self.computers.step = True
         self.table.renew_buttons()
 
     def why_no_step(self) -> str:
-        """Why there is nothing to be stepped through; empty if there is."""
+        """Why there is no single step, in a sentence; empty if there is."""
         return says.NOT_WATCHED if self.session.clock is not None else self.why_not_finished()
 
     def take_over(self) -> None:
-        """Play on where a computer has played until now."""
+        """Let the person continue in place of a computer."""
         if why := self.why_not_taken_over():
             self.table.say(why, use="mark")
             return
@@ -195,14 +196,14 @@ class Seats(Member):
         self._aids.mark_if_wished()
 
     def why_not_taken_over(self) -> str:
-        """Why nobody can take over here; empty if one can."""
+        """Why nobody can take over, in a sentence; empty if they can."""
         barred = self.session.game.setup.mode in NOT_TAKEN_OVER
         return says.NOT_WATCHED if barred else self.why_no_step()
 
     # -- taking back over computers' turns --------------------------------------------------
 
     def undo(self) -> None:
-        """Take back to the person's last turn; going back further is asked first."""
+        """Undo to the person's last turn. Asks before going back further."""
         turns = self._turns_to_a_person(-1)
         barred = self.session.ruling(Action.TAKE_BACK_LAST) is Ruling.BARRED
         before = None
@@ -220,7 +221,7 @@ class Seats(Member):
         )
 
     def redo(self) -> None:
-        """Put back what was taken back, up to the person's next turn."""
+        """Redo up to the person's next turn."""
         self.table.put_back()
         self._do_times(Redo(), max(1, self._turns_to_a_person(1)))
 
@@ -229,7 +230,8 @@ class Seats(Member):
             self.table.do(intention)
 
     def _turns_to_a_person(self, by: int) -> int:
-        """How many moves back (−1) or forth (1) it is a person's turn; 0 if nowhere there."""
+        """The number of moves back (``by`` = −1) or forward (1) to a person's turn; 0 if there is
+        none."""
         game = self.session.game
         if self.watched:
             return 1
@@ -245,7 +247,7 @@ class Seats(Member):
 
     @property
     def _held_back(self) -> bool:
-        """Whether the computers were stopped, and not one more stone was asked for."""
+        """Whether the computers are stopped, and no single step was requested."""
         return self.computers.stopped and not self.computers.step
 
     @property
@@ -259,7 +261,7 @@ class Seats(Member):
     def tick(self, now: float) -> None:
         self._ticked_at = now
         self._pass_time(now)
-        if self.table.on_top:  # the game may have ended
+        if self.table.on_top:  # the game may just have ended
             self._let_computers_play(now)
 
     def _pass_time(self, now: float) -> None:
@@ -284,7 +286,7 @@ class Seats(Member):
             return
         at_once = self._cover.unseen or self.finishing
         pace = AT_ONCE if at_once else pace_of(self.app.desk.settings)
-        # Computers that are watched at no pace wait for no stone, nor its points, to come to rest.
+        # Without a pace, computers do not wait for the animations of a stone and its points.
         at_rest = at_rest or (self.watched and not pace.wait)
         answer = self.computers.tick(now, self.session, pace, at_rest=at_rest)
         if answer is not None:
@@ -293,7 +295,7 @@ class Seats(Member):
                 self.table.say(says.HURRIED, use="mark")
 
     def _end_watched(self) -> None:
-        """End a game that only computers play: nobody is there to do it."""
+        """End a game of computers only, because nobody else does."""
         if not self.computers.stopped:
             self.computers.finishing = False
             self.table.do(End())
@@ -301,7 +303,7 @@ class Seats(Member):
     # -- what is seen -----------------------------------------------------------------------
 
     def says(self) -> str | None:
-        if self.finishing and not self.session.game.over:  # says how far they are
+        if self.finishing and not self.session.game.over:  # this shows the progress
             left = self.session.game.stones_left
             return says.finishing(left, self.computers.seconds_left(self.app.now(), left))
         rests = self._held_back and self.plays_itself and not self._cover.closed
@@ -309,7 +311,7 @@ class Seats(Member):
         return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
 
     def clock(self) -> list[Part]:
-        """The clock, on the strip."""
+        """The clock on the strip."""
         clock, table = self.session.clock, self.table
         if clock is None or not self.session.timed:
             return []
@@ -317,9 +319,9 @@ class Seats(Member):
         return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
 
     def above(self, now: float) -> list[Part]:
-        """How far the computers are with what they play to the end, or with a single stone.
+        """The progress of computers, with a game to the end or with a single stone.
 
-        It moves while one thinks, so that a long thought does not look like a standstill.
+        It moves while one thinks, so that a long search does not look frozen.
         """
         if self.session.clock is not None or self._cover.closed or not self.plays_itself:
             return []

@@ -1,4 +1,4 @@
-"""Whoever lets a table's clock run: by the app's clock, as long as the table is looked at."""
+"""Runs the clock of a table by the app's clock, while the table is the top scene."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -9,24 +9,24 @@ from ishido.session.session import Session
 from ishido.storage.games import SAVED_AHEAD
 
 LONGEST: Final = 2.0
-"""Seconds between two looks that can have been played: where it is more, the machine slept."""
+"""The most seconds between two ticks that count; after more, the machine was asleep."""
 TICKS_FROM: Final = 5
-"""Seconds left from which each is heard."""
+"""From this many seconds left, each second makes a sound."""
 SHOWN_EVERY: Final = 1 / 20
-"""Seconds between two pictures of a running clock."""
+"""Seconds between two frames of a running clock."""
 LEAST: Final = 0.001
-"""Seconds that a clock keeps when it is stopped: it runs out before the players' eyes or not."""
+"""Seconds that a stopped clock keeps, so that it never runs out unseen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """What came of time that passed."""
+    """The result of passed time."""
 
     outcome: TurnLost | Ended | None = None
     ticks: bool = False
-    """Whether one of the last seconds has begun."""
+    """Whether a new one of the last seconds has begun."""
     saves: bool = False
-    """Whether it is time to save: what was told ahead has passed."""
+    """Whether it is time to save, because the time recorded ahead has passed."""
 
 
 class Timekeeper:
@@ -37,7 +37,7 @@ class Timekeeper:
         self._save_at = 0.0
 
     def tick(self, now: float, session: Session) -> Passed:
-        """Let the time since the last tick pass."""
+        """Count the time since the last tick."""
         last, self._last = self._last, now
         clock = session.clock
         if last is None or clock is None or not session.running:
@@ -53,7 +53,7 @@ class Timekeeper:
         return Passed(ticks=seconds < seconds_before and seconds <= TICKS_FROM, saves=saves)
 
     def stop(self, now: float, session: Session) -> None:
-        """Count what has passed until now, and nothing more before the next tick."""
+        """Count the time until now, and then pause until the next tick."""
         last, self._last = self._last, None
         if last is not None and session.clock is not None:
             session.pass_time(max(0.0, min(now - last, LONGEST, session.clock.left - LEAST)))

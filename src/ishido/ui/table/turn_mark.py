@@ -1,4 +1,4 @@
-"""The mark beside the player whose turn it is, and its way from one player to the other."""
+"""The mark beside the player on turn, and its animation between the players."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,19 +15,19 @@ from ishido.ui.view.plaques import Seated, colour_of, turn_mark, well_ring
 from ishido.ui.view.table_view import Shown
 
 PASS: Final = 0.3
-"""Seconds in which the mark goes from one player to the other."""
+"""Seconds that the mark moves between the players."""
 
 
 class TurnMark(Member):
-    """Shows who plays, and whose turn it is, where several play or computers do."""
+    """Shows the players and whose turn it is, in games with several players or computers."""
 
     def __init__(self, table: TableHost, seats: Seats) -> None:
         super().__init__(table)
         self._seats = seats
         self._pass: tuple[int, Timing] | None = None
-        """The seat that the mark comes from, and its way."""
+        """The seat that the mark comes from, and the timing of its animation."""
         self._marked: int | None = None
-        """The seat that the mark stands at, or goes to."""
+        """The seat that the mark is at, or moves to."""
 
     def seat(self) -> None:
         self._marked, self._pass = None, None
@@ -43,7 +43,7 @@ class TurnMark(Member):
         return replace(shown, seated=self._seated())
 
     def _seated(self) -> Seated | None:
-        """Who plays; ``None`` for one person alone."""
+        """The players; ``None`` for a single person."""
         game = self.session.game
         setup = game.setup
         if setup.mode is Mode.SOLITAIRE and not all_computers(self.session):
@@ -54,7 +54,7 @@ class TurnMark(Member):
         return Seated(names, None if game.over else game.seat, accounts, won)
 
     def mark(self, shown: Shown, now: float) -> list[Part]:
-        """The mark, on its way or there, and the light about the well."""
+        """The parts of the mark and of the light around the well."""
         seated, table = shown.seated, self.table
         if seated is None or seated.turn is None:
             return []

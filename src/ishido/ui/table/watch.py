@@ -1,4 +1,4 @@
-"""Watch points over the board, and the stones that the one under the pointer waits for."""
+"""Fit counts on the board, and the stones that fit the square under the pointer."""
 
 from dataclasses import replace
 from typing import Final
@@ -24,11 +24,12 @@ from ishido.ui.widgets.base import Widget
 from ishido.ui.words import watching as says
 
 HOLD: Final = 0.4
-"""Seconds after which a finger that rests on a square looks at it, and does not place a stone."""
+"""After this many seconds, a finger on a square looks at its watch point instead of placing a
+stone."""
 
 
 class WatchMarks(Member):
-    """Shows watch points to the players who asked for them."""
+    """Shows watch points to the players who have turned them on."""
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids, hints: Hints) -> None:
         super().__init__(table)
@@ -36,29 +37,29 @@ class WatchMarks(Member):
         self.legend = Widget("legend")
         self.legend.tip = says.LEGEND_TIP
         self._shown_to: set[int] = set()
-        """The seats whose players have watch points shown; 0 where all play for one score."""
+        """The seats for which watch points are on; 0 if all players share one score."""
         self._finger: Square | None = None
-        """The square that was touched last."""
+        """The square last touched."""
         self._touched_at = 0.0
         self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
-        """The marks that were drawn last: they are asked for in every frame."""
+        """The marks last drawn, cached because every frame asks for them."""
         self._known: tuple[Game, WatchPoints] | None = None
-        """The game that was looked at last, and its watch points."""
+        """The last game and its watch points, as a cache."""
         self._legend_drawn: tuple[object, Part | None] = (None, None)
-        """What the last legend was made from, and the legend."""
+        """The key of the last legend and its part, as a cache."""
 
     def seat(self) -> None:
-        self._shown_to, self._finger = set(), None  # another game is to be asked about anew
+        self._shown_to, self._finger = set(), None  # each game has to turn them on again
 
     # -- the choice of the menu -------------------------------------------------------------
 
     @property
     def shown(self) -> bool:
-        """Whether watch points are shown to the player whose turn it is."""
+        """Whether watch points are on for the player on turn."""
         return self.session.seat_aided in self._shown_to
 
     def toggle(self) -> None:
-        """Show the watch points, or hide them."""
+        """Turn watch points on or off."""
         if self.shown:
             self._shown_to.discard(self.session.seat_aided)
             self.table.say(says.HIDDEN, use="mark")
@@ -74,7 +75,7 @@ class WatchMarks(Member):
 
     @property
     def points(self) -> WatchPoints | None:
-        """The watch points, as long as they are to be seen."""
+        """The watch points while they are visible; otherwise ``None``."""
         game = self.session.game
         if not self.shown or self._cover.closed or game.ended or game.touchstone is None:
             return None
@@ -84,15 +85,15 @@ class WatchMarks(Member):
 
     @property
     def looked_at(self) -> WatchPoint | None:
-        """The watch point that the pointer, the cursor or a finger rests on."""
+        """The watch point under the pointer, the cursor or a finger."""
         points, board = self.points, self.table.board
         if points is None or board.hand is not None or self._hints.asked is not None:
-            return None  # the hint lies over the stones that would be lit
+            return None  # the hint covers the stones that would be highlighted
         square = self._finger if board.pointed is None else board.pointed
         return None if square is None else points.get(square)
 
     def follow_finger(self, event: Pointer) -> None:
-        """Look at the square that a finger touches, until something else is pointed at."""
+        """Look at the square under a finger, until something else is pointed at."""
         if not event.touch:
             if event.act is not Act.LEAVE:
                 self._finger = None
@@ -103,13 +104,13 @@ class WatchMarks(Member):
                 self._touched_at = self.app.now()
 
     def only_looks(self, event: Pointer) -> bool:
-        """Whether a finger that is lifted has rested long enough to look, rather than to place."""
+        """Whether a lifted finger rested long enough to look, so that it does not place a stone."""
         rested = self.app.now() - self._touched_at > HOLD
         return event.touch and event.act is Act.UP and rested and self.points is not None
 
     @property
     def hides_ghost(self) -> bool:
-        """Whether a mark is looked at, in whose place no stone hovers."""
+        """Whether a watch point is being looked at, so that no preview stone is shown on it."""
         point = self.looked_at
         return point is not None and matters(point)
 
@@ -123,14 +124,14 @@ class WatchMarks(Member):
 
     def adjust(self, shown: Shown) -> Shown:
         point, legend = self.looked_at, self._legend()
-        if legend is not None:  # the words have what it leaves
+        if legend is not None:  # the message gets the rest
             room = shown.strip_room.copy()
             room.w = max(0, legend.rect.x - self.table.layout.px(10) - room.x)
             shown = replace(shown, strip_room=room)
         return shown if point is None else replace(shown, lit=_lit(point))
 
     def _legend(self) -> Part | None:
-        """What the marks mean, beside the words of the strip."""
+        """The legend of the marks, beside the message on the strip."""
         points, look, room = self.points, self.table.look, self.table.strip_room
         if points is None:
             return None
@@ -156,7 +157,7 @@ class WatchMarks(Member):
 
 
 def _lit(point: WatchPoint) -> Lit:
-    """The stones that are lit among those to come, and those of them that are ringed."""
+    """The stones to highlight among those to come, and to ring."""
     making = point.making
     if making is None:
         return Lit(frozenset(point.fits))

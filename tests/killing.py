@@ -37,6 +37,8 @@ from ishido.storage.files import PART_SUFFIX
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.library import deal_key
 from ishido.storage.notices import Notices
+from ishido.storage.people import listed, player_names
+from ishido.storage.scores import ScoreList, read_entries
 from ishido.storage.stars import is_starred
 from ishido.storage.unfinished import UnfinishedGames
 from tests.pilot import PATIENCE, Pilot
@@ -201,7 +203,8 @@ def start(folders: Folders) -> Iterator[tuple[Pilot, list[str]]]:
 def in_files(folders: Folders) -> dict[str, Any]:
     """What the files say, read without a desk, when no window is open."""
     found: dict[str, Any] = {}
-    unfinished = UnfinishedGames(folders.games, lambda line: None)
+    who = player_names(listed(folders), folders)
+    unfinished = UnfinishedGames(folders.games, lambda line: None, who=lambda: who)
     ids = {path.name.partition(".")[0] for path in folders.games.iterdir()}
     aside = {game: unfinished.look_at(game) for game in ids}
     with closing(sqlite3.connect(folders.library)) as library:
@@ -211,10 +214,9 @@ def in_files(folders: Folders) -> dict[str, Any]:
         ended = {game: Session.resume(parse_record(text.encode())) for game, text, _ in rows}
         for game, _, starred in rows:
             found[f"star {game}"] = bool(starred)
-        for which, game, name in library.execute(
-            "SELECT list, session, name FROM high_scores WHERE list != 'tournament'"
-        ):
-            found.setdefault(f"scores {game}", {})[which] = name
+        for which, scores in read_entries(library, who).items():
+            for score in scores if which is not ScoreList.TOURNAMENT else ():
+                found.setdefault(f"scores {score.session}", {})[which] = score.name
         dealt = {key for (key,) in library.execute("SELECT deal_key FROM deals_seen")}
         (events,) = library.execute("SELECT count(*) FROM tournaments").fetchone()
         (played,) = library.execute("SELECT count(*) FROM tournament_games").fetchone()

@@ -270,6 +270,7 @@ def _stats(options: argparse.Namespace) -> int:
     from ishido.storage.database import is_damage
     from ishido.storage.files import FileProblem, is_there, shown, why
     from ishido.storage.folders import find_folders
+    from ishido.storage.people import listed, player_names
     from ishido.storage.seals import Seals
     from ishido.storage.statistics import as_content, as_csv, games_on_disk
     from ishido.storage.writer import sqlite_why
@@ -284,7 +285,8 @@ def _stats(options: argparse.Namespace) -> int:
             raise BadInput(str(problem)) from None
     path = folders.library
     try:
-        games = games_on_disk(path, options.player, Seals(folders.seal_key))
+        who = player_names(listed(folders), folders)
+        games = games_on_disk(path, options.player, Seals(folders.seal_key), who)
     except sqlite3.Error as error:
         reason = sqlite_why(error) or str(error)
         if is_damage(error):

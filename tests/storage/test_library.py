@@ -99,7 +99,7 @@ def test_an_ended_game_is_entered_with_all_that_its_record_says(
     assert row == {
         "id": 1,
         "session": session.id,
-        "player": "Zoë",
+        "player": "name:Zoë",
         "ended_at": "2026-11-20T19:30:00+01:00",
         "started": "2026-11-20T18:30:00+01:00",
         "seconds": 61.5,
@@ -127,7 +127,7 @@ def test_a_game_enters_once_and_stays_as_it_was(library: Library, path: Path) ->
 
 @pytest.mark.parametrize("scoring", Scoring)
 def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scoring) -> None:
-    assert library.best("You", scoring) is None
+    assert library.best(["name:You"], scoring) is None
     ranks: list[tuple[int, ...]] = []
     for deal in range(12):
         session = a_session(deal, moves=12, ended=True, scoring=scoring)
@@ -135,7 +135,7 @@ def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scor
         assert mine is not None
         ranks.append(mine.rank(scoring))
         library.enter(ended_game(session, NOW))
-        best = library.best("You", scoring)
+        best = library.best(["name:You"], scoring)
         assert best is not None
         assert best.rank(scoring) == max(ranks)
 
@@ -159,24 +159,24 @@ def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -
         team,
     ):
         library.enter(ended_game(other, NOW))
-    assert library.best("You", Scoring.MODERN) == best_of(mine)
+    assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)
 
 
 def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Library) -> None:
     aided = a_session(2, moves=20, ended=True, aids=(Aid.HINT,))
     library.enter(ended_game(aided, NOW))
-    best = library.best("You", Scoring.MODERN)
+    best = library.best(["name:You"], Scoring.MODERN)
     assert best is not None
     assert best.aided
     mine = a_session(moves=3, ended=True)
     library.enter(ended_game(mine, NOW))
-    assert library.best("You", Scoring.MODERN) == best_of(mine)
+    assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)
 
 
 @pytest.mark.parametrize("aid", [Aid.LOADED, Aid.COMPUTER_PLAYED])
 def test_what_others_may_have_played_is_nobodys_best(library: Library, aid: Aid) -> None:
     library.enter(ended_game(a_session(2, moves=20, ended=True, aids=(aid,)), NOW))
-    assert library.best("You", Scoring.MODERN) is None
+    assert library.best(["name:You"], Scoring.MODERN) is None
 
 
 def test_figures_of_the_database_that_were_not_played_are_not_the_best(
@@ -188,32 +188,32 @@ def test_figures_of_the_database_that_were_not_played_are_not_the_best(
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("UPDATE games SET points = 99999 WHERE session = ?", (mine.id,))
         connection.commit()
-    assert library.best("You", Scoring.MODERN) == best_of(other)
+    assert library.best(["name:You"], Scoring.MODERN) == best_of(other)
 
 
 # -- deals seen ------------------------------------------------------------------------------
 
 
 def test_a_deal_is_seen_by_a_player_once_marked(library: Library, path: Path) -> None:
-    assert not seen_on_disk(path, "You", DEAL)
-    assert not seen_on_disk(path.with_name("none.db"), "You", DEAL)
-    library.mark_seen("You", DEAL, NOW, How.TYPED)
-    library.mark_seen("You", DEAL, NOW, How.REPLAYED)
-    assert seen_on_disk(path, "You", DEAL)
-    assert not seen_on_disk(library.database.path, "Other", DEAL)
-    assert not seen_on_disk(path, "You", deal_by_number(2))
+    assert not seen_on_disk(path, ["name:You"], DEAL)
+    assert not seen_on_disk(path.with_name("none.db"), ["name:You"], DEAL)
+    library.mark_seen("name:You", DEAL, NOW, How.TYPED)
+    library.mark_seen("name:You", DEAL, NOW, How.REPLAYED)
+    assert seen_on_disk(path, ["name:You"], DEAL)
+    assert not seen_on_disk(library.database.path, ["name:Other"], DEAL)
+    assert not seen_on_disk(path, ["name:You"], deal_by_number(2))
     assert [row["how"] for row in rows(path, "deals_seen")] == ["typed"]
 
 
 def test_a_deal_given_in_full_is_the_same_deal(library: Library, path: Path) -> None:
-    library.mark_seen("You", DEAL, NOW, How.STARTED)
-    assert seen_on_disk(path, "You", deal_from_stones(DEAL.tableau, DEAL.pouch))
+    library.mark_seen("name:You", DEAL, NOW, How.STARTED)
+    assert seen_on_disk(path, ["name:You"], deal_from_stones(DEAL.tableau, DEAL.pouch))
 
 
 def test_what_is_seen_can_be_asked_after_the_writer_has_gone(library: Library, path: Path) -> None:
-    library.mark_seen("You", DEAL, NOW, How.STARTED)
+    library.mark_seen("name:You", DEAL, NOW, How.STARTED)
     library.database.close()
-    assert seen_on_disk(path, "You", DEAL)
+    assert seen_on_disk(path, ["name:You"], DEAL)
 
 
 # -- the file --------------------------------------------------------------------------------
@@ -242,7 +242,12 @@ def first_edition(path: Path, *games: EndedGame) -> None:
         for game in games:
             connection.execute(
                 f"INSERT INTO games ({', '.join(columns)}) VALUES ({marks})",
-                [getattr(game, column) for column in columns],
+                [
+                    str(getattr(game, column)).removeprefix("name:")
+                    if column == "player"
+                    else getattr(game, column)
+                    for column in columns
+                ],
             )
 
 
@@ -267,7 +272,7 @@ def test_games_of_the_first_edition_enter_the_all_time_lists(library: Library, p
         "more 4-Ways",
     }
     assert {(row["list"], row["keeper"], row["name"]) for row in rows(path, "high_scores")} == {
-        ("all-time", 0, "You")
+        ("all-time", 0, "")  # their players' own names
     }
     assert len(rows(path)) == len(modern + ancient + others)
     assert {row["starred"] for row in rows(path)} == {0}
@@ -332,7 +337,7 @@ def test_a_damaged_database_is_set_aside_and_a_new_one_begun(
     before.database.close()
     damage(path, kind)
     damaged = path.read_bytes()
-    seen_on_disk(path, "You", DEAL)
+    seen_on_disk(path, ["name:You"], DEAL)
     library = open_library()
     library.database.check()
     library.enter(a_game("after"))
@@ -377,7 +382,7 @@ def test_what_is_no_file_is_set_aside_and_never_waited_for(
 ) -> None:
     path = library.database.path = short / "library.db"
     put(path.with_name(path.name + beside))
-    assert not seen_on_disk(path, "You", DEAL)
+    assert not seen_on_disk(path, ["name:You"], DEAL)
     library.enter(a_game("after"))
     assert [row["session"] for row in rows(path)] == ["after"]
     (line,) = said
@@ -469,7 +474,7 @@ def test_a_drive_that_numbers_its_files_anew_each_time_is_believed(
 def test_an_empty_file_becomes_a_database(library: Library, path: Path) -> None:
     path.parent.mkdir()
     path.touch()
-    assert not seen_on_disk(path, "You", DEAL)
+    assert not seen_on_disk(path, ["name:You"], DEAL)
     library.enter(a_game())
     assert len(rows(path)) == 1
 
@@ -509,7 +514,7 @@ def test_a_newer_editions_database_is_left_untouched(
     data = path.read_bytes()
     library = open_library()
     assert not library.enter(a_game())
-    assert library.best("You", Scoring.MODERN) is not None
+    assert library.best(["name:You"], Scoring.MODERN) is not None
     library.database.check()
     library.database.close()
     assert path.read_bytes() == data

@@ -12,7 +12,7 @@ import pytest
 
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, PlayerKind, Setup
-from ishido.rules.record import dump_record, parse_record
+from ishido.rules.record import dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Session
@@ -21,11 +21,12 @@ from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.lines import JournalLine
+from ishido.storage.lines import JournalLine, line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
+from ishido.storage.unfinished import entry_of
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
 OpenDesk = Callable[[], Desk]
@@ -122,12 +123,15 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
     assert all_time(desk) == ["Ann"]
     assert desk.bests.of(Scoring.MODERN) is not None
     assert desk.deals_seen.has(deal_by_number(1))
-    for game_id in (aside.id, session.id):
-        record = parse_record((folders.games / f"{game_id}.ishido").read_bytes())
-        assert record.game.setup.players == (Player("Ann"),)
-    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Ann")]
-    assert not rows(folders, "SELECT * FROM games WHERE record LIKE '%\"You\"%'")
-    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("Ann",)]
+    left = desk.games.look_at(aside.id)
+    assert left is not None
+    assert left.game.setup.players == (Player("Ann"),)
+    lines: list[JournalLine] = []
+    desk.journal.read(lines.extend)
+    assert desk.flush(PATIENCE)
+    assert {line.id for line in lines} == {ended.id, aside.id, session.id}
+    assert {line.players for line in lines} == {("Ann",)}
+    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
     assert not folders.people.exists()
     assert "formerly" not in folders.settings.read_text()
     assert open_desk().settings.player == "Ann"
@@ -139,7 +143,7 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
 def test_the_second_person_begins_a_list(two: Desk, folders: Folders) -> None:
     assert names(two) == ["Ann", "Zoë"]
     assert two.settings.player == "Ann"
-    assert sorted(path.name for path in folders.people.glob("*")) == ["Ann.toml", "Zoe.toml"]
+    assert sorted(path.name for path in folders.people.glob("*")) == ["You.toml", "Zoe.toml"]
 
 
 def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
@@ -343,7 +347,9 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
     assert all_time(two) == ["Zoë & Bo"]
-    assert rows(folders, "SELECT player FROM games") == [("Zoë",)]
+    record = two.journal.record(line_of(entry_of(session, NOW)))
+    assert record is not None
+    assert [player.name for player in record.game.setup.players] == ["Zoë", "Bo"]
 
 
 def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:
@@ -351,8 +357,9 @@ def test_computers_keep_their_names(two: Desk, folders: Folders) -> None:
     setup = Setup(deal_by_number(5), Mode.CHALLENGE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 2))
     two.rename_person(called(two, "Ann"), "Bo")
-    record = parse_record((folders.games / f"{session.id}.ishido").read_bytes())
-    assert [player.name for player in record.game.setup.players] == ["Bo", "Ann"]
+    left = two.games.look_at(session.id)
+    assert left is not None
+    assert [player.name for player in left.game.setup.players] == ["Bo", "Ann"]
 
 
 def test_renaming_cut_short_is_done_at_the_next_start(
@@ -362,8 +369,7 @@ def test_renaming_cut_short_is_done_at_the_next_start(
     aside = play_a_game(two, 2)
     ann = called(two, "Ann")
     assert two.close(PATIENCE)
-    people.begin_renaming(folders, ann, "Anna")
-    people.begin_renaming(folders, Person(ann.id, "Anna"), "Hannah")  # and the power fails
+    people.rename(folders, ann, "Hannah", note_former=False)  # and the power fails
     desk = open_desk()
     session = desk.games.resume()
     assert session is not None
@@ -373,7 +379,8 @@ def test_renaming_cut_short_is_done_at_the_next_start(
     assert desk.flush(PATIENCE)
     desk.games.save(session)
     assert desk.settings.player == "Hannah"
-    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "Hannah")]
+    assert all_time(desk) == ["Hannah"]
+    assert rows(folders, "SELECT session, player FROM games") == [(ended.id, "id:You")]
     assert people.former_names(people.own_file(folders, ann.id)) == []
 
 
@@ -381,8 +388,6 @@ def test_a_rename_back_is_no_riddle(two: Desk, folders: Folders) -> None:
     end_a_game(two, 1)
     for name in ("Anna", "Ann", "Anna", "Ann"):
         two.rename_person(next(p for p in two.profiles.everyone() if p.name != "Zoë"), name)
-    assert two.flush(PATIENCE)
-    assert rows(folders, "SELECT player FROM games") == [("Ann",)]
     assert all_time(two) == ["Ann"]
 
 
@@ -403,10 +408,10 @@ def test_what_is_removed_is_counted_beforehand(two: Desk, folders: Folders) -> N
     assert two.flush(PATIENCE)
     assert names(two) == ["Ann"]
     assert all_time(two) == ["Ann"]
-    assert rows(folders, "SELECT player FROM games") == [("Ann",)]
-    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("Ann",)]
+    assert rows(folders, "SELECT player FROM games") == [("id:You",)]
+    assert rows(folders, "SELECT DISTINCT player FROM deals_seen") == [("id:You",)]
     assert list(folders.games.glob("*.ishido")) == []
-    assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
+    assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
     assert two.profiles.belongings(zoe) == Belongings(0, 0, 0)
 
 
@@ -431,7 +436,7 @@ def test_a_removal_cut_short_is_done_at_the_next_start(
     desk.warm_up()
     assert desk.flush(PATIENCE)
     assert rows(folders, "SELECT player FROM games") == []
-    assert [path.name for path in folders.people.glob("*")] == ["Ann.toml"]
+    assert [path.name for path in folders.people.glob("*")] == ["You.toml"]
 
 
 @pytest.mark.parametrize("change", ["leaves", "is renamed"])
@@ -447,7 +452,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     if change == "leaves":
         people.begin_leaving(folders, zoe)
     else:
-        people.begin_renaming(folders, zoe, "Zora")
+        people.rename(folders, zoe, "Zora", note_former=False)
     desk = open_desk()  # killed over it, and begun anew
     session = desk.games.resume()
     assert session is not None
@@ -459,7 +464,7 @@ def test_a_game_of_somebody_who_leaves_or_is_renamed_comes_on_no_one_else_s_tabl
     assert (folders.games / f"{theirs.id}.ishido").exists() == (change == "is renamed")
 
 
-def test_a_name_given_again_before_the_removal_is_done_keeps_its_games(
+def test_a_name_given_again_before_the_removal_is_done_is_another_person_s(
     two: Desk, open_desk: OpenDesk, folders: Folders
 ) -> None:
     zoe = called(two, "Zoë")
@@ -472,7 +477,8 @@ def test_a_name_given_again_before_the_removal_is_done_keeps_its_games(
     desk = open_desk()
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert rows(folders, "SELECT player FROM games") == [("Zoë",)]
+    assert rows(folders, "SELECT player FROM games") == []
+    assert names(desk) == ["Ann", "Zoë"]
 
 
 def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk) -> None:
@@ -495,10 +501,10 @@ def test_whose_settings_are_damaged_is_still_there(
 ) -> None:
     play_a_game(two, 1)
     assert two.close(PATIENCE)
-    (folders.people / "Ann.toml").write_bytes(GARBAGE[damage])
+    (folders.people / "You.toml").write_bytes(GARBAGE[damage])
     other = open_desk()
-    assert names(other) == ["Ann", "Zoë"]
-    assert other.settings.player == "Ann"
+    assert names(other) == ["You", "Zoë"]  # the name stood nowhere else
+    assert other.settings.player == "You"
     session = other.games.resume()
     assert session is not None
     assert session.game.setup.deal.number == 1

@@ -3,7 +3,9 @@
 import json
 import os
 import shutil
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
@@ -12,13 +14,16 @@ import pytest
 from ishido.players.par import Par
 from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
+from ishido.session.intention import End
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import JournalLine
+from ishido.storage.people import Person
 from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
 from ishido.storage.statistics import PlayedGame
+from ishido.storage.tournaments import export
 from tests.storage.playing import NOW, PATIENCE, play
 
 FIXTURES = Path(__file__).parent / "fixtures"
@@ -31,13 +36,17 @@ OpenDesk = Callable[[], Desk]
 @pytest.fixture
 def version_1(request: pytest.FixtureRequest, folders: Folders, open_desk: OpenDesk) -> Desk:
     """A window on a copy of the fixture that the test names."""
-    home = FIXTURES / request.param
+    copy(FIXTURES / request.param, folders)
+    return warm(open_desk())
+
+
+def copy(home: Path, folders: Folders) -> None:
+    """Lay a fixture out as the player's folders."""
     shutil.copytree(home / "data", folders.data)
     shutil.copytree(home / "config", folders.config)
     for game in folders.games.iterdir():  # a checkout does not keep when a file was written
         started = datetime.fromisoformat(json.loads(game.read_bytes())["x"]["started"])
         os.utime(game, (started.timestamp(),) * 2)
-    return warm(open_desk())
 
 
 def warm(desk: Desk) -> Desk:
@@ -199,3 +208,111 @@ def test_records_are_replayed_under_the_new_name(version_1: Desk) -> None:
     record = desk.journal.record(journal(desk)[2, True])
     assert record is not None
     assert [player.name for player in record.game.setup.players] == ["Bo", "Anna"]
+
+
+@pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
+def test_a_rename_writes_one_file_and_shows_everywhere(version_1: Desk, folders: Folders) -> None:
+    desk = version_1
+    before = written(folders)
+    anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
+    desk.rename_person(anna, "Hannah")
+    assert desk.flush(PATIENCE)
+    after = written(folders)
+    assert [name for name in after if before[name] != after[name]] == ["Ann.toml"]
+
+    assert desk.settings.player == "Hannah"
+    lines = journal(desk)
+    assert lines[1, True].players == ("Hannah",)
+    assert lines[2, True].players == ("Bo", "Hannah")
+    assert lines[4, True].players == ("Hannah", "Ann")
+    assert lines[24, False].players == ("Zoë", "Hannah")
+    assert {game.player for game in statistics(desk)} == {"Hannah", "Bo", "Guest"}
+    assert set(names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN)) == {
+        ("Hannah", 86), ("Bo", 32), ("Bo & Hannah", 23), ("Hannah", 20), ("Hannah", 4), ("Bo", 4),
+    }  # fmt: skip
+    sunday = desk.tournaments.get("event1")
+    assert sunday is not None
+    assert [player.name for player in sunday.tournament.entrants] == ["Hannah", "Bo", "Zoë"]
+    assert '"name": "Hannah"' in export(sunday)
+    assert '"name": "Anna"' not in export(sunday)
+    assert desk.deals_seen.has(deal_by_number(777))
+    best = desk.bests.of(Scoring.MODERN)
+    assert best is not None
+    assert best.points == 86
+    assert {entry.people for entry in desk.games.unfinished()} == {("Hannah",), ("Zoë", "Hannah")}
+
+
+def written(folders: Folders) -> dict[str, object]:
+    """What stands in each file; of the database, its rows."""
+    files: dict[str, object] = {
+        path.name: path.read_bytes()
+        for folder in (folders.games, folders.people, folders.config)
+        for path in sorted(folder.iterdir())
+        if path.is_file() and path.suffix in (".ishido", ".toml")
+    }
+    with closing(sqlite3.connect(folders.library)) as connection:
+        files["library.db"] = list(connection.iterdump())
+    return files
+
+
+def test_a_rename_before_old_data_has_ids_is_whole_all_the_same(
+    folders: Folders, open_desk: OpenDesk
+) -> None:
+    """The database was locked by another program as long as the window was open."""
+    copy(FIXTURES / "version1-three-people", folders)
+    with closing(sqlite3.connect(folders.library)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        desk = open_desk()
+        anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
+        desk.rename_person(anna, "Hannah")
+        desk.close(0.0)
+    assert 'formerly = [\n    "Anna",\n]' in (folders.people / "Ann.toml").read_text()
+    desk = warm(open_desk())
+    assert desk.settings.player == "Hannah"
+    assert journal(desk)[2, True].players == ("Bo", "Hannah")
+    assert {game.player for game in statistics(desk)} == {"Hannah", "Bo", "Guest"}
+    assert desk.deals_seen.has(deal_by_number(777))
+    assert "formerly" not in (folders.people / "Ann.toml").read_text()
+
+
+@pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
+def test_a_window_that_does_not_know_a_new_name_keeps_the_games_apart(
+    version_1: Desk, open_desk: OpenDesk
+) -> None:
+    desk, other = version_1, warm(open_desk())
+    playing = other.games.begin(deal_by_number(50), NOW, Scoring.MODERN)
+    other.games.save(play(playing, 3))
+    assert other.flush(PATIENCE)
+    anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
+    desk.rename_person(anna, "Hannah")
+    other.games.save(play(playing))  # the name it knows, and the id
+    ended = other.games.begin(deal_by_number(51), NOW, Scoring.MODERN)
+    play(ended, 3).do(End())
+    other.games.finish(ended, NOW)
+    assert other.close(PATIENCE)
+    lines = journal(desk)
+    assert lines[50, False].players == ("Hannah",)
+    assert lines[51, True].players == ("Hannah",)
+    assert desk.deals_seen.has(deal_by_number(51))
+
+
+@pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
+def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1: Desk) -> None:
+    desk = version_1
+    anna = next(person for person in desk.profiles.everyone() if person.name == "Anna")
+    desk.rename_person(anna, "Hannah")
+    switch(desk, "Zoë")
+    desk.remove_person(Person(anna.id, "Hannah"))
+    assert desk.flush(PATIENCE)
+    assert desk.problem is None
+    lines = journal(desk)
+    assert lines[2, True].players == ("Bo", "Hannah")
+    assert lines[24, False].players == ("Zoë", "Hannah")
+    assert {game.player for game in statistics(desk)} == {"Bo", "Guest"}
+    sunday = desk.tournaments.get("event1")
+    assert sunday is not None
+    assert [player.name for player in sunday.tournament.entrants] == ["Hannah", "Bo", "Zoë"]
+    desk.profiles.add("Ann")  # another, whose id is the same
+    assert desk.flush(PATIENCE)
+    assert journal(desk)[24, False].players == ("Zoë", "Hannah")
+    assert journal(desk)[2, True].players == ("Bo", "Hannah")

@@ -111,7 +111,7 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
         game = replace(
             base,
             session=f"g{number}",
-            player=desk.settings.player,
+            player=desk.profiles.who.key(desk.settings.player),
             ended_at=(now - timedelta(days=count - number)).isoformat("T", "seconds"),
             points=0 if scoring is Scoring.ANCIENT else 60 * 2**four_ways + chance.randrange(90),
             four_ways=four_ways,

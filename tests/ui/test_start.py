@@ -128,14 +128,14 @@ def test_what_is_changed_in_a_safe_session_is_remembered(
 
     def safely(app: App) -> None:
         press(app, pygame.K_RETURN)
-        assert app.desk.settings.player == "Ada", "games belong to a person by name"
+        assert app.desk.settings.player == "Ada", "who plays stays"
         assert app.desk.settings.volume != 0.25
         app.use_skins(stoneset="runes")
         app.desk.profiles.add("Bob")
 
     sit(safely)
-    assert (folders.people / "Ada.toml").exists()
-    kept, _ = load_settings(folders.people / "Ada.toml")
+    assert (folders.people / "You.toml").exists()
+    kept, _ = load_settings(folders.people / "You.toml")
     assert (kept.volume, kept.stoneset, kept.board) == (0.25, "runes", "ishido")
 
 

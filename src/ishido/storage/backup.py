@@ -34,7 +34,7 @@ from ishido.storage.files import (
     why,
 )
 from ishido.storage.folders import Folders
-from ishido.storage.people import names_in
+from ishido.storage.people import listed
 
 FORMAT: Final = "ishido-backup"
 VERSION: Final = 1
@@ -177,7 +177,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
             name = f"games/{game}{SUFFIX}"
             packing.put_bytes(name, data)
             packing.files[name]["modified"] = played[game]
-        contents = BackupContents(now, tuple(names_in(folders)), len(games), ended, skins)
+        contents = BackupContents(
+            now, tuple(one.name for one in listed(folders)), len(games), ended, skins
+        )
         content = {
             "format": FORMAT,
             "version": VERSION,

@@ -15,7 +15,7 @@ class Bests:
         self._library = library
         self._writer = writer
         self._known: dict[tuple[str, Scoring], Best | None] = {}
-        """Of each player in each scoring, as the library says."""
+        """By the player's key and the scoring, as the library says."""
         self._new: dict[str, tuple[tuple[str, Scoring], Best]] = {}
         """Of games that are not yet known to be in the library, by session."""
 
@@ -24,7 +24,7 @@ class Bests:
 
         One in which something was used is the best only as long as there is no other.
         """
-        player = self._people.player
+        player = self._people.who.key(self._people.player)
         # The new ones first: what is entered meanwhile is then in both.
         new = [best for whose, best in self._new.copy().values() if whose == (player, scoring)]
         known = self._known.get((player, scoring))
@@ -35,7 +35,8 @@ class Bests:
         """A game was ended, and is about to be entered in the library."""
         if (best := best_of(session)) is not None:
             setup = session.game.setup
-            self._new[session.id] = (setup.players[0].name, setup.scoring), best
+            player = self._people.who.key(setup.players[0].name)
+            self._new[session.id] = (player, setup.scoring), best
 
     def read(self) -> None:
         """Have the library asked for the best games of the one who plays."""
@@ -45,9 +46,9 @@ class Bests:
 
     def look_up(self) -> None:
         """Ask the library for the player's best games."""
-        player = self._people.player
+        keys = self._people.who.keys(self._people.player)
         for scoring in Scoring:
-            self._known[player, scoring] = self._library.best(player, scoring)
+            self._known[keys[0], scoring] = self._library.best(keys, scoring)
 
     def entered(self, session_id: str) -> None:
         """A game is in the library: the best never goes back."""

@@ -310,8 +310,11 @@ def migrate(connection: "Connection", version: int) -> None:
     if version_of(connection) < version:
         with transaction(connection):
             # asked again inside: another window may have been faster
-            for statement in chain.from_iterable(MIGRATIONS[version_of(connection) : version]):
-                connection.execute(statement)
+            for step in chain.from_iterable(MIGRATIONS[version_of(connection) : version]):
+                if isinstance(step, str):
+                    connection.execute(step)
+                else:
+                    step(connection)
             connection.execute(f"PRAGMA user_version = {version}")
 
 

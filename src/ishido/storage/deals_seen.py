@@ -17,21 +17,24 @@ class DealsSeen:
         self._library = library
         self._writer = writer
         self._marked: set[tuple[str, str]] = set()
-        """Deals seen in this window: player and deal key."""
+        """Deals seen in this window: the keys of player and deal."""
 
     def has(self, deal: Deal, player: str | None = None) -> bool:
         """Whether a player has seen a deal: the one who plays now, or another by name."""
-        player = self._people.player if player is None else player
-        marked = (player, deal_key(deal)) in self._marked
-        return marked or seen_on_disk(self._library.database.path, player, deal)
+        name = self._people.player if player is None else player
+        keys = self._people.who.keys(name)
+        marked = (keys[0], deal_key(deal)) in self._marked
+        return marked or seen_on_disk(self._library.database.path, keys, deal)
 
     def when(self, deal: Deal) -> str:
         """When the player first saw a deal: local time, ISO 8601; empty if never."""
-        return first_seen(self._library.database.path, self._people.player, deal)
+        keys = self._people.who.keys(self._people.player)
+        return first_seen(self._library.database.path, keys, deal)
 
     def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:
         """Note that the one who plays now, or another by name, has seen a deal."""
-        who, key = self._people.player if player is None else player, deal_key(deal)
+        name = self._people.player if player is None else player
+        who, key = self._people.who.key(name), deal_key(deal)
         if (who, key) not in self._marked:
             self._marked.add((who, key))
             self._writer.submit(
@@ -46,7 +49,3 @@ class DealsSeen:
         now = datetime.now().astimezone()
         for player in session.game.setup.people:
             self.mark(session.game.setup.deal, now, How.STARTED, player.name)
-
-    def renamed(self, old: str, new: str) -> None:
-        """Somebody has another name."""
-        self._marked |= {(new, key) for one, key in self._marked if one == old}

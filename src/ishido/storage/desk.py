@@ -49,8 +49,8 @@ class Desk:
         self._restore()
         self._presence = presence(folders.data)
         say, seals = self.notices.say, Seals(folders.seal_key)
-        self._unfinished = UnfinishedGames(folders.games, say, seals)
-        self._library = Library(folders.library, say, seals)
+        self._unfinished = UnfinishedGames(folders.games, say, seals, lambda: self.profiles.who)
+        self._library = Library(folders.library, say, seals, lambda: self.profiles.who)
         self._writer = Writer(runner, at_end=self._library.database.close)
         self.settings_store = SettingsStore(folders, self._writer, say)
         self.profiles = Profiles(
@@ -100,7 +100,7 @@ class Desk:
         """All tournaments."""
         from ishido.storage.tournaments import Tournaments
 
-        return Tournaments(self._library.database, self._writer)
+        return Tournaments(self._library.database, self._writer, lambda: self.profiles.who)
 
     @cached_property
     def journal(self) -> "Journal":
@@ -131,20 +131,13 @@ class Desk:
     # -- people -----------------------------------------------------------------------------
 
     def rename_person(self, person: Person, name: str) -> None:
-        """Call somebody otherwise: in their settings, games and scores.
+        """Call somebody otherwise, and show it wherever they are named.
 
         :raises FileProblem: if it cannot be written.
         """
         self.profiles.rename(person, name, self.high_scores.forget_names)
-        if person.id == self.settings.person:
-            if self.settings.score_name == person.name:
-                self.settings_store.current = self.settings.changed({"score_name": name})
-            self.settings_store.current = self.settings.changed({"player": name})
-            self.deals_seen.renamed(person.name, name)
-            self.bests.read()
-        self.profiles.learn()
         self.tournaments.forget()
-        self.games.rename(person.name, name)
+        self.games.recognise()
 
     def remove_person(self, person: Person) -> None:
         """Take somebody off the list, with all that is theirs alone.
@@ -204,7 +197,9 @@ class Desk:
         if playing is not None and playing.game.moves:
             setup, people = playing.game.setup, self.profiles
             names = {people.player, *(player.name for player in setup.people)}
-            every = self._library.database.read(read_tournaments)
+            every = self._library.database.read(
+                lambda connection: read_tournaments(connection, people.who)
+            )
             self.keeps_deal = keeping(
                 every, setup.deal, names, alone=len(people.names) < 2, own=playing.tournament
             )

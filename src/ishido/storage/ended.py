@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from ishido.rules.record import dump_record
 from ishido.session.session import Session
 from ishido.storage.bests import Bests
 from ishido.storage.files import FileProblem
@@ -52,7 +53,7 @@ class EndedGames:
         :param before: is called on the writer's thread before the file is written.
         """
         ended_at = now or self._unfinished.modified(session.id) or datetime.now().astimezone()
-        game = ended_game(session, ended_at)
+        game, text = ended_game(session, ended_at), dump_record(session.record())
         self._high_scores.admit(session, game.record, ended_at)
         if session.tournament:
             self._tournaments().note(session)
@@ -65,7 +66,7 @@ class EndedGames:
             try:
                 before()
                 # Should the library fail, or the power, the file says that the game is ended.
-                self._unfinished.write(game.session, game.record)
+                self._unfinished.write(game.session, text)
             except (OSError, FileProblem) as error:
                 unwritten = error
 

@@ -12,12 +12,12 @@ from ishido.rules.record import Record, dump_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Aid, Session
-from ishido.storage.belongings import renamed
 from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How, Library, deal_key, is_entered
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
+from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
 from ishido.storage.same_deal import PassedGames, StonesSeen, learns
 from ishido.storage.unfinished import Entry, UnfinishedGames, entry_of
@@ -74,7 +74,7 @@ class GamesInProgress:
         self._playing: Session | None = None
         self._left: dict[str, Session] = {}
         """Games left by this window whose last record is not yet known to be on the disk."""
-        self.passed = PassedGames(unfinished, people.as_called_now, lambda: people.everyones_names)
+        self.passed = PassedGames(unfinished, lambda: people.everyones_names)
         """The games of deals that have been seen further elsewhere."""
 
     @property
@@ -149,6 +149,7 @@ class GamesInProgress:
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
         self.put_down()
+        self._people.who.recognise(session)
         self._unfinished.hold_new(session.id)
         self._playing = session
         self.save(session)
@@ -166,6 +167,7 @@ class GamesInProgress:
         :raises ValueError: in tournaments and challenges.
         """
         session.take_over(self._people.player)
+        self._people.who.recognise(session)
         self._writer.flush(PATIENCE)
         first = self._deals_seen.when(session.game.setup.deal)
         if first and first < session.started:
@@ -178,7 +180,7 @@ class GamesInProgress:
 
         :func:`as_loaded` says which it is. Nothing is changed yet.
         """
-        filed = Session.resume(record)
+        filed = Session.resume(without_ids(record))  # they may be another machine's
         if self._playing is not None and self._playing.id == filed.id:
             at_hand: Session | None = self._playing
         else:
@@ -208,6 +210,7 @@ class GamesInProgress:
         self._left.pop(session.id, None)
         self._unfinished.hold(session.id)
         self.put_down()
+        self._people.who.recognise(session)
         self._playing = session
         self.save(session)
         self._deals_seen.mark(session.game.setup.deal, now, How.REPLAYED)
@@ -249,7 +252,6 @@ class GamesInProgress:
             self._enter(one, left=True)
         if session is not None:
             self.put_down()
-            session.game = self._people.as_called_now(session.game)
             self._playing = session
         return session
 
@@ -499,10 +501,11 @@ class GamesInProgress:
 
         self._writer.submit_file(_key(game_id), remove)
 
-    def rename(self, old: str, new: str) -> None:
-        """Call somebody otherwise in the game on the table."""
+    def recognise(self) -> None:
+        """Somebody has another name: the games in memory get it."""
+        for session in self.in_memory():
+            self._people.who.recognise(session)
         if self._playing is not None:
-            self._playing.game = renamed(self._playing.game, old, new)
             self.save(self._playing)
 
     # -- the end of a game ------------------------------------------------------------------

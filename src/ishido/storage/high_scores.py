@@ -49,7 +49,7 @@ class HighScores:
         self.version += 1
 
     def forget_names(self) -> None:
-        """Take all names from the database again: somebody has been renamed there."""
+        """Take all names from the database again: somebody has another name."""
         self._names = {}
         self.refresh()
 

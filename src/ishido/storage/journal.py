@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 
 from ishido.language import _
-from ishido.rules.record import Record, RecordError, parse_record
+from ishido.rules.record import Record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library
@@ -66,13 +66,10 @@ class Journal:
         aside = None if line.ended else self._unfinished.look_at(line.id)
         if aside is not None:
             return aside.record()
-        found: list[str | None] = []
+        found: list[Record | None] = []
         self._writer.submit("record", lambda: found.append(self._library.record(line.id)))
         self._writer.flush(PATIENCE)
-        try:
-            return parse_record(found[0].encode()) if found and found[0] else None
-        except RecordError:
-            return None
+        return found[0] if found else None
 
     def star(self, line: JournalLine, *, starred: bool) -> None:
         """Give a game a star, or take it away."""

@@ -2,8 +2,8 @@
 
 import contextlib
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
-from ishido.rules.record import RecordError, dump_record, parse_record
+from ishido.rules.record import Record, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
 from ishido.storage.files import FileProblem, is_there
+from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
 from ishido.storage.schema import COLUMNS
 from ishido.storage.scores import (
     Entries,
@@ -27,6 +28,7 @@ from ishido.storage.scores import (
     read_entries,
     rename_score,
 )
+from ishido.storage.seats import as_called_now, read_seats, write_seats
 from ishido.storage.stars import is_starred
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -76,7 +78,7 @@ class EndedGame:
 
     session: str
     player: str
-    """The first player's name."""
+    """The first player's key."""
     ended_at: str
     started: str
     seconds: float
@@ -109,7 +111,7 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
     number = game.setup.deal.number
     return EndedGame(
         session.id,
-        game.setup.players[0].name,
+        keys_in(session)[0],
         now.isoformat("T", "seconds"),
         session.started,
         session.seconds,
@@ -122,7 +124,7 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
         game.stones_left,
         game.stones_left == 0,
         json.dumps(sorted(str(aid) for aid in session.aids_of(0))),
-        dump_record(session.record()),
+        dump_record(without_ids(session.record())),
         is_starred(session),
     )
 
@@ -152,14 +154,20 @@ class Library:
     """Ended games and deals seen, in a database; for the one thread that writes."""
 
     def __init__(
-        self, path: Path, say: Callable[[str], None], seals: "Seals | None" = None
+        self,
+        path: Path,
+        say: Callable[[str], None],
+        seals: "Seals | None" = None,
+        who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
         """``say`` is called with a line for the player if the file is damaged or too new.
 
-        ``seals`` prove what games come to; without them, statistics replay every game.
+        ``seals`` prove what games come to; without them, statistics replay every game. ``who`` says
+        what people are called now.
         """
         self.database = Database(path, say)
         self._seals = seals
+        self._who = who
 
     def enter(
         self, game: EndedGame, scores: Sequence[Score] = (), session: Session | None = None
@@ -183,6 +191,8 @@ class Library:
                     " ON CONFLICT (session) DO NOTHING",
                     values,
                 ).rowcount
+                if new and session is not None:
+                    write_seats(connection, game.session, people_keys(session))
                 if new:  # else a list that was cleared since would have it back
                     enter_scores(connection, scores)
                 if new and self._seals is not None:
@@ -192,7 +202,7 @@ class Library:
                 if new and session is not None and session.tournament:
                     from ishido.storage.tournaments import add_game
 
-                    add_game(connection, session.tournament, session, game.record)
+                    add_game(connection, session.tournament, session, game.record, self._who())
 
         for _try in range(_TRIES):
             self.database.write(enter)
@@ -208,14 +218,16 @@ class Library:
 
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
-        return self.database.read(read_entries)
+        who = self._who()
+        return self.database.read(lambda connection: read_entries(connection, who))
 
     def rename(self, session: str, name: str, keeper: int | None = None) -> None:
         """Have a game's scores stand under another name, or those of one score keeper.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
-        self.database.write(lambda connection: rename_score(connection, session, name, keeper))
+        who = self._who()
+        self.database.write(lambda connection: rename_score(connection, who, session, name, keeper))
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
         """Take all scores of a scoring off a list; their games stay.
@@ -238,7 +250,8 @@ class Library:
         """
         from ishido.storage.lines import read_lines
 
-        return self.database.read(read_lines)
+        who = self._who()
+        return self.database.read(lambda connection: read_lines(connection, who))
 
     def star(self, session: str, *, starred: bool) -> None:
         """Give an ended game a star, or take it away.
@@ -260,36 +273,47 @@ class Library:
             lambda connection: connection.execute("DELETE FROM games WHERE session = ?", (session,))
         )
 
-    def record(self, session: str) -> str | None:
-        """The record of an ended game.
+    def record(self, session: str) -> Record | None:
+        """The record of an ended game, under the names that its people have now.
 
+        :returns: ``None`` if it is gone or damaged.
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
-        row = self.database.read(
-            lambda connection: connection.execute(
-                "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
-            ).fetchone()
-        )
-        return None if row is None else bytes(row[0]).decode(errors="replace")
+        found = self._records("session = ?", session)
+        return found[0] if found else None
 
     def ended_of(self, deal: Deal, player: str) -> list[Session]:
         """A player's ended games of a deal, tournaments left out; the earliest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
-        rows = self.database.read(
-            lambda connection: connection.execute(
-                "SELECT CAST(record AS BLOB) FROM games WHERE deal_key = ? ORDER BY id",
-                (deal_key(deal),),
-            ).fetchall()
-        )
         found = []
-        for (data,) in rows:
+        for record in self._records("deal_key = ?", deal_key(deal)):
+            session = Session.resume(record)
+            names = [one.name for one in session.game.setup.people]
+            if player in names and session.game.ended and not session.tournament:
+                found.append(session)
+        return found
+
+    def _records(self, where: str, value: str) -> list[Record]:
+        """The sound records of some ended games, the earliest first."""
+
+        def read(connection: "Connection") -> list[tuple[bytes, Mapping[int, str]]]:
+            rows = connection.execute(
+                f"SELECT session, CAST(record AS BLOB) FROM games WHERE {where} ORDER BY id",
+                (value,),
+            ).fetchall()
+            return [
+                (record, read_seats(connection, session).get(session, {}))
+                for session, record in rows
+            ]
+
+        found = []
+        for data, keys in self.database.read(read):
             with contextlib.suppress(RecordError):
-                session = Session.resume(parse_record(bytes(data)))
-                names = [one.name for one in session.game.setup.people]
-                if player in names and session.game.ended and not session.tournament:
-                    found.append(session)
+                record = parse_record(bytes(data))
+                game = as_called_now(record.game, keys, self._who())
+                found.append(replace(record, game=game))
         return found
 
     def games(self) -> "list[PlayedGame]":
@@ -302,9 +326,11 @@ class Library:
         from ishido.storage.figures import Corrected, corrected, prove
         from ishido.storage.statistics import read_games
 
+        who = self._who()
+
         def read(connection: "Connection") -> "tuple[list[PlayedGame], Corrected]":
             right = corrected(connection, self._seals)
-            return read_games(connection, right), right
+            return read_games(connection, right, who), right
 
         games, right = self.database.read(read)
         if (seals := self._seals) is not None and any(right.values()):
@@ -313,7 +339,7 @@ class Library:
         return games
 
     def mark_seen(self, player: str, deal: Deal, now: datetime, how: How) -> None:
-        """Note that a player has seen a deal; the first time counts.
+        """Note that a player, by key, has seen a deal; the first time counts.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
@@ -326,8 +352,10 @@ class Library:
             )
         )
 
-    def best(self, player: str, scoring: Scoring) -> Best | None:
+    def best(self, keys: Sequence[str], scoring: Scoring) -> Best | None:
         """A player's best solitaire game, if possible one in which nothing was used.
+
+        ``keys`` are all that may stand for the player.
 
         The database says where to look; what a game is worth its record says.
 
@@ -337,13 +365,14 @@ class Library:
         ancient = "emptied DESC, four_ways DESC, stones_left"
         counted = "points DESC, four_ways DESC, stones_left"
         order = ancient if scoring is Scoring.ANCIENT else counted
+        marks = ", ".join("?" * len(keys))
 
         def read(connection: "Connection") -> Best | None:
             rows = connection.execute(
                 "SELECT points, four_ways, stones_left, uses = '[]', CAST(record AS BLOB)"
-                " FROM games WHERE player = ? AND scoring = ? AND mode = 'solitaire'"
+                f" FROM games WHERE player IN ({marks}) AND scoring = ? AND mode = 'solitaire'"
                 f" ORDER BY uses = '[]' DESC, {order}",
-                (player, str(scoring)),
+                (*keys, str(scoring)),
             )
             found: list[Best] = []
             for points, four_ways, stones_left, unaided, record in rows:
@@ -357,18 +386,24 @@ class Library:
         return self.database.read(read)
 
 
-_SEEN: Final = "SELECT first_seen FROM deals_seen WHERE player = ? AND deal_key = ?"
-
-
-def seen_on_disk(path: Path, player: str, deal: Deal) -> bool:
+def seen_on_disk(path: Path, keys: Sequence[str], deal: Deal) -> bool:
     """Whether a database says that a player has seen a deal; for any thread, quick."""
-    return _row_on_disk(path, _SEEN, player, deal_key(deal)) is not None
+    return bool(first_seen(path, keys, deal))
 
 
-def first_seen(path: Path, player: str, deal: Deal) -> str:
-    """When a player first saw a deal: local time, ISO 8601; empty if never, or not known."""
-    row = _row_on_disk(path, _SEEN, player, deal_key(deal))
-    return "" if row is None else str(row[0])
+def first_seen(path: Path, keys: Sequence[str], deal: Deal) -> str:
+    """When a player first saw a deal: local time, ISO 8601; empty if never, or not known.
+
+    ``keys`` are all that may stand for the player.
+    """
+    marks = ", ".join("?" * len(keys))
+    row = _row_on_disk(
+        path,
+        f"SELECT min(first_seen) FROM deals_seen WHERE deal_key = ? AND player IN ({marks})",
+        deal_key(deal),
+        *keys,
+    )
+    return "" if row is None or row[0] is None else str(row[0])
 
 
 def is_entered(path: Path, session: str) -> bool:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
-from ishido.storage.belongings import people_named, players_named, was_resigned
+from ishido.storage.glance import people_among, players_in, was_resigned
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
+from ishido.storage.seats import Seats, read_seats
 from ishido.storage.unfinished import Entry
 
 if TYPE_CHECKING:
@@ -61,10 +63,11 @@ def line_of(entry: Entry) -> JournalLine:
     )
 
 
-def read_lines(connection: "Connection") -> list[JournalLine]:
+def read_lines(connection: "Connection", who: PlayerNames) -> list[JournalLine]:
     """The ended games, the newest first; rows that no game of ours can have written left out.
 
-    A tournament's wait until everybody has played its deal.
+    A tournament's wait until everybody has played its deal. People have the names that ``who``
+    gives them.
     """
     rows = connection.execute(
         "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
@@ -72,18 +75,19 @@ def read_lines(connection: "Connection") -> list[JournalLine]:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY ended_at DESC, id DESC"
     )
-    return list(_sound(rows))
+    return list(_sound(rows, read_seats(connection), who))
 
 
 _Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
-def _sound(rows: Iterable[_Row]) -> Iterable[JournalLine]:
+def _sound(rows: Iterable[_Row], seats: Seats, who: PlayerNames) -> Iterable[JournalLine]:
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
-            first = clean_name(player.decode(errors="replace"))
+            first = clean_name(who.called(player.decode(errors="replace")))
             alone = Mode(mode).seats == 1  # most games: they need not be looked into
+            players = () if alone else players_in(record, who, seats.get(session, {}))
             yield JournalLine(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),
@@ -95,8 +99,8 @@ def _sound(rows: Iterable[_Row]) -> Iterable[JournalLine]:
                 int(left),
                 ended=True,
                 starred=bool(starred),
-                people=(first,) if alone else people_named(record) or (first,),
-                players=(first,) if alone else players_named(record) or (first,),
+                people=people_among(players) or (first,),
+                players=tuple(one.name for one in players) or (first,),
                 resigned=Mode(mode) is Mode.CHALLENGE and was_resigned(record),
             )
         except (ValueError, TypeError, OverflowError, OSError):

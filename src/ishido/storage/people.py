@@ -1,8 +1,8 @@
-"""The people who share a machine: each has a name, and a file of settings of their own.
+"""The people who share a machine: each has an id, a name, and a file of settings of their own.
 
 As long as there is one, their settings stand in the common file and no list is kept. With the
-second, each gets a file in :attr:`Folders.people`; who has a file there is on the list. Games,
-scores and deals seen belong to a person by name.
+second, each gets a file in :attr:`Folders.people`; who has a file there is on the list. The name
+stands in that file alone: games, scores and deals seen belong to an id.
 """
 
 import contextlib
@@ -15,6 +15,7 @@ from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.rules.names import clean_name
 from ishido.storage.files import FileProblem, read_limited, why
 from ishido.storage.folders import Folders
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.settings import (
     COMMON,
     MAX_NAME,
@@ -28,7 +29,9 @@ SUFFIX: Final = ".toml"
 LEAVING: Final = ".leaving"
 """Ends the name of the file of somebody whose games are about to be removed."""
 FORMERLY: Final = "formerly"
-"""The key of the names whose games are about to get the person's name."""
+"""The key of the names by which games may still know the person."""
+FIRST: Final = "You"
+"""The id of whoever played here alone before there was a list."""
 _DEVICES: Final = tuple(f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10))
 _RESERVED: Final = {"con", "prn", "aux", "nul", *_DEVICES}
 """What Windows allows no file to be called."""
@@ -39,7 +42,8 @@ class Person:
     """Somebody who plays here."""
 
     id: str
-    """The name of their file, less its ending; empty for the one who plays alone."""
+    """The name of their file, less its ending; empty (then :data:`FIRST` stands for it) for the one
+    who plays alone."""
     name: str
 
 
@@ -89,10 +93,23 @@ def everyone(folders: Folders, settings: Settings) -> list[Person]:
     return sorted([*people, Person(settings.person, settings.player)], key=_alphabetically)
 
 
-def names_in(folders: Folders) -> list[str]:
-    """The names of all who play somewhere, whoever does now. Changes nothing."""
-    names = [_name_in(folders, one) for one in _ids(folders.people)]
-    return sorted(names or [_player(_content(folders.settings), Settings().player)])
+def listed(folders: Folders) -> list[Person]:
+    """All who play somewhere, by name, whoever does now. Changes nothing."""
+    people = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
+    alone = Person("", _player(_content(folders.settings), Settings().player))
+    return sorted(people or [alone], key=lambda person: person.name)
+
+
+def player_names(everyone: Sequence[Person], folders: Folders) -> PlayerNames:
+    """The ids and names of people, and of those who have left games to be removed."""
+    names = {path.stem: name_of(path) for path in leaving(folders)}
+    names |= {person.id or FIRST: person.name for person in everyone}
+    former = {
+        name: person.id or FIRST
+        for person in everyone
+        for name in former_names(own_file(folders, person.id))
+    }
+    return PlayerNames(names, former | {name: person for person, name in names.items()})
 
 
 def _alphabetically(person: Person) -> tuple[str, str]:
@@ -134,7 +151,7 @@ def move_in(folders: Folders, settings: Settings) -> Settings:
 
     :raises OSError, FileProblem: if it cannot be written.
     """
-    person = _new_id(folders.people, settings.player)
+    person = FIRST
     # In this order: whatever is cut short, who is on the list has played here before.
     save_settings(own_file(folders, person), _own(settings))
     save_settings(folders.settings, {"person": person})
@@ -175,33 +192,33 @@ def _new_id(folder: Path, name: str) -> str:
     return person
 
 
-# -- what is begun and has to be brought to its end ------------------------------------------
+# -- renaming and removing -------------------------------------------------------------------
 
 
-def begin_renaming(folders: Folders, person: Person, name: str) -> None:
-    """Note a new name. From here on it holds; what bears the old one is renamed sooner or later.
+def rename(folders: Folders, person: Person, name: str, *, note_former: bool) -> None:
+    """Give somebody a new name: the one place where it stands.
 
+    :param note_former: whether games may still be known by the old name alone.
     :raises OSError, FileProblem: if it cannot be written.
     """
     path = own_file(folders, person.id)
-    formerly = [old for old in former_names(path) if old != name]
-    if person.name not in formerly:
-        formerly.append(person.name)
-    content = _content(path)
-    changes: dict[str, Any] = {"player": name, FORMERLY: formerly}
-    if content.get("score_name") == person.name:
+    changes: dict[str, Any] = {"player": name}
+    formerly = [old for old in former_names(path) if old not in (name, person.name)]
+    if note_former:
+        changes[FORMERLY] = [*formerly, person.name]
+    if _content(path).get("score_name") == person.name:
         changes["score_name"] = name
     save_settings(path, changes)
 
 
 def former_names(path: Path) -> list[str]:
-    """The names whose games are still to be renamed."""
+    """The names by which games may still know the person with a file, rather than by their id."""
     names = _content(path).get(FORMERLY, [])
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
-def end_renaming(path: Path) -> None:
-    """All has been renamed.
+def forget_former_names(path: Path) -> None:
+    """All games know a person by their id.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
@@ -220,13 +237,11 @@ def begin_leaving(folders: Folders, person: Person) -> None:
         raise FileProblem(path, why(error)) from None
 
 
-def unfinished(folders: Folders) -> tuple[list[Path], list[Path]]:
-    """Files of those who have a new name, and of those who leave."""
-    paths = [folders.settings, *(own_file(folders, one) for one in _ids(folders.people))]
-    leaving: Sequence[Path] = ()
+def leaving(folders: Folders) -> list[Path]:
+    """Files of those who have left, and whose games have still to be removed."""
     with contextlib.suppress(OSError):
-        leaving = sorted(folders.people.glob(f"*{LEAVING}"))
-    return [path for path in paths if former_names(path)], list(leaving)
+        return sorted(folders.people.glob(f"*{LEAVING}"))
+    return []
 
 
 def name_of(path: Path) -> str:

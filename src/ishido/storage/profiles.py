@@ -3,25 +3,26 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ishido.rules.game import Game, Mode
-from ishido.session.session import Session
 from ishido.storage import people
 from ishido.storage.belongings import (
     Belongings,
+    adopt,
     count,
     is_of,
+    lacks_ids,
     people_of,
     remove,
-    rename,
-    renamed,
 )
+from ishido.storage.database import transaction
 from ishido.storage.files import FileProblem, why
 from ishido.storage.folders import Folders
 from ishido.storage.library import Library
 from ishido.storage.people import Person
+from ishido.storage.player_names import PlayerNames, release
 from ishido.storage.settings import Settings
 from ishido.storage.settings_store import SettingsStore
 from ishido.storage.unfinished import UnfinishedGames
@@ -39,9 +40,8 @@ PATIENCE = 2.0
 class Profiles:
     """Adds, renames and removes people, with all that is theirs.
 
-    A change of the list is one file written or renamed, at once. What follows from it in the
-    library and among the unfinished games is done on the writer's thread; cut short, it is done
-    at the next start (:meth:`finish`).
+    A change of the list is one file written or renamed, at once. What follows from a removal is
+    done on the writer's thread; cut short, it is done at the next start (:meth:`finish`).
     """
 
     def __init__(
@@ -59,10 +59,12 @@ class Profiles:
         self._writer = writer
         self.names: frozenset[str] = frozenset()
         """The names of all who play here."""
-        self._leaving: frozenset[str] = frozenset()
-        """The names of those who have left, and whose games have still to be removed."""
-        self._renamed: dict[str, str] = {}
-        """Names that games have still to lose, and what their people are called now."""
+        self.who = PlayerNames()
+        """The ids and names of all who play here, and of those who have left games to be removed.
+
+        Replaced as a whole: the writer's threads ask it, too."""
+        self._adopted = False
+        """Whether no game is known by a name alone that belongs to somebody here."""
         self.learn()
 
     @property
@@ -80,15 +82,9 @@ class Profiles:
 
     def learn(self) -> None:
         """Read the names anew."""
-        self.names = frozenset(person.name for person in self._everyone())
-        self._learn_unfinished()
-
-    def _learn_unfinished(self) -> None:
-        renaming, leaving = people.unfinished(self._folders)
-        self._leaving = frozenset(people.name_of(path) for path in leaving)
-        self._renamed = {
-            old: people.name_of(path) for path in renaming for old in people.former_names(path)
-        }
+        everyone = self._everyone()
+        self.names = frozenset(person.name for person in everyone)
+        self.who = people.player_names(everyone, self._folders)
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
         """Whether nobody has a name, but for one person; capitals make no other name."""
@@ -109,8 +105,7 @@ class Profiles:
 
     def is_mine(self, names: Sequence[str]) -> bool:
         """Whether a game of these names is to be shown to the one who plays."""
-        called = [self._renamed.get(name, name) for name in names]
-        return is_of(self.player, called, self.names | self._leaving)
+        return is_of(self.player, names, self.everyones_names)
 
     def takes_part(self, game: Game) -> bool:
         """Whether the one who plays has a part in a game, or nobody of those who play here has.
@@ -118,26 +113,20 @@ class Profiles:
         Stricter than :meth:`is_mine`: a tournament's game is its player's alone, and what two
         others play together is theirs.
         """
-        names = {self._renamed.get(name, name) for name in people_of(game)}
-        return self.player in names or names.isdisjoint(self.everyones_names)
+        names = people_of(game)
+        return self.player in names or self.everyones_names.isdisjoint(names)
 
     @property
-    def everyones_names(self) -> set[str]:
+    def everyones_names(self) -> frozenset[str]:
         """The names of all who play here, and of those who have left games to be removed."""
-        return {*self.names, *self._leaving}
-
-    def as_called_now(self, game: Game) -> Game:
-        """A game with the names that its people have been given since it was saved."""
-        for old, new in self._renamed.items():
-            game = renamed(game, old, new)
-        return game
+        return self.names.union(self.who.names.values())
 
     # -- what is theirs ---------------------------------------------------------------------
 
     def belongings(self, person: Person) -> Belongings:
         """How much there is that belongs to somebody alone. Waits for the disk."""
-        name = person.name
-        ended, places = self._ask(lambda connection: count(connection, name)) or (0, 0)
+        name, keys = person.name, self.who.keys(person.name)
+        ended, places = self._ask(lambda connection: count(connection, keys)) or (0, 0)
         aside = self._games_of_alone(name)
         return Belongings(len(aside), ended, places, any(held for _, held in aside))
 
@@ -172,24 +161,31 @@ class Profiles:
         """
         store = self._store
         if not store.current.person:
-            self._writer.flush(PATIENCE)
+            self._finish_later()
             with _problems(self._folders):
                 moved = people.move_in(self._folders, store.kept)
             store.current = replace(store.current, person=moved.person)
         with _problems(self._folders):
             person = people.add(self._folders, name, store.current)
-        self.learn()
+        self._finish_later()  # they may have played here as a guest
         return person
 
     def rename(self, person: Person, name: str, then: Callable[[], object]) -> None:
-        """Call somebody otherwise; ``then`` is called on the writer's thread when all is renamed.
+        """Call somebody otherwise. Their file is written, once; everything else knows them by id.
+
+        ``then`` is called on the writer's thread.
 
         :raises FileProblem: if it cannot be written.
         """
-        self._writer.flush(PATIENCE)
+        self._finish_later()  # so that nothing is known by the old name alone
         with _problems(self._folders):
-            people.begin_renaming(self._folders, person, name)
-        self._submit(then)
+            people.rename(self._folders, person, name, note_former=not self._adopted)
+        store = self._store
+        if person.id == store.current.person:
+            if store.current.score_name == person.name:
+                store.current = store.current.changed({"score_name": name})
+            store.current = store.current.changed({"player": name})
+        self._finish_later(then)
 
     def remove(self, person: Person, then: Callable[[], object]) -> None:
         """Remove somebody, and all that is theirs alone; ``then`` as for :meth:`rename`.
@@ -201,10 +197,12 @@ class Profiles:
             raise ValueError("the current player cannot be removed")
         self._writer.flush(PATIENCE)
         people.begin_leaving(self._folders, person)
-        self.learn()
-        self._submit(then)
+        self._finish_later(then)
 
-    def _submit(self, then: Callable[[], object]) -> None:
+    def _finish_later(self, then: Callable[[], object] = lambda: None) -> None:
+        self._adopted = False
+        self.learn()
+
         def finish() -> None:
             self.finish()
             then()
@@ -215,35 +213,64 @@ class Profiles:
     # -- on the writer's thread -------------------------------------------------------------
 
     def finish(self) -> bool:
-        """Do what was begun and cut short; returns whether there was anything."""
-        renaming, leaving = people.unfinished(self._folders)
+        """Give games their people's ids, and remove what belonged to those who have left.
+
+        :returns: whether anything was changed.
+        """
         if not self._library.database.lasting:  # a newer edition's, and out of our reach
             return False
-        for path in renaming:
-            name = people.name_of(path)
-            for old in people.former_names(path):
-                self._library.database.write(partial(rename, old=old, new=name))
-                self._rename_aside(old, name)
-            people.end_renaming(path)
+        changed = self._adopt()
+        leaving = people.leaving(self._folders)
         for path in leaving:
-            name = people.name_of(path)
-            if name not in self.names:
-                self._library.database.write(partial(remove, name=name, others=self.names))
-                for game_id, held in self._games_of_alone(name):
-                    if not held:
-                        self._unfinished.hold(game_id)
-                        self._unfinished.remove(game_id)
-            path.unlink(missing_ok=True)
-        self._learn_unfinished()
-        return bool(renaming or leaving)
+            self._remove(path)
+        if self._adopted:
+            for person in self._everyone():
+                path = people.own_file(self._folders, person.id)
+                if people.former_names(path):
+                    people.forget_former_names(path)
+        self.learn()
+        return changed or bool(leaving)
 
-    def _rename_aside(self, old: str, new: str) -> None:
-        def change(session: Session) -> None:
-            session.game = renamed(session.game, old, new)
+    def _adopt(self) -> bool:
+        """Give ids to what is known by a name alone: data of version 1, games of former guests."""
+        from ishido.storage.tournaments import adopt_entrants, lacking_ids
 
-        for entry in self._unfinished.entries():
-            if old in entry.people and not entry.held:
-                self._unfinished.change(entry.id, change)
+        who, database = self.who, self._library.database
+        found = database.read(
+            lambda connection: lacks_ids(connection, who) or bool(lacking_ids(connection, who))
+        )
+
+        def write(connection: "Connection") -> None:
+            with transaction(connection):
+                adopt(connection, who)
+                adopt_entrants(connection, who)
+
+        if found:
+            database.write(write)
+        self._adopted = self._unfinished.adopt()
+        return found
+
+    def _remove(self, path: Path) -> None:
+        """Remove what belonged to somebody who has left; ``path`` is their file."""
+        from ishido.storage.tournaments import release_entrant
+
+        name, keys = people.name_of(path), self.who.keys_of(path.stem)
+
+        def write(connection: "Connection") -> None:
+            with transaction(connection):
+                remove(connection, keys, name)
+                release_entrant(connection, path.stem, name)
+
+        self._library.database.write(write)
+        if name not in self.names:
+            for game_id, held in self._games_of_alone(name):
+                if not held:
+                    self._unfinished.hold(game_id)
+                    self._unfinished.remove(game_id)
+            for entry in self._unfinished.entries():
+                if name in entry.people and not entry.held:
+                    self._unfinished.change(entry.id, lambda game: release(game, path.stem))
+        path.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from ishido.rules.deal import Deal
-from ishido.rules.game import Game, Mode
+from ishido.rules.game import Mode
 from ishido.session.session import Session
 from ishido.storage.belongings import people_of
 from ishido.storage.unfinished import UnfinishedGames
@@ -49,12 +49,10 @@ class PassedGames:
     def __init__(
         self,
         unfinished: UnfinishedGames,
-        called_now: Callable[[Game], Game],
-        everyone: Callable[[], set[str]],
+        everyone: Callable[[], Collection[str]],
     ) -> None:
-        """``called_now`` gives a game's people the names that they have now."""
+        """``everyone`` gives the names of all who play here."""
         self._unfinished = unfinished
-        self._called_now = called_now
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
         """The game that was played last, and the other games of its deal found then. Replaced as a
@@ -105,7 +103,6 @@ class PassedGames:
             session = self._unfinished.look_at(game_id)
             if session is None or not session.ranked:
                 continue
-            session.game = self._called_now(session.game)
             if learns(session, shown, everyone):
                 self._unfinished.note_deal_seen(game_id)
             still_ranked.append(game_id)  # seen to be marked before it is passed over

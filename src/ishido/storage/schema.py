@@ -1,8 +1,14 @@
 """The tables of the database, version by version."""
 
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
-MIGRATIONS: Final = (
+from ishido.storage.seats import seats_from_records
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] = (
     # 1: every ended game once, and the deals that a player has seen
     (
         """CREATE TABLE games (
@@ -115,8 +121,21 @@ MIGRATIONS: Final = (
             proof TEXT NOT NULL
         ) WITHOUT ROWID""",
     ),
+    # 6: people by their ids (``player_names.py``): who played in which seat of an ended game. A
+    # score without a name of its own stands under its players' names.
+    (
+        """CREATE TABLE players (
+            session TEXT NOT NULL REFERENCES games (session) ON DELETE CASCADE,
+            seat INTEGER NOT NULL,
+            player TEXT NOT NULL,
+            PRIMARY KEY (session, seat)
+        ) WITHOUT ROWID""",
+        "CREATE INDEX players_by_player ON players (player)",
+        seats_from_records,
+        "UPDATE deals_seen SET player = 'name:' || player",
+    ),
 )
-"""The statements that lead from each version of the schema to the next."""
+"""The statements and functions that lead from each version of the schema to the next."""
 
 COLUMNS: Final = {
     "games": (
@@ -137,6 +156,7 @@ COLUMNS: Final = {
         "record",
         "starred",
     ),
+    "players": ("session", "seat", "player"),
     "deals_seen": ("player", "deal_key", "first_seen", "how"),
     "high_scores": ("list", "session", "keeper", "name"),
     "tournaments": ("id", "name", "created", "covered", "agreed"),

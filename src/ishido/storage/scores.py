@@ -4,7 +4,7 @@ The database says which games stand on a list, and under what name. What they sc
 by replaying their records: a score that was not played cannot be written into it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from enum import StrEnum
@@ -17,7 +17,9 @@ from ishido.rules.names import TEAM_NAME, clean_name
 from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring, rank_of
 from ishido.session.session import Session
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, COVERED
+from ishido.storage.seats import read_seats
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -64,9 +66,16 @@ class Score:
     asks_name: bool
     """Whether the player is asked for the name: one person alone."""
     record: bytes
+    players: tuple[tuple[int, str], ...] = ()
+    """The seats of those whose score it is, and their names."""
     ended_at: datetime | None = None
     computers: bool = False
     """Whether no person has a part in it: it takes no place on a list."""
+
+    @property
+    def own_name(self) -> str:
+        """The name that it stands under as long as nobody has given it another."""
+        return " & ".join(name for _, name in self.players)
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -85,7 +94,8 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         return ()
     scores = []
     for keeper, account in enumerate(game.accounts):
-        players = [setup.players[keeper]] if setup.mode is Mode.CHALLENGE else list(setup.players)
+        seats = [keeper] if setup.mode is Mode.CHALLENGE else range(len(setup.players))
+        players = [setup.players[seat] for seat in seats]
         people = all(player.kind is PlayerKind.HUMAN for player in players)
         lists: set[ScoreList] = set()
         earned = account.points > 0 or (
@@ -117,6 +127,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
                 frozenset(lists),
                 people and setup.mode is Mode.SOLITAIRE,
                 record,
+                tuple((seat, setup.players[seat].name) for seat in seats),
                 computers=all(player.kind is PlayerKind.COMPUTER for player in players),
             )
         )
@@ -180,8 +191,10 @@ Entries = dict[ScoreList, list[Score]]
 """What stands on the lists, of every scoring, in the order in which it was entered."""
 
 
-def read_entries(connection: "Connection") -> Entries:
+def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
     """All entries whose records are sound; what cannot be read is passed over.
+
+    Those without a name of their own stand under the names that ``who`` gives their players.
 
     Those of a tournament wait until everybody has played its deal.
     """
@@ -193,15 +206,23 @@ def read_entries(connection: "Connection") -> Entries:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY games.id, keeper"
     )
+    seats = read_seats(connection)
     for which, session, keeper, name, ended_at, record in rows:
-        score = _entry(session, keeper, name, ended_at, record)
+        keys = seats.get(session.decode(errors="replace"), {})
+        score = _entry(session, keeper, name, ended_at, record, keys, who)
         if score is not None and which in score.lists:
             entries[ScoreList(which)].append(score)
     return entries
 
 
 def _entry(
-    session: bytes, keeper: object, name: bytes, ended_at: bytes, record: bytes
+    session: bytes,
+    keeper: object,
+    name: bytes,
+    ended_at: bytes,
+    record: bytes,
+    keys: Mapping[int, str],
+    who: PlayerNames,
 ) -> Score | None:
     try:
         when = datetime.fromisoformat(ended_at.decode())
@@ -211,9 +232,18 @@ def _entry(
     for score in _replayed(record):
         # A record copied into another's row is not another's score.
         if score.keeper == keeper and score.session == session_id:
-            shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.name
+            score = _called_now(score, keys, who)
+            shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.own_name
             return replace(score, name=shown, ended_at=when)
     return None
+
+
+def _called_now(score: Score, keys: Mapping[int, str], who: PlayerNames) -> Score:
+    """A score with the names that its players have now."""
+    players = [
+        (seat, who.called(keys[seat]) if seat in keys else name) for seat, name in score.players
+    ]
+    return replace(score, players=tuple(players))
 
 
 def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
@@ -221,7 +251,7 @@ def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
 
     What stands on Today's list from days long past is taken off. For a transaction of the writer's.
     """
-    entries = read_entries(connection)
+    entries = read_entries(connection, PlayerNames())
     entered = False
     columns = ", ".join(COLUMNS["high_scores"])
     for score in scores:
@@ -234,7 +264,12 @@ def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
                 connection.execute(
                     f"INSERT INTO high_scores ({columns}) VALUES (?, ?, ?, ?)"
                     " ON CONFLICT DO NOTHING",
-                    (str(which), score.session, score.keeper, score.name),
+                    (
+                        str(which),
+                        score.session,
+                        score.keeper,
+                        "" if score.name == score.own_name else score.name,
+                    ),
                 )
     if entered:
         _forget_old_days(connection)
@@ -262,13 +297,27 @@ def _day(which: ScoreList, score: Score) -> date | None:
 
 
 def rename_score(
-    connection: "Connection", session: str, name: str, keeper: int | None = None
+    connection: "Connection",
+    who: PlayerNames,
+    session: str,
+    name: str,
+    keeper: int | None = None,
 ) -> None:
-    """Have a game's scores stand under another name, or those of one score keeper."""
-    connection.execute(
-        "UPDATE high_scores SET name = ?1 WHERE session = ?2 AND (?3 IS NULL OR keeper = ?3)",
-        (name, session, keeper),
-    )
+    """Have a game's scores stand under another name, or those of one score keeper.
+
+    One that is their players' own name follows these from now on.
+    """
+    row = connection.execute(
+        "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
+    ).fetchone()
+    keys = read_seats(connection, session).get(session, {})
+    for score in () if row is None else _replayed(row[0]):
+        if keeper in (None, score.keeper):
+            own = _called_now(score, keys, who).own_name
+            connection.execute(
+                "UPDATE high_scores SET name = ? WHERE session = ? AND keeper = ?",
+                ("" if name == own else name, session, score.keeper),
+            )
 
 
 def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:
@@ -279,7 +328,7 @@ def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> 
         f"{delete} = ?",
         [
             (str(which), score.session)
-            for score in read_entries(connection)[which]
+            for score in read_entries(connection, PlayerNames())[which]
             if score.scoring is scoring
         ],
     )

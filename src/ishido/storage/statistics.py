@@ -16,6 +16,7 @@ from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.storage.database import reading
 from ishido.storage.figures import FIGURES, Corrected, Figures, corrected, figures_in
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
 from ishido.storage.seals import Seals
 
@@ -97,23 +98,26 @@ class Summary:
 
 
 def read_games(
-    connection: "Connection", right: Corrected, player: str | None = None
+    connection: "Connection", right: Corrected, who: PlayerNames, player: str | None = None
 ) -> list[PlayedGame]:
     """The ended games, the earliest first; of one player if a name is given.
 
-    ``right``: what the games come to whose figures have no proof. Rows that no game of ours can
-    have written are passed over. A tournament's wait until everybody has played its deal.
+    People have the names that ``who`` gives them. ``right``: what the games come to whose figures
+    have no proof. Rows that no game of ours can have written are passed over. A tournament's wait
+    until everybody has played its deal.
     """
     tables = "SELECT 1 FROM sqlite_master WHERE name = 'tournaments'"
     # an older edition's database, only looked into, has none
     seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
-        f" {FIGURES} FROM games WHERE (?1 IS NULL OR player = ?1){seen} ORDER BY ended_at, id",
-        (player,),
+        f" {FIGURES} FROM games WHERE true{seen} ORDER BY ended_at, id"
     )
     games = []
-    for session, ended_at, name, *columns in rows:
+    for session, ended_at, key, *columns in rows:
+        name = clean_name(who.called(key.decode(errors="replace")))
+        if player not in (None, name):
+            continue
         figures = right[session] if session in right else figures_in(columns)
         if figures is not None and (game := _game(ended_at, name, figures)) is not None:
             games.append(game)
@@ -121,7 +125,10 @@ def read_games(
 
 
 def games_on_disk(
-    path: Path, player: str | None = None, seals: Seals | None = None
+    path: Path,
+    player: str | None = None,
+    seals: Seals | None = None,
+    who: PlayerNames | None = None,
 ) -> list[PlayedGame]:
     """The ended games in a database that is only read; none if there is no such file.
 
@@ -132,14 +139,14 @@ def games_on_disk(
     with reading(path) as connection:
         if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
             return []  # the first start was cut short before it made a table
-        return read_games(connection, corrected(connection, seals), player)
+        return read_games(connection, corrected(connection, seals), who or PlayerNames(), player)
 
 
-def _game(ended_at: bytes, player: bytes, figures: Figures) -> PlayedGame | None:
+def _game(ended_at: bytes, player: str, figures: Figures) -> PlayedGame | None:
     try:
         game = PlayedGame(
             ended_at.decode(),
-            clean_name(player.decode(errors="replace")),
+            player,
             Mode(figures.mode),
             Scoring(figures.scoring),
             None if figures.deal is None else int(figures.deal),

@@ -4,7 +4,8 @@ Results and places are kept nowhere: they are worked out by replaying the record
 """
 
 import json
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
@@ -19,6 +20,7 @@ from ishido.rules.stone import parse_stone
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament, result_of
 from ishido.storage.database import Database, transaction
+from ishido.storage.player_names import PlayerNames, with_players
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -69,8 +71,11 @@ def export(kept: Kept) -> str:
         "version": VERSION,
         "name": event.name,
         "created": kept.created.isoformat("T", "seconds"),
-        **_agreed(event),
-        "games": [json.loads(record) for record in kept.records],
+        **_content(event),
+        "games": [
+            json.loads(_under_name(record, event.entrants[entrant].name))
+            for entrant, record in enumerate(kept.records)
+        ],
         "standings": [
             {
                 "place": place.place,
@@ -86,8 +91,17 @@ def export(kept: Kept) -> str:
     return json.dumps(content, ensure_ascii=False, indent=2) + "\n"
 
 
-def _agreed(event: Tournament) -> dict[str, object]:
-    deal: dict[str, object] = {"deal": event.deal.number}
+def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
+    """What was agreed, with the ids of people."""
+    agreed = _content(event)
+    for player, one in zip(event.entrants, agreed["players"], strict=True):
+        if person := who.seat(player)[1]:
+            one["person"] = person
+    return agreed
+
+
+def _content(event: Tournament) -> dict[str, Any]:
+    deal: dict[str, Any] = {"deal": event.deal.number}
     if event.deal.number is None:
         deal = {
             "tableau": [str(stone) for stone in event.deal.tableau],
@@ -101,8 +115,16 @@ def _agreed(event: Tournament) -> dict[str, object]:
     return deal | {"scoring": str(event.scoring), "minutes": event.minutes, "players": players}
 
 
-def _parse_agreed(event_id: str, name: str, text: str) -> Tournament:
-    """What was agreed, as it was written.
+def _under_name(text: str, name: str) -> str:
+    """The record of an entrant's game under the name that they have now."""
+    record = parse_record(text.encode())
+    (player,) = record.game.setup.players
+    game = with_players(record.game, [replace(player, name=name)])
+    return dump_record(replace(record, game=game))
+
+
+def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
+    """What was agreed, as it was written; people have the names that ``who`` gives them.
 
     :raises ValueError, KeyError, TypeError: if it is none of ours.
     """
@@ -116,6 +138,12 @@ def _parse_agreed(event_id: str, name: str, text: str) -> Tournament:
         Player(clean_name(str(one["name"])), PlayerKind(one["kind"]), _level(one.get("level")))
         for one in content["players"]
     ]
+    called = [
+        who.seat(player, one.get("person"))[0]
+        for player, one in zip(players, content["players"], strict=True)
+    ]
+    if len({player.name.casefold() for player in called}) == len(players):
+        players = called  # else somebody bears the name of another entrant now
     minutes = content["minutes"]
     event = Tournament(
         event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, tuple(players)
@@ -163,8 +191,11 @@ def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
 # -- the database ----------------------------------------------------------------------------
 
 
-def read_tournaments(connection: "Connection") -> list[Kept]:
-    """All tournaments, the newest first; what cannot be read is passed over."""
+def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
+    """All tournaments, the newest first; what cannot be read is passed over.
+
+    People have the names that ``who`` gives them.
+    """
     records: dict[str, dict[int, str]] = {}
     for event_id, entrant, record in connection.execute(
         "SELECT tournament, entrant, CAST(record AS BLOB) FROM tournament_games"
@@ -175,7 +206,7 @@ def read_tournaments(connection: "Connection") -> list[Kept]:
         "SELECT id, name, created, agreed FROM tournaments ORDER BY created DESC, id"
     ):
         try:
-            event = _parse_agreed(event_id, name, agreed)
+            event = _parse_agreed(event_id, name, agreed, who)
             moment = datetime.fromisoformat(created)
         except (ValueError, KeyError, TypeError, AttributeError):
             continue
@@ -184,11 +215,11 @@ def read_tournaments(connection: "Connection") -> list[Kept]:
     return kept
 
 
-def write_tournament(connection: "Connection", kept: Kept) -> None:
+def write_tournament(connection: "Connection", kept: Kept, who: PlayerNames) -> None:
     """Have a tournament in the database, with its name and its games as they are now."""
     event = kept.tournament
     columns = COLUMNS["tournaments"]
-    agreed = json.dumps(_agreed(event), ensure_ascii=False)
+    agreed = json.dumps(_agreed(event, who), ensure_ascii=False)
     created = kept.created.isoformat("T", "microseconds")
     with transaction(connection):
         connection.execute(
@@ -197,15 +228,18 @@ def write_tournament(connection: "Connection", kept: Kept) -> None:
             (event.id, event.name, created, covered(event), agreed),
         )
         for record in kept.records:
-            add_game(connection, event.id, Session.resume(parse_record(record.encode())), record)
+            session = Session.resume(parse_record(record.encode()))
+            add_game(connection, event.id, session, record, who)
 
 
-def add_game(connection: "Connection", event_id: str, session: Session, record: str) -> None:
+def add_game(
+    connection: "Connection", event_id: str, session: Session, record: str, who: PlayerNames
+) -> None:
     """Put an ended game in its tournament, if it is the next entrant's. For a transaction.
 
     What is there stays as it is; a tournament of which nothing is known is let be.
     """
-    events = {kept.tournament.id: kept for kept in read_tournaments(connection)}
+    events = {kept.tournament.id: kept for kept in read_tournaments(connection, who)}
     known = events.get(event_id)
     if known is None or not is_next(known.tournament, session.game):
         return
@@ -222,13 +256,14 @@ def add_game(connection: "Connection", event_id: str, session: Session, record: 
         )
 
 
-def add_entrant(connection: "Connection", event_id: str, player: Player) -> None:
+def add_entrant(connection: "Connection", event_id: str, player: Player, who: PlayerNames) -> None:
     """Have one more player in a tournament that is still open, as the last to play.
 
     One that is over by now, full, has that name, or is gone stays as it is.
     """
     with transaction(connection):
-        events = {kept.tournament.id: kept.tournament for kept in read_tournaments(connection)}
+        every = read_tournaments(connection, who)
+        events = {kept.tournament.id: kept.tournament for kept in every}
         if event_id not in events:
             return
         try:
@@ -237,8 +272,57 @@ def add_entrant(connection: "Connection", event_id: str, player: Player) -> None
             return
         connection.execute(
             "UPDATE tournaments SET agreed = ?, covered = ? WHERE id = ?",
-            (json.dumps(_agreed(event), ensure_ascii=False), covered(event), event_id),
+            (json.dumps(_agreed(event, who), ensure_ascii=False), covered(event), event_id),
         )
+
+
+def _changed(
+    connection: "Connection", change: Callable[[dict[str, Any]], None]
+) -> list[tuple[str, str]]:
+    """What is agreed in the tournaments in which something changes an entrant, and their ids."""
+    found = []
+    for event_id, text in connection.execute(
+        "SELECT id, CAST(agreed AS BLOB) FROM tournaments"
+    ).fetchall():
+        with suppress(ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            content = json.loads(text)
+            before = [dict(one) for one in content["players"]]
+            for one in content["players"]:
+                change(one)
+            if content["players"] != before:
+                found.append((json.dumps(content, ensure_ascii=False), event_id))
+    return found
+
+
+def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, str]]:
+    """The tournaments that know people by their names alone: what is agreed, with ids, and id."""
+
+    def adopt(one: dict[str, Any]) -> None:
+        player = Player(clean_name(str(one["name"])), PlayerKind(one["kind"]))
+        if person := who.seat(player, one.get("person"))[1]:
+            one["person"] = person
+
+    return _changed(connection, adopt)
+
+
+def adopt_entrants(connection: "Connection", who: PlayerNames) -> None:
+    """Write the ids of people into the tournaments that lack them. For a transaction."""
+    _write_agreed(connection, lacking_ids(connection, who))
+
+
+def release_entrant(connection: "Connection", person: str, name: str) -> None:
+    """Let somebody who has left be a guest in tournaments, by name. For a transaction."""
+
+    def release(one: dict[str, Any]) -> None:
+        if one.get("person") == person:
+            one["name"] = name
+            del one["person"]
+
+    _write_agreed(connection, _changed(connection, release))
+
+
+def _write_agreed(connection: "Connection", agreed: Iterable[tuple[str, str]]) -> None:
+    connection.executemany("UPDATE tournaments SET agreed = ? WHERE id = ?", agreed)
 
 
 def is_next(event: Tournament, game: Game) -> bool:
@@ -282,8 +366,12 @@ class Tournaments:
     What was changed here is known at once, and stays known should the disk refuse it.
     """
 
-    def __init__(self, database: Database, writer: "Writer") -> None:
+    def __init__(
+        self, database: Database, writer: "Writer", who: Callable[[], PlayerNames] = PlayerNames
+    ) -> None:
+        """``who`` says what people are called now."""
         self._database = database
+        self._who = who
         self._writer = writer
         self._known: dict[str, Kept] = {}
         self._unwritten: set[str] = set()
@@ -292,8 +380,12 @@ class Tournaments:
     def all(self) -> list[Kept]:
         """The tournaments, the newest first. Waits for the disk."""
         read: list[list[Kept]] = []
+        who = self._who()
         self._writer.submit(
-            "tournaments", lambda: read.append(self._database.read(read_tournaments))
+            "tournaments",
+            lambda: read.append(
+                self._database.read(lambda connection: read_tournaments(connection, who))
+            ),
         )
         self._writer.flush(PATIENCE)
         if read:
@@ -339,7 +431,7 @@ class Tournaments:
         self._writer.submit(
             f"join {event_id} {player.name}",
             lambda: self._database.write(
-                lambda connection: add_entrant(connection, event_id, player)
+                lambda connection: add_entrant(connection, event_id, player, self._who())
             ),
         )
         self.all()
@@ -383,7 +475,7 @@ class Tournaments:
     def _write(self, event_id: str) -> None:
         kept = self._known.get(event_id)
         if kept is not None:
-            self._database.write(lambda connection: write_tournament(connection, kept))
+            self._database.write(lambda connection: write_tournament(connection, kept, self._who()))
             self._unwritten.discard(event_id)
 
 

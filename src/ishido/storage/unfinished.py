@@ -16,7 +16,7 @@ from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.belongings import is_of_deal, people_named, people_of
+from ishido.storage.belongings import people_of
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -29,8 +29,10 @@ from ishido.storage.files import (
     why,
     write_atomically,
 )
+from ishido.storage.glance import is_of_deal, lacks_ids, people_in
 from ishido.storage.loading import note_elsewhere
 from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
 from ishido.storage.stars import is_starred
 
@@ -121,18 +123,26 @@ class UnfinishedGames:
     """
 
     def __init__(
-        self, folder: Path, say: Callable[[str], None], seals: Seals | None = None
+        self,
+        folder: Path,
+        say: Callable[[str], None],
+        seals: Seals | None = None,
+        who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``seals`` are put under what is written; ``None`` for none."""
+        """``seals`` are put under what is written; ``None`` for none. ``who`` says what people are
+        called now."""
         self.folder = folder
         self._say = say
         self._seals = seals
+        self._who = who
         self._unproved: dict[str, bytes] = {}
         """Records of games that were taken, as they were read, until their seal is looked at."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
         self._listed: dict[_GameFile, Entry | None] = {}
         """What :meth:`entries` made of each file, so that it reads a file once."""
+        self._listed_for = PlayerNames()
+        """The names that people had then."""
 
     # -- holding ----------------------------------------------------------------------------
 
@@ -224,7 +234,7 @@ class UnfinishedGames:
         """A game as it lies there, without holding it; ``None`` if none that can be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
-                session, data = _read(candidate, game_id)
+                session, data = self._read(candidate, game_id)
                 self._prove(session, data)
                 return session
         return None
@@ -311,6 +321,8 @@ class UnfinishedGames:
 
     def entries(self) -> list[Entry]:
         """The unfinished games with a move in them, the last played first. Changes nothing."""
+        if (who := self._who()) is not self._listed_for:
+            self._listed, self._listed_for = {}, who
         before, self._listed = self._listed, {}
         entries = []
         for found in self._found():
@@ -337,7 +349,7 @@ class UnfinishedGames:
         path = self.path(found.id)
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
-                session, _ = _read(candidate, found.id)
+                session, _ = self._read(candidate, found.id)
                 if (session.untouched and not session.of_the_day) or session.game.ended:
                     return None
                 return entry_of(session, _local_time(found.modified / 1e9))
@@ -360,7 +372,7 @@ class UnfinishedGames:
             # and the few that it picks out are read properly.
             with contextlib.suppress(FileProblem, OSError):
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
-                people = people_named(data)
+                people = people_in(data, self._who())
                 kept[people] += _ENDED not in data
                 if _ENDED not in data and _UNTOUCHED not in data and kept[people] <= KEPT:
                     continue
@@ -374,6 +386,23 @@ class UnfinishedGames:
                 else:
                     self.release(found.id)
         return ended
+
+    def adopt(self) -> bool:
+        """Write the ids of people into the games that know them by their names alone.
+
+        :returns: whether no such game is left: another window may hold one.
+        :raises OSError: if one cannot be written.
+        """
+        done = True
+        for found in self._found():
+            path = self.path(found.id)
+            try:
+                data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
+                if lacks_ids(data, self._who()):
+                    self.change(found.id, lambda session: None)  # what is read has ids
+            except FileProblem:  # held, or damaged
+                done = False
+        return done
 
     def establish_seals(self) -> None:
         """Make a key for the seals if there is none: the games that are here now count.
@@ -419,9 +448,20 @@ class UnfinishedGames:
         """The names in a game's file, at a glance; none if it is damaged."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem):
-                if people := people_named(read_limited(candidate, MAX_RECORD_BYTES)):
+                if people := people_in(read_limited(candidate, MAX_RECORD_BYTES), self._who()):
                     return people
         return ()
+
+    def _read(self, path: Path, game_id: str) -> tuple[Session, bytes]:
+        """A game, and its bytes, whose seal is to be looked at: none of a copy of another's."""
+        data = read_limited(path, MAX_RECORD_BYTES)
+        session = Session.resume(parse_record(data))
+        if session.id != game_id:  # the file's name counts: what is saved next goes under it
+            session.id, data = game_id, b""
+        if is_there(path.with_name(game_id + SEEN_SUFFIX)):
+            session.note_deal_seen()
+        self._who().recognise(session)
+        return session, data
 
     def _read_or_repair(self, game_id: str) -> Session:
         """A held game; damaged files are set aside, and the kept previous one stands in."""
@@ -430,7 +470,7 @@ class UnfinishedGames:
         aside: list[str] = []
         for candidate in (path, previous(path)):
             try:
-                session, data = _read(candidate, game_id)
+                session, data = self._read(candidate, game_id)
             except NoSuchFile as error:
                 problem = problem or error
                 continue
@@ -469,17 +509,6 @@ class UnfinishedGames:
                 )
             )
         raise problem
-
-
-def _read(path: Path, game_id: str) -> tuple[Session, bytes]:
-    """A game, and what is to be looked at for its seal: nothing, if it is a copy of another's."""
-    data = read_limited(path, MAX_RECORD_BYTES)
-    session = Session.resume(parse_record(data))
-    if session.id != game_id:  # the file's name counts: what is saved next goes under it
-        session.id, data = game_id, b""
-    if is_there(path.with_name(game_id + SEEN_SUFFIX)):
-        session.note_deal_seen()
-    return session, data
 
 
 def _local_time(stamp: float) -> datetime:

@@ -33,7 +33,7 @@ from ishido.storage.database import NewerDatabase
 from ishido.storage.files import FileProblem, NoSuchFile, shown, sync_folder, why
 from ishido.storage.folders import Folders
 from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
-from ishido.storage.people import names_in
+from ishido.storage.people import listed
 from ishido.storage.rebuilding import TooMuch, rebuild
 
 DONE: Final = "restore.done"
@@ -323,7 +323,9 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Backu
         made = datetime.fromisoformat(str(content.get("made"))).astimezone()
     except (ValueError, OverflowError, OSError):
         raise FileProblem(path, _DAMAGED_AT.format(place=LIST)) from None
-    return BackupContents(made, tuple(names_in(unpacked)), len(games), ended, skins)
+    return BackupContents(
+        made, tuple(one.name for one in listed(unpacked)), len(games), ended, skins
+    )
 
 
 def key_of(name: str) -> str:

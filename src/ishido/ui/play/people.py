@@ -2,7 +2,6 @@
 
 import contextlib
 
-from ishido.storage.belongings import renamed
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.ui.core.game_host import GameHost
@@ -16,8 +15,7 @@ def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
     :raises FileProblem: if it cannot be written.
     """
     app.desk.rename_person(person, name)
-    session = table.session
-    session.game = renamed(session.game, person.name, name)
+    app.desk.profiles.who.recognise(table.session)
 
 
 def take_name(app: Window, table: GameHost) -> None:

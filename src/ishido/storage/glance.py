@@ -1,0 +1,95 @@
+"""What a record says without being replayed: lists look at hundreds of them."""
+
+import json
+from collections.abc import Iterable, Mapping
+
+from ishido.rules.deal import Deal, deal_by_number
+from ishido.rules.game import Mode, Player, PlayerKind
+from ishido.rules.names import clean_name
+from ishido.session.extras import X_KEY
+from ishido.storage.player_names import PEOPLE_KEY, PlayerNames
+
+_DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+
+
+def _seats(data: bytes) -> list[tuple[Player, object]]:
+    """The players of a record, less their levels, each with the id that it gives.
+
+    None if it is damaged.
+    """
+    try:
+        content = json.loads(data)
+        x = content.get(X_KEY)
+        ids = x.get(PEOPLE_KEY) if isinstance(x, dict) else None
+        ids = ids if isinstance(ids, list) else []
+        seats: list[tuple[Player, object]] = []
+        for seat, one in enumerate(content["players"]):
+            kind = PlayerKind.HUMAN if one["kind"] == "human" else PlayerKind.COMPUTER
+            player = Player(clean_name(str(one["name"])), kind)
+            seats.append((player, ids[seat] if seat < len(ids) else None))
+    except _DAMAGED:
+        return []
+    return seats
+
+
+def players_in(
+    data: bytes, who: PlayerNames, keys: Mapping[int, str] | None = None
+) -> tuple[Player, ...]:
+    """The players of a record under the names that they have now; none if it is damaged.
+
+    :param keys: of people, by seat; for others the record's own ids and names must do.
+    """
+    keys = keys or {}
+    return tuple(
+        Player(who.called(keys[seat])) if seat in keys else who.seat(player, person)[0]
+        for seat, (player, person) in enumerate(_seats(data))
+    )
+
+
+def people_among(players: Iterable[Player]) -> tuple[str, ...]:
+    """The names of those who are no computers."""
+    return tuple(player.name for player in players if player.kind is PlayerKind.HUMAN)
+
+
+def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
+    """What the people in a record are called now; none if it is damaged.
+
+    None of a tournament's, either: whose turn it is there says nothing of who began it.
+    """
+    try:
+        if json.loads(data)["mode"] == Mode.TOURNAMENT:
+            return ()
+    except _DAMAGED:
+        return ()
+    return people_among(players_in(data, who))
+
+
+def lacks_ids(data: bytes, who: PlayerNames) -> bool:
+    """Whether a record knows somebody who plays here by their name alone."""
+    return any(who.seat(player, person)[1] not in (None, person) for player, person in _seats(data))
+
+
+def was_resigned(data: bytes) -> bool:
+    """Whether a player resigned in a record's game, without replaying it."""
+    try:
+        return json.loads(data)[X_KEY].get("resigned") in (0, 1)
+    except _DAMAGED:
+        return False
+
+
+def is_of_deal(data: bytes, deal: Deal) -> bool:
+    """Whether a record's game is of a deal, without replaying it; not if it is damaged."""
+    if deal.number is not None and not (str(deal.number).encode() in data or b"tableau" in data):
+        return False  # most files: they need not be parsed
+    try:
+        content = json.loads(data)
+        if "deal" in content:
+            number = content["deal"]
+            if deal.number is not None:
+                return bool(number == deal.number)
+            its = deal_by_number(number)
+            return (its.tableau, its.pouch) == (deal.tableau, deal.pouch)
+        stones = [str(stone) for stone in (*deal.tableau, *deal.pouch)]
+        return bool([*content["tableau"], *content["pouch"]] == stones)
+    except _DAMAGED:
+        return False

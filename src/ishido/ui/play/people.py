@@ -1,4 +1,4 @@
-"""What the people who play here are called."""
+"""Renaming of players."""
 
 import contextlib
 
@@ -10,19 +10,19 @@ from ishido.ui.words import players as says
 
 
 def rename(app: Window, table: GameHost, person: Person, name: str) -> None:
-    """Call somebody otherwise; the ended game that may lie on the table, too.
+    """Rename a person, also in an ended game on the table.
 
-    :raises FileProblem: if it cannot be written.
+    :raises FileProblem: if the change cannot be written.
     """
     app.desk.rename_person(person, name)
     app.desk.profiles.who.recognise(table.session)
 
 
 def take_name(app: Window, table: GameHost) -> None:
-    """Call who plays here alone, and has no name, as they were called for a score."""
+    """Give the name entered for a score to the only player, if they have no name yet."""
     name, was = app.desk.profiles.name_wanted, app.desk.settings.player
     if not name:
         return
-    with contextlib.suppress(FileProblem):  # it is offered for the next score all the same
+    with contextlib.suppress(FileProblem):  # the next score will offer it again
         rename(app, table, Person("", was), name)
         app.news.append(says.called(name))

@@ -1,4 +1,4 @@
-"""Stonesets and boards: lists of them, and the board with all stones on it."""
+"""Choosing stonesets and boards: lists, and a preview of the board with all stones."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -26,17 +26,19 @@ from ishido.ui.widgets.choice import Cycle
 from ishido.ui.widgets.rows import Row, Rows
 
 ROW: Final = 29
-"""Height of a line in the lists, at least: so all of ours are in sight in a common window."""
+"""The least height of a row in the lists. It lets all of the game's own skins fit a common
+window."""
 REST: Final = 0.15
-"""Seconds that a choice stands until its neighbours are made ready."""
+"""Seconds after a choice until its neighbours in the list are decoded."""
 LINGER: Final = 0.04
-"""Seconds that the pointer is over a row until that is: one that only passes by is not meant."""
+"""Seconds that the pointer must rest on a row before it is decoded, so that passing over it does
+not count."""
 OWN: Final = ""
-"""The backdrop that belongs to the board."""
+"""The value of the board's own backdrop."""
 
 
 class Chooser(Scene):
-    """Chooses stoneset, board and backdrop. What is chosen is in use at once, and stays."""
+    """Chooses stoneset, board and backdrop. A choice takes effect at once."""
 
     takes_files = True
 
@@ -47,7 +49,8 @@ class Chooser(Scene):
         self._resting_on: Mapping[str, str] = {}
         self._ready_from = math.inf
         self._over: tuple[Rows, str, float] | None = None
-        """The row under the pointer: its list, its value, and when it has lingered there."""
+        """The row under the pointer: its list, its value, and when it has rested there long
+        enough."""
         self.ring = FocusRing(app.tick_sound)
         self.stonesets = Rows(
             "stonesets", [], visible=8, on_choose=self._stoneset_chosen, compact=True
@@ -78,7 +81,7 @@ class Chooser(Scene):
     # -- the lists --------------------------------------------------------------------------
 
     def _fill(self) -> None:
-        """Read the lists anew and mark what is in use."""
+        """Read the lists again and mark the skins in use."""
         active, catalogue = self.app.skins.chosen, self.app.skins.catalogue
         boards = catalogue.boards()
         for rows, listed, chosen in (
@@ -96,13 +99,13 @@ class Chooser(Scene):
             self._use(stoneset=chosen, board=self._matching_board(chosen))
 
     def _matching_board(self, stoneset: str) -> str | None:
-        """The board that goes with a stoneset, if there is one and the player wishes it."""
+        """The board that goes with a stoneset, if there is one and the setting asks for it."""
         if not self.matching.on:
             return None
         try:
             wanted = self.app.skins.catalogue.stoneset(stoneset).board
         except SkinProblem:
-            return None  # said when it is used
+            return None  # reported when it is used
         return next((row.value for row in self.boards.rows if row.value == wanted), None)
 
     def _board_chosen(self) -> None:
@@ -138,7 +141,7 @@ class Chooser(Scene):
         self.app.open("pick file", words.OTHER_TITLE, suffixes, self.take)
 
     def take(self, path: Path) -> None:
-        """Take a player's own stoneset or board in and put it on, or say why not."""
+        """Add and use a stoneset or board of the player's own, or show why it cannot be used."""
         self.message = self.app.add_skin(path)
         self._fill()
 
@@ -146,7 +149,7 @@ class Chooser(Scene):
         self.app.pop(self)
 
     def tick(self, now: float) -> None:
-        """Once the player rests on a choice, have what stands beside it made ready."""
+        """Decode the neighbours of a choice after a rest."""
         if self._resting_on != self.app.skins.chosen:
             self._resting_on, self._ready_from = self.app.skins.chosen, now + REST
         elif now >= self._ready_from:
@@ -240,7 +243,7 @@ class Chooser(Scene):
                 self.ring.pointer(event)
 
     def _foresee(self, event: Pointer) -> None:
-        """Have what the pointer lingers on, or presses, made ready before the button goes up."""
+        """Decode the row that the pointer rests on or presses, before the button is released."""
         rows = self.ring.at(event.point)
         number = rows.under(event.point) if isinstance(rows, Rows) else None
         if not isinstance(rows, Rows) or number is None:
@@ -264,13 +267,13 @@ KEYS: Final[Sequence[Binding[Chooser]]] = (
 
 
 def _beside(rows: Rows) -> list[str]:
-    """What stands above and below the chosen row."""
+    """The values above and below the chosen row."""
     near = (rows.chosen - 1, rows.chosen + 1)
     return [rows.rows[number].value for number in near if 0 <= number < len(rows.rows)]
 
 
 def _backdrops(boards: Sequence[Listed]) -> tuple[tuple[str, str], ...]:
-    """The board's own, those of our boards, and the plain ones."""
+    """The backdrops: the board's own, those of the game's boards, and plain ones."""
     ours = [(each.id, each.name) for each in boards if not each.id.startswith(USER)]
     plain = [(PLAIN + name, words.PLAIN_NAMES.get(name, name)) for name in PLAIN_BACKDROPS]
     return ((OWN, words.BOARDS_OWN), *ours, *plain)

@@ -1,4 +1,4 @@
-"""Which deal is played: one by its number, today's, or that of a game whose text was pasted."""
+"""Choosing a deal: by number, today's, or from a pasted game."""
 
 from collections.abc import Callable
 
@@ -26,9 +26,10 @@ from ishido.ui.words import same_deal
 def play_deal(
     app: Window, table: GameHost, deal: Deal, then: Callable[[], None] = lambda: None
 ) -> None:
-    """Begin a deal, after a word if this player has seen it: then it is on no list.
+    """Begin a deal. If this player has seen it, ask first, because it will not be ranked.
 
-    ``then`` is called when it has begun. A deal that lies on the table untouched just stays.
+    ``then`` is called after it has begun. If the same deal is on the table without a move, it
+    stays.
     """
 
     def begin() -> None:
@@ -58,7 +59,7 @@ def play_today(app: Window, table: GameHost) -> None:
 
 
 def deal_dialog(app: Window, table: GameHost) -> Dialog:
-    """Start a deal by its number, or today's; a game's text may be pasted as well."""
+    """The dialog for a deal number or today's deal. A game's text can be pasted too."""
 
     def items(problem: str = "") -> list[Item]:
         lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
@@ -73,12 +74,12 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         number = parse_deal_number(field.value)
         if number is None:
             dialog.replace(items(words.BAD_NUMBER))
-            dialog.ring.focus = field  # to type on, whatever was pressed
+            dialog.ring.focus = field  # so that typing continues after any press
         else:
             play_deal(app, table, deal_by_number(number), close)
 
     def changed() -> None:
-        if len(dialog.items) > 5:  # the complaint about what was typed before
+        if len(dialog.items) > 5:  # an error message about earlier input
             dialog.replace(items())
 
     def pasted(text: str) -> bool:
@@ -112,7 +113,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
 
 
 def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[], None]) -> Dialog:
-    """What to do with a game that was pasted. A game of solitaire that goes on can be taken up."""
+    """The dialog for a pasted game. An unfinished solitaire game can be resumed."""
     game = record.game
     open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended
 

@@ -1,4 +1,4 @@
-"""A lesson: the board, the stone in hand, the words beside it, and what mouse and keys do."""
+"""A lesson: the board, the text beside it, and the handling of pointer and keys."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,13 +34,13 @@ from ishido.ui.words import lessons as says
 from ishido.ui.words.lesson_answers import answer
 
 NUMBER_WIDTH: Final = 50
-"""Of the reference window: what a button with a figure takes at least."""
+"""The least width of a button with a number, in the reference window."""
 MOST_CHOICES: Final = 10
-"""Numbers that a step may offer: each has its key."""
+"""The most numbers that a step may offer, because each has a key."""
 
 
 class LitButton(Button):
-    """A button that may be lit to say: this comes next."""
+    """A button that can be highlighted as the next thing to press."""
 
     lit = False
 
@@ -49,7 +49,7 @@ class LitButton(Button):
 
 
 class NumberButton(Button):
-    """A button for a figure, which may be narrower than one for words."""
+    """A button for a number, which may be narrower than others."""
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         narrow = replace(look, unit=min(look.unit, self.rect.w / NUMBER_WIDTH))
@@ -57,7 +57,7 @@ class NumberButton(Button):
 
 
 class LessonScene(Scene):
-    """One lesson after the other. Nothing of it is a game: no clock, no score, no record."""
+    """Shows the lessons. They are not games: there is no clock, no score, and no record."""
 
     def __init__(self, app: Window, lesson: Lesson, step: int = 0) -> None:
         super().__init__(app)
@@ -65,10 +65,10 @@ class LessonScene(Scene):
         self.number = step
         self.attempt = Attempt.at(lesson.steps[step])
         self.reply = ""
-        """What was last answered, and how it was taken."""
+        """The text of the last answer."""
         self.verdict = Verdict.NOTHING
         self.against: tuple[Square, ...] = ()
-        """Squares that speak against what was tried, or else the one where it was."""
+        """The squares that cause the objection, or the square that was tried."""
         self.ring = FocusRing(app.tick_sound)
         self.board = BoardControl(app, self, self.ring)
         self.text = LessonText("lesson text")
@@ -91,7 +91,7 @@ class LessonScene(Scene):
 
     @property
     def chooses(self) -> bool:
-        """Whether squares are chosen, rather than stones placed."""
+        """Whether the task is to choose squares, not to place stones."""
         return isinstance(self.attempt.step.task, Choose)
 
     @property
@@ -139,7 +139,7 @@ class LessonScene(Scene):
         self.fill_ring()
 
     def buttons(self) -> list[Widget]:
-        """In the order in which Tab reaches them."""
+        """The buttons in the order of Tab."""
         task = self.attempt.step.task
         numbers = [self.choices[number] for number in task.choices] if isinstance(
             task, Count
@@ -169,7 +169,7 @@ class LessonScene(Scene):
         )
 
     def lesson_message(self) -> LessonMessage:
-        """What the panel says now."""
+        """The current texts of the panel."""
         use = "mark" if self.verdict is Verdict.RIGHT else "refuse"
         stones = self.app.skins.stones.stoneset
         return LessonMessage(
@@ -215,7 +215,7 @@ class LessonScene(Scene):
     # -- from step to step ------------------------------------------------------------------
 
     def show(self, lesson: Lesson, step: int = 0) -> None:
-        """Begin a step."""
+        """Show a step of a lesson from its start."""
         self.lesson, self.number = lesson, step
         self.attempt = Attempt.at(lesson.steps[step])
         self._hush()
@@ -226,7 +226,7 @@ class LessonScene(Scene):
         self._remember()
 
     def _remember(self) -> None:
-        """Where to take it up the next time."""
+        """Store the place in the course for the next time."""
         place = written(self.lesson, self.number)
         if self.app.desk.settings.lesson != place:
             self.app.desk.settings_store.change(lesson=place)
@@ -265,11 +265,11 @@ class LessonScene(Scene):
 
     @property
     def _last(self) -> bool:
-        """Whether this is the last step of all."""
+        """Whether this is the last step of the course."""
         return self.lesson is LESSONS[-1] and self.number + 1 == len(self.lesson.steps)
 
     def play(self) -> None:
-        """Leave the course for the table."""
+        """Close the lesson and go to the table."""
         self.app.pop(self.app.scenes[1])
 
     def show_all(self) -> None:
@@ -301,15 +301,15 @@ class LessonScene(Scene):
         self.board.slide_back()
 
     def take_back(self, hand: Hand) -> None:
-        """No stone leaves the board in a lesson."""
+        """Lessons do not let stones be taken back."""
 
     def pointed_elsewhere(self) -> None:
-        """Nothing is said of a square that is only pointed at."""
+        """Lessons show no previews."""
 
     def place(self, square: Square, hand: Hand | None = None) -> bool:
-        """Place the stone on a square, or choose it.
+        """Place the stone on a square, or choose the square.
 
-        :returns: whether that was right.
+        :returns: whether it was right.
         """
         before = self.attempt
         self.attempt, given = before.act(square)
@@ -336,14 +336,14 @@ class LessonScene(Scene):
             self._reply(before, given)
 
     def _reply(self, before: Attempt, given: Answer) -> None:
-        """Say what came of it, and mark what speaks against it."""
+        """Show the answer, and mark the squares of an objection."""
         after, stones = self.attempt, self.app.skins.stones.stoneset
         self.verdict, self.board.refused = given.verdict, None
         self.against = ()
         if given.refusal is not None:
             self.against = given.refusal.neighbours
         elif given.objection is not None:
-            waiting = before.step.marked  # a place that waits stays as it is
+            waiting = before.step.marked  # a square kept for a 4-Way stays as it is
             tried = () if given.square is None else (given.square,)
             spoken_of = tuple(each for each in given.objection.squares if each not in waiting)
             self.against = spoken_of or tried
@@ -366,7 +366,8 @@ class LessonScene(Scene):
         self.fill_ring()
 
     def _finished(self) -> bool:
-        """Note a lesson whose last step is done; returns whether it was the last of all."""
+        """Note a lesson as finished when its last step is done. Returns whether all lessons are
+        finished."""
         if self.number + 1 < len(self.lesson.steps):
             return False
         done = self.app.desk.settings.lessons_done

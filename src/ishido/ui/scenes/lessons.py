@@ -1,4 +1,4 @@
-"""The list of lessons: which are finished, and where to go on."""
+"""The list of lessons, with the finished ones and the next one to do."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ from ishido.ui.widgets.rows import Row, Rows
 from ishido.ui.words import lessons as says
 
 MARK = 30
-"""Of the reference window: room for the mark of a finished lesson."""
+"""The room for the mark of a finished lesson, in the reference window."""
 
 
 def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
@@ -33,12 +33,12 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
 
 
 def begin_lessons(app: Window) -> None:
-    """Go on with the course where it was left, or begin it, without a list."""
+    """Continue the course where it was left, or begin it, without showing the list."""
     app.open("lesson", *where_left(app))
 
 
 def where_left(app: Window) -> tuple[Lesson, int]:
-    """The lesson and step that were left; after its end, the next lesson to do."""
+    """The lesson and step that were left, or the next lesson to do."""
     settings = app.desk.settings
     left = place_of(settings.lesson)
     if left is None or left[0].name in settings.lessons_done:
@@ -47,9 +47,9 @@ def where_left(app: Window) -> tuple[Lesson, int]:
 
 
 def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = None) -> Dialog:
-    """The lessons to choose from; the one to continue with is chosen.
+    """The dialog with all lessons. The one to continue with is chosen.
 
-    :param show: shows a lesson from a step on, if one is open already.
+    :param show: shows a lesson from a step on, in a lesson scene that is already open.
     """
     lesson, step = where_left(app)
     done = app.desk.settings.lessons_done

@@ -1,4 +1,4 @@
-"""The people who share this machine: who plays, who is new, who is called otherwise, who goes."""
+"""The players who share this machine: switch, add, rename or remove them."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ from ishido.ui.words import players as says
 
 
 def switch(app: Window, table: GameHost, person: Person) -> None:
-    """Let somebody else play: their last game comes on the table, their stones and board, too."""
+    """Switch to another player, with their last game, stoneset and board."""
     session = app.desk.switch_to(person)
     app.follow_settings()
     if session is not None and not session.tournament:
@@ -36,7 +36,7 @@ def switch(app: Window, table: GameHost, person: Person) -> None:
 
 
 class Players(Dialog):
-    """The list. Enter or a double click lets somebody play."""
+    """The list of players. Enter or a double click switches to one."""
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
@@ -70,7 +70,7 @@ class Players(Dialog):
         return self.people[self.rows.chosen]
 
     def _read(self, chosen: str) -> None:
-        """Read the list anew; somebody is chosen in it."""
+        """Read the list again, and choose a player in it."""
         desk = self.app.desk
         self.people = desk.profiles.everyone()
         now = desk.settings.person
@@ -89,7 +89,7 @@ class Players(Dialog):
         self._follow()
 
     def _follow(self) -> None:
-        """Somebody is chosen: what can be done with them."""
+        """Update the buttons for the chosen player."""
         now = self.chosen.id == self.app.desk.settings.person
         self.play.enabled = not now
         self.remove.enabled = not now
@@ -121,7 +121,7 @@ class Players(Dialog):
             self._show(desk.profiles.add(new).id)
 
         lines: list[tuple[str, TextField]] = []
-        if both:  # "You" would do for one alone
+        if both:  # a single player does not need a name
             lines.append((says.YOUR_OWN, _name_field("own name", names[0])))
         lines.append((says.THEIR_NAME if both else "", _name_field("name", "")))
         self.app.open("names", says.ADD_TITLE, lines, says.ADD_THEM, add)
@@ -174,7 +174,8 @@ def _name_field(name: str, text: str) -> TextField:
 
 
 class NameDialog(Dialog):
-    """Asks for a name, or for one's own and another; stays open until they will do."""
+    """Asks for a name, or for the player's own name and another. It stays open until they are
+    valid."""
 
     def __init__(
         self,
@@ -187,8 +188,8 @@ class NameDialog(Dialog):
         but: Person | None = None,
         then: Callable[[], object] = lambda: None,
     ) -> None:
-        """``on_names`` gets one's own name, empty if that was not asked for, and
-        the other. ``then`` is called once the dialog is closed after that."""
+        """``on_names`` receives the player's own name (empty if it was not asked for) and the other
+        name. ``then`` is called after the dialog is closed."""
         self.then = then
         self.fields = [field for _, field in lines]
         self.words = [words for words, _ in lines]

@@ -1,4 +1,4 @@
-"""Where everything lies in a lesson: the table as in a game, and a panel of words beside it."""
+"""The layout of a lesson: the table as in a game, and a text panel beside it."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,22 +10,24 @@ from ishido.ui.view.layout import TableLayout, board_in, table_layout, touch_pla
 from ishido.ui.widgets.boxes import FILL, cells, column, middle, padded, row
 
 CHOICES_HEIGHT: Final = 52
-"""Of the reference window: numbers to choose from."""
+"""Height of the numbers to choose from, in the reference window."""
 BUTTON_WIDTH: Final = 124
 SIDE_GROWS: Final = 0.65
-"""How much wider the side is at twice the usual scale …"""
+"""How much wider the side panel is at twice the normal scale."""
 MOST_SIDE: Final = 0.44
-"""… and never wider than so much of the window."""
+"""The most that the side panel takes of the window's width."""
 TOUCH_SHARE: Final = 0.26
-"""Height of the well's panel beside the board, where the side is as high as the window …"""
+"""Share of the window's height for the touchstone's panel, if the side panel has the full
+height."""
 TALLY_SHARE: Final = 0.3
-"""… and where the stones still to come stand in its place."""
+"""The same if the stones still to come are shown instead."""
 BOARD_SHARE: Final = 0.62
-"""Of a tall window's height: the board's, before larger letters take their part of it."""
+"""Share of a tall window's height for the board, at normal text size."""
 TALL_TOUCH_SHARE: Final = 0.34
-"""Width of the well's panel below the board, where letters are larger."""
+"""Share of the width for the touchstone's panel below the board, at larger text sizes."""
 TALL_SHARE: Final = 0.6
-"""Height of the panels below the board in a tall window, by its width, where there is the room."""
+"""Height of the panels below the board in a tall window, as a share of the board's width, if there
+is room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +35,12 @@ class LessonLayout:
     """The lesson's rectangles, in pixels of the window."""
 
     table: TableLayout
-    """With the panel of words in the place of the scoreboard, and the stones still to come in that
-    of the well, where they are to be counted."""
+    """The table, with the text panel in place of the scoreboard. If stones are to be counted, the
+    stones still to come take the place of the touchstone."""
     words: Rect
-    """What is free for words on that panel."""
+    """The area for text on that panel."""
     choices: Rect
-    """Numbers to choose from, if there are some."""
+    """The numbers to choose from, if there are any."""
     back: Rect
     dots: Rect
     again: Rect
@@ -53,8 +55,8 @@ def lesson_layout(
     choices: bool = False,
     tally: bool = False,
 ) -> LessonLayout:
-    """Lay a lesson out; ``choices``: whether numbers stand at the foot of the words; ``tally``:
-    whether stones are counted in the place of the well."""
+    """Lay out a lesson. ``choices``: numbers are at the bottom of the text; ``tally``: the stones
+    still to come take the place of the touchstone."""
     table = table_layout(size, scale, shape)
     if size[0] >= size[1] * 0.95:
         share = TALLY_SHARE if tally else TOUCH_SHARE
@@ -77,9 +79,10 @@ def _with_touch_panel(table: TableLayout, touch: Rect) -> TableLayout:
 
 
 def _wider(table: TableLayout, scale: float, shape: BoardShape, share: float) -> TableLayout:
-    """A wide window's table for larger letters: its side is as high as the window, and wider.
+    """The table of a wide window for larger text: the side panel is wider, and as high as the
+    window.
 
-    ``share`` of its height is the well's panel.
+    ``share`` of its height is for the touchstone's panel.
     """
     (width, height), line, gap = table.size, table.strip.h, table.gap(8)
     margin = max(6, table.gap(15))
@@ -109,7 +112,7 @@ def _wider(table: TableLayout, scale: float, shape: BoardShape, share: float) ->
 
 
 def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
-    """A tall window's table for larger letters: more of it, and the most below, is for words."""
+    """The table of a tall window for larger text, with more room for text below the board."""
     (width, height), line, gap = table.size, table.strip.h, max(4, table.gap(12))
     margin = max(6, table.gap(15))
     room = Rect(margin, margin, width - 2 * margin, round(height * (BOARD_SHARE - scale * 0.1)))
@@ -139,7 +142,7 @@ def _deeper(table: TableLayout, scale: float, shape: BoardShape) -> TableLayout:
 
 
 def _one_below_the_other(touch: Rect) -> tuple[Rect, Rect]:
-    """The well and the pouch in a panel that is higher than it is wide."""
+    """The touchstone and the pouch in a tall panel."""
     pad = round(touch.w * 0.085)
     inner = touch.inflate(-2 * pad, -2 * pad)
     high = (inner.h - pad) // 2
@@ -152,9 +155,9 @@ def _one_below_the_other(touch: Rect) -> tuple[Rect, Rect]:
 
 
 def _shallower(table: TableLayout, share: float) -> TableLayout:
-    """A tall window's table with two panels of one height below the board.
+    """The table of a tall window with two panels of equal height below the board.
 
-    ``share`` is their height by the board's width, where there is the room.
+    ``share`` is their height relative to the board's width, if there is room.
     """
     old = table.touch_panel.unionall([table.score_panel, table.tally_panel])
     height = min(old.h, round(old.w * share))
@@ -175,7 +178,7 @@ def _shallower(table: TableLayout, share: float) -> TableLayout:
 
 
 def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
-    """The strip below the board: a step back, the dots, again, and on."""
+    """The strip below the board: back, the progress dots, again, and continue."""
     gap = table.px(6)
     inner = table.strip.inflate(-2 * gap, -table.gap(12))
     width = min(table.px(BUTTON_WIDTH), round(inner.w * 0.24))
@@ -184,7 +187,7 @@ def _strip(table: TableLayout) -> tuple[Rect, Rect, Rect, Rect]:
 
 
 def row_places(zone: Rect, count: int, gap: int) -> tuple[Rect, list[Rect]]:
-    """A line of words, and below it the stones to come, side by side."""
+    """A line of text, and below it the stones to come, side by side."""
     width = min(round(zone.h * 0.5 * 56 / 66), (zone.w - gap * (count - 1)) // max(1, count))
     height, line = round(width * 66 / 56), round(zone.h * 0.22)
     heading, stones = column(middle(zone, height=line + gap + height), line, height, gap=gap)

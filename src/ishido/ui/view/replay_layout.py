@@ -1,4 +1,4 @@
-"""Where everything lies in a replay: the table, somewhat smaller, and a bar of controls below."""
+"""The layout of a replay: a slightly smaller table, and a bar of controls below."""
 
 from dataclasses import dataclass, replace
 
@@ -9,7 +9,7 @@ from ishido.ui.view.layout import TableLayout, table_layout
 from ishido.ui.widgets.boxes import FILL, Space, column, middle, padded, row
 
 BUTTONS = 5
-"""To the start, back, play, forward, to the end."""
+"""To the start, back, play, forward, and to the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class ReplayLayout:
     table: TableLayout
     bar: Rect
     caption: Rect
-    """The line of words over the timeline."""
+    """The line of text above the timeline."""
     timeline: Rect
     buttons: tuple[Rect, ...]
     speed: Rect
@@ -30,12 +30,12 @@ class ReplayLayout:
 def replay_layout(
     size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE
 ) -> ReplayLayout:
-    """Lay a replay out: the bar takes its height off the window, the table has the rest."""
+    """Lay out a replay: the bar is at the bottom, the table has the rest."""
     wide = size[0] >= size[1] * 0.95
     unit = table_layout(size, scale, shape).unit
     height = min(round((64 if wide else 112) * unit), size[1] // 4)
     foot = max(4, round(8 * unit))
-    # The window keeps its size: the backdrop fills it, and points rise within it.
+    # The layout keeps the window's size for the backdrop and for rising points.
     table = replace(table_layout((size[0], size[1] - height - foot), scale, shape), size=size)
     margin = table.board.x if wide else max(6, table.board.x)
     left, right = min(margin, table.score_panel.x), size[0] - margin

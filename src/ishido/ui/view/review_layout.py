@@ -1,4 +1,4 @@
-"""Where everything lies in a review: the board, words below it, a panel of moves and figures."""
+"""The layout of a review: the board, text below it, and a panel with moves and results."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -13,13 +13,13 @@ from ishido.ui.widgets.boxes import FILL, Space, cells, column, padded, row
 SIDE: Final = 430
 """Width of the panel in the reference window."""
 NEEDED: Final = 640
-"""Height that it needs there beside the board."""
+"""The height that the panel needs beside the board, in the reference window."""
 NEEDED_BELOW: Final = 330
-"""Height that it needs below the board."""
+"""The height that the panel needs below the board, in the reference window."""
 ACROSS: Final = {True: 1060, False: 560}
-"""Width that all of it needs, beside the board and below it."""
+"""The width of the whole, with the panel beside the board (``True``) and below it."""
 WORDS: Final = 104
-"""Height of the plaque of words in it."""
+"""Height of the text area in the panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class ReviewLayout:
     """The review's rectangles, in pixels of the window."""
 
     table: TableLayout
-    """Of which the board counts only."""
+    """The table layout, of which only the board is used."""
     words: Rect
     panel: Rect
     title: Rect
@@ -42,10 +42,10 @@ class ReviewLayout:
 def review_layout(
     size: tuple[int, int], scale: float = 1.0, shape: BoardShape = PLAIN_SHAPE, buttons: int = 4
 ) -> ReviewLayout:
-    """Lay a review out: in a tall window the panel stands below the board."""
+    """Lay out a review. In a tall window the panel is below the board."""
     table = table_layout(size, scale, shape)
     wide = size[0] >= size[1] * 0.95
-    # All of it has to fit the window, whatever scale was asked for.
+    # Everything must fit the window at any scale.
     least, share = (NEEDED, 0.94) if wide else (NEEDED_BELOW, 0.36)
     unit = min(table.unit, size[1] * share / least, size[0] / ACROSS[wide])
     table = replace(table, unit=unit)
@@ -59,7 +59,7 @@ def review_layout(
         side = min(px(SIDE), round(size[0] * 0.48))
         room = Rect(margin, margin, size[0] - 3 * margin - side, size[1] - 3 * margin - high)
         cell, board, squares = board_in(room, shape, centre=False)
-        # the panel takes what the board leaves, up to a measure; the whole stands in the middle
+        # the panel gets the rest of the width, up to a limit; the whole is centred
         side = min(size[0] - 3 * margin - board.w, round(side * 1.35))
         shift = (size[0] - board.w - side - 3 * margin) // 2
         down = max(0, (size[1] - board.h - high - 3 * margin) // 2)

@@ -1,4 +1,4 @@
-"""The page of keys and gestures."""
+"""The page about keys and gestures."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
@@ -21,7 +21,7 @@ Meaning = tuple[str, Sequence[str]]
 
 
 def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
-    """All keys and gestures; ``keys_of`` gives the bindings of a scene by its name."""
+    """The page. ``keys_of`` gives the bindings of a scene by its name."""
     hint, fit_counts = COMMANDS["hint"], COMMANDS["watch points"]
     pause, finish = COMMANDS["pause"], COMMANDS["finish"]
     table = dict(meanings(keys_of("table.scene")))
@@ -58,7 +58,7 @@ def keyboard(keys_of: Callable[[str], Sequence[Binding[Any]]]) -> list[Block]:
 
 
 def _menus() -> list[Block]:
-    """The keys of commands, each in the first menu that has it."""
+    """The shortcuts of commands, each listed in the first menu that has the command."""
     blocks: list[Block] = []
     listed: set[str] = set()
     for menu in MENUS:
@@ -71,7 +71,7 @@ def _menus() -> list[Block]:
 
 
 def meanings(bindings: Iterable[Binding[Any]]) -> list[Meaning]:
-    """What keys do; those that do the same stand together."""
+    """What keys do, with keys of the same meaning together."""
     rows: dict[str, dict[str, None]] = {}
     for binding in bindings:
         if binding.label:
@@ -89,5 +89,5 @@ def _table(rows: Iterable[Meaning]) -> WordTable:
 
 
 def key_name(written: str) -> str:
-    """A key as it is called on this machine, in full."""
+    """The full name of a key on this system."""
     return shown(says.NAMES.get(written, written))

@@ -1,4 +1,4 @@
-"""Help: rules, strategy, keys and gestures, and about the game, as pages of one scene."""
+"""The help: rules, strategy, keys and gestures, and about the game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -33,7 +33,7 @@ from ishido.ui.words import help as says
 from ishido.ui.words.lessons import TITLE as LESSONS
 
 CONTENTS_ROW: Final = 30
-"""Height of a heading in the contents, in the reference window."""
+"""The height of a row in the table of contents, in the reference window."""
 TEXT_WIDTH: Final = 690
 """Width of the panel without them: lines of about seventy letters are read with ease."""
 CONTENTS_WIDTH: Final = 248
@@ -41,10 +41,10 @@ CONTENTS_WIDTH: Final = 248
 
 
 class Help(Scene):
-    """Pages to read. Each keeps its place; Esc goes back."""
+    """Pages to read. Each keeps its scroll position. Esc closes the help."""
 
     def __init__(self, app: Window, page: str) -> None:
-        """``page``: ``rules``, ``strategy``, ``keyboard`` or ``about``."""
+        """``page`` is ``rules``, ``strategy``, ``keyboard`` or ``about``."""
         super().__init__(app)
         self.look: Look = look_of(app, app.size)
         self._make: Mapping[str, Callable[[], list[Block]]] = {
@@ -72,12 +72,12 @@ class Help(Scene):
 
     @property
     def text(self) -> ScrolledText:
-        """The page that is open."""
+        """The open page."""
         return self.texts[self.tabs.chosen]
 
     @property
     def buttons(self) -> list[Button]:
-        """Those of the open page."""
+        """The buttons of the open page."""
         more = {"rules": [self.lessons], "about": [self.copy, self.folder]}
         return [*more.get(self.tabs.chosen, []), self.back]
 
@@ -90,7 +90,7 @@ class Help(Scene):
         self._place(self.app.size)
 
     def _jump(self, number: int) -> None:
-        """Read on from a heading."""
+        """Scroll to a heading."""
         self.text.jump(number, self.look)
 
     def _copy(self) -> None:
@@ -108,7 +108,7 @@ class Help(Scene):
 
     def arrange(self, size: tuple[int, int]) -> None:
         self.look = look_of(self.app, size)
-        for name, text in self.texts.items():  # pictures belong to a size and a look
+        for name, text in self.texts.items():  # pictures depend on the size and the look
             if text.blocks:
                 text.blocks = tuple(self._make[name]())
         self._place(size)
@@ -138,13 +138,13 @@ class Help(Scene):
         self.shut_contents.options = tuple((each.value, each.title) for each in rows)
         self.shut_contents.shut()
         widgets: list[Widget] = [self.tabs, contents, self.text, *buttons]
-        # The tabs keep the focus while one turns the pages by keys; else keys read on.
+        # The tabs keep the focus while keys change the page; otherwise keys scroll the text.
         on_tabs = self.ring.shown and self.ring.focus is self.tabs
         self.ring.fill(widgets, self.tabs if on_tabs else self.text)
 
     @property
     def _contents(self) -> Rows | Dropdown:
-        """The list of headings that there is room for."""
+        """The table of contents that fits the window."""
         return self.contents if self.aside else self.shut_contents
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
@@ -177,18 +177,18 @@ class Help(Scene):
                 self._read_on(event)
 
     def _read_on(self, event: Pointer) -> None:
-        """Let keys scroll the text again after a click on a heading of the contents."""
+        """After a click on a heading, let keys scroll the text again."""
         if event.act is Act.UP and self.ring.focus is self.contents:
             self.ring.focus = self.text
 
     def _scrolls_contents(self, event: Pointer) -> bool:
-        """Whether the wheel means the contents, which are longer than their window."""
+        """Whether the wheel scrolls the table of contents."""
         if self.ring.at(event.point) is not self._contents:
             return False
         return self.ring.open is not None or (self.aside and self.contents.scroller.last > 0)
 
     def _key(self, event: Key) -> None:
-        """Keys scroll and turn pages, wherever the focus is, unless a button wants them."""
+        """Scroll or change pages by keys, wherever the focus is, unless a button uses the key."""
         reading = self.ring.focus in (self.tabs, self.text)
         if reading and (self.text.key(event) or self.tabs.key(event)):
             return

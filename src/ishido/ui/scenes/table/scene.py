@@ -1,4 +1,4 @@
-"""The table: a game played by mouse, touch or keys, with all that helps, waits and watches."""
+"""The table: plays a game by mouse, touch or keys."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -93,17 +93,18 @@ from ishido.ui.words.help import HOW_TO_PLAY
 from ishido.ui.words.players import plays_again
 
 THINKING_TIME: Final = 180.0
-"""Longest time between two moves, in seconds, that counts as played: longer is a break."""
+"""The longest time between two moves that counts as playing time, in seconds; more is a break."""
 PREVIEW_TIME: Final = 6
 """Seconds that a preview is shown."""
 CHECK_EVERY: Final = 0.5
-"""Seconds between looks at what another thread may have to say."""
+"""Seconds between checks for messages from other threads."""
 
 
 class TableScene(Scene):
-    """Plays a session: input becomes intentions, and outcomes become motion, sound and words.
+    """Plays a session: turns input into intentions, and outcomes into animation, sound and text.
 
-    Its members hold what they know; :meth:`_members` is the order in which they are asked.
+    Its members hold the state of their parts. :meth:`_members` is the order in which they are
+    asked.
     """
 
     takes_files = True
@@ -111,11 +112,11 @@ class TableScene(Scene):
     def __init__(self, app: Window, session: Session | None = None) -> None:
         super().__init__(app)
         self.is_picture = False
-        """Whether it is drawn for a file, and not played on."""
+        """Whether it is only drawn for an exported picture."""
         self.newcomer = False
         """Whether nobody has played here before."""
         self._first = False
-        """Whether the window opened on a new game: its player may be new to the rules, too."""
+        """Whether the window opened with a new game, whose player may be new to the rules."""
         resumed = session is None
         if session is None:
             session = app.desk.games.resume()
@@ -125,15 +126,15 @@ class TableScene(Scene):
         self.session = session
         self.message = MessageLine()
         self._news: list[str] = []
-        """Lines for the player that wait until the message is over."""
+        """Messages that wait until the current one is over."""
         self._last_acted = app.now()
         self._warm = False
-        """Whether what only later moves need has been loaded."""
+        """Whether the modules for later moves are loaded."""
         self._next_check = 0.0
         self.strip: list[StripButton] = []
         self.strip_room = pygame.Rect(0, 0, 0, 0)
         self._offered = False
-        """Whether showing the moves was offered when the buttons were made."""
+        """Whether the buttons last included the offer to show moves."""
 
         self.ring = FocusRing(app.tick_sound)
         self.bar = MenuBar([(menu.name, menu.title) for menu in MENUS])
@@ -158,7 +159,7 @@ class TableScene(Scene):
 
     @property
     def _members(self) -> tuple[Member, ...]:
-        """In the order in which they are asked what to say and show."""
+        """The members, in the order in which they are asked for messages and parts."""
         return (self.watch, self.hints, self.seats, self.cover, self.turn_mark, self.aids)
 
     # -- layout -----------------------------------------------------------------------------
@@ -180,7 +181,7 @@ class TableScene(Scene):
         self.board.lay(self.view)
         self.put_back()
         self.well.rect, self.pouch.rect = layout.tray.copy(), layout.pouch.copy()
-        # The bar's words may be small in a small window, but not too small to read.
+        # The text of the bar is small in a small window, but still readable.
         self.menu_look = replace(self.look, unit=max(self.look.unit, LEAST_BAR_UNIT))
         self.bar.arrange(layout.bar, self.menu_look, layout.board.x, stands=layout.bar_stands)
         self.renew_buttons()
@@ -208,7 +209,7 @@ class TableScene(Scene):
         own = [*self.hints.buttons(), *self.cover.buttons()]
         focus = own[-1] if self.cover.waiting else None
         self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
-        if self.ring.focus is None or focus is not None:  # the button that had it is gone
+        if self.ring.focus is None or focus is not None:  # the focused button is gone
             self.board.focused = True
 
     def _strip_buttons(self) -> list[StripButton]:
@@ -230,7 +231,7 @@ class TableScene(Scene):
         return [*self.aids.strip_buttons(), *seats]
 
     def _new_game_button(self) -> Button:
-        """What the scoreboard carries once its figures are final."""
+        """The button on the scoreboard after the end of a game."""
         layout, lines = self.layout, self._note().count("\n") + 1
         rect = places(layout.score_panel, layout.unit, lines, button=True).button
         size = min(SMALL_SIZE + 1, rect.h * 0.5 / layout.unit)
@@ -240,7 +241,7 @@ class TableScene(Scene):
 
     @property
     def has_tools(self) -> bool:
-        """Whether a row of tools stands beside the board."""
+        """Whether there is a row of tool buttons beside the board."""
         if self.is_picture or self.cover.unseen:
             return False
         return self.seats.plays_itself or self.app.desk.settings.tools
@@ -263,7 +264,8 @@ class TableScene(Scene):
         best = self.app.desk.bests.of(game.setup.scoring)
         shown = Shown(
             board.lying,
-            # What found no square lies in the well to the end: pouch and well are the stones left.
+            # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
+            # well.
             None if board.well_is_empty else game.touchstone,
             hand is not None and hand.origin is not None,
             sum(view.unseen),
@@ -287,14 +289,14 @@ class TableScene(Scene):
         return shown
 
     def _note(self) -> str:
-        """The scoring, and what was used."""
+        """The scoring, and the aids used."""
         game = self.session.game
         if game.setup.mode is Mode.CHALLENGE:
             return aid_says.challenge_note(self.session)
         return aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
 
     def _says(self) -> str:
-        """What stands on the strip: what the first member says that says anything."""
+        """The message of the first member that has one."""
         for member in self._members:
             if (said := member.says()) is not None:
                 return said
@@ -349,7 +351,7 @@ class TableScene(Scene):
         return [*parts, *self.tips.parts(self.look, now), *self.seats.above(now)]
 
     def _marks(self) -> list[Part]:
-        """The squares that take the stone, and those that speak against one."""
+        """The marks of legal squares, and of the squares that cause a refusal."""
         board = self.board
         legal = squares_in(self.aids.legal)
         return [
@@ -364,7 +366,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         self.put_back()
-        self.board.motions.stop()  # what lies under another scene stands still
+        self.board.motions.stop()  # nothing moves under another scene
         self.tips.hush()
         for member in self._members:
             member.covered()
@@ -391,7 +393,7 @@ class TableScene(Scene):
         if now >= self._next_check:
             self._next_check = now + CHECK_EVERY
             self._look_around()
-        # Only if that has changed: a new button forgets that it is held down.
+        # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
         for member in (self.cover, self.seats, self.hints):
@@ -404,7 +406,7 @@ class TableScene(Scene):
             self.app.rearrange()
 
     def _look_around(self) -> None:
-        """Load what later moves need, and say what other threads have to tell."""
+        """Load modules for later moves, and show messages from other threads."""
         desk = self.app.desk
         if not self._warm and self.canvas is not None:
             self._warm = True
@@ -421,7 +423,7 @@ class TableScene(Scene):
                 self.say(words.sentence(problem), use="mark", seconds=1)
 
     def _foresee(self) -> None:
-        """Make what the next turns may show, while nobody waits for it."""
+        """Prepare pictures that the next turns may need, while the window is idle."""
         self.board.ring_round("refusing", self.board.cursor, "refuse", 1.0)
         self.board.ring_round("legal", self.board.cursor, "mark", 0.8)
         self.view.foresee(self.session.game.touchstone)
@@ -459,7 +461,7 @@ class TableScene(Scene):
             self.say(aid_says.SEEN_DEAL, use="mark")
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
-        """``start`` is where the stone is now, if it is in the hand."""
+        """``start`` is the rectangle of a held stone."""
         if self._is_anothers(intention):
             return self.refuse(Cannot.NOT_YOUR_TURN)
         self._count_seconds(played=not isinstance(intention, GoOn))
@@ -469,7 +471,7 @@ class TableScene(Scene):
         return outcome
 
     def _is_anothers(self, intention: Intention) -> bool:
-        """Whether it is a computer's alone to do that."""
+        """Whether only a computer may carry out an intention now."""
         session = self.session
         match intention:
             case Place():
@@ -494,7 +496,7 @@ class TableScene(Scene):
         self._show_outcome(self.session.do(Place(square)), position, None, glide)
 
     def _count_seconds(self, *, played: bool) -> None:
-        """Count the time since something was last done, unless it was a break."""
+        """Add the time since the last action to the playing time, unless it was a break."""
         now = self.app.now()
         if played and not (self.session.game.over or self.session.paused):
             self.session.seconds += min(now - self._last_acted, THINKING_TIME)
@@ -512,18 +514,17 @@ class TableScene(Scene):
         start: pygame.Rect | None = None,
         glide: float | None = None,
     ) -> None:
-        """Show what has come of an intention.
+        """Show the outcome of an intention.
 
-        :param position: as it was before.
-        :param start: where the stone was, if in the hand.
-        :param glide: the seconds that a stone takes from the well, if not as long as usual.
+        :param position: the position before. :param start: the rectangle of the stone, if it was
+          held. :param glide: seconds of the slide from the well, if not the default.
         """
         if not isinstance(outcome, Previewed | PouchShown | Coached | Refused):
             self.hush()
             self.aids.legal = 0
         match outcome:
             case Placed() if self.cover.unseen or self.seats.finishing:
-                self.board.motions.stop()  # nor is it heard what the stone has earned
+                self.board.motions.stop()  # and play no sound of what the stone has earned
             case Placed(placement, over) | Moved(placement, over=over):
                 self._show_placement(placement, start, glide, over=over)
             case TakenBack(placement):
@@ -589,8 +590,8 @@ class TableScene(Scene):
             self.say(words.NO_POINTS)
 
     def _first_without_points(self, placement: Placement) -> bool:
-        """Whether it is the game's first stone that lies in the Beyond, which earns nothing, and a
-        person has placed it."""
+        """Whether a person has placed the first stone of the game in the Beyond, which earns
+        nothing."""
         game = self.session.game
         computer = game.setup.players[placement.seat].kind is PlayerKind.COMPUTER
         if game.setup.scoring is not Scoring.MODERN or computer:
@@ -603,7 +604,7 @@ class TableScene(Scene):
         setup = self.session.game.setup
         if setup.mode is Mode.CHALLENGE or self.seats.watched:
             return says.whose(setup.players[placement.seat])
-        return words.YOUR  # the team's, whoever of it placed the stone
+        return words.YOUR  # the team's, whoever placed the stone
 
     def _show_taken_back(self, placement: Placement, start: pygame.Rect | None) -> None:
         self.app.audio.play(Cue.SLIDE)
@@ -613,7 +614,7 @@ class TableScene(Scene):
         motions.fly(placement.stone, origin, self.layout.touchstone)
 
     def _show_end(self) -> None:
-        """Enter the game in the library, and show its result."""
+        """Store the ended game in the library, and show its result."""
         self.app.audio.play(Cue.GAME_OVER)
         self.app.desk.games.finish(self.session, self.app.today())
         self.renew_buttons()
@@ -671,7 +672,7 @@ class TableScene(Scene):
         self.board.motions.stop()
 
     def pointed_elsewhere(self) -> None:
-        """Say what the square would give, if the player wants previews."""
+        """Show the preview of the square, if the setting is on."""
         square, game = self.board.pointed, self.session.game
         wished = self.app.desk.settings.preview and self.aids.wishes_awake
         if not wished or square is None or game.over or self.board.hand is not None:
@@ -691,7 +692,7 @@ class TableScene(Scene):
     # -- menus ------------------------------------------------------------------------------
 
     def open_menu(self, menu: Menu | None = None, *, by_keys: bool = False) -> None:
-        """Open the panel of menus, which is made for fingers, on its first page or on one menu."""
+        """Open the menu panel for fingers, on its first page or on one menu."""
         self.app.open("menu panel", self, menu, by_keys=by_keys)
 
     def open_bar(
@@ -706,11 +707,11 @@ class TableScene(Scene):
         self.app.open("menu", self, at=point, pressed=pressed, by_keys=by_keys)
 
     def _point_at_bar(self, event: Pointer) -> bool:
-        """Give an event to the bar; returns whether it was meant."""
+        """Pass an event to the menu bar. Returns whether it was for the bar."""
         self.bar.hover(None if event.touch or event.act is Act.LEAVE else event.point)
         title = self.bar.at(event.point)
         if title is not None and event.act is Act.DOWN and event.button == LEFT:
-            if event.touch:  # too slim for a finger to go on with
+            if event.touch:  # the bar is too low for fingers, so open the panel
                 self.open_menu(next(menu for menu in MENUS if menu.name == title.name))
             else:
                 self.open_bar(title.name, pressed=event.point)
@@ -750,7 +751,7 @@ class TableScene(Scene):
         self._set_mouse_cursor(event.point)
 
     def _press(self, event: Pointer) -> None:
-        """Take a pointer's event on what is no button: panels, pouch and board."""
+        """Handle a pointer event outside the buttons: on panels, pouch and board."""
         layout, pressed = self.layout, event.act is Act.DOWN and event.button == LEFT
         if self.board.hand is None and pressed and layout.score_panel.collidepoint(event.point):
             self.app.tick_sound()
@@ -763,7 +764,7 @@ class TableScene(Scene):
             self.board.press(event)
 
     def _explain(self, event: Pointer | None) -> None:
-        """Have well and pouch explained while the mouse rests on them."""
+        """Show tips for the well and the pouch under the mouse."""
         at_rest = event is not None and event.act is Act.MOVE and self.board.hand is None
         for spot in self.tips.spots:
             spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
@@ -771,7 +772,7 @@ class TableScene(Scene):
             self.tips.hush()
 
     def _explain_stones(self) -> None:
-        """Say what lies in well and pouch now: the mouse may rest there while the game goes on."""
+        """Update these tips, because the mouse may rest there during moves."""
         game = self.session.game
         self.well.tip = self.pouch.tip = ""
         if not (self.well.hovered or self.pouch.hovered):
@@ -876,7 +877,7 @@ KEYS: Final[Sequence[Binding[TableScene]]] = (
 
 
 def _best(best: Best | None, scoring: Scoring) -> int | str:
-    """The best game as the scoreboard shows it: points, or 4-Ways in Ancient scoring."""
+    """The best game for the scoreboard: points, or 4-Ways in Ancient scoring."""
     if best is None:
         return words.NO_BEST
     if scoring is Scoring.ANCIENT:
@@ -885,7 +886,7 @@ def _best(best: Best | None, scoring: Scoring) -> int | str:
 
 
 def _result(session: Session) -> str:
-    """What the strip says of an ended game."""
+    """The message about an ended game."""
     game = session.game
     if game.setup.mode is Mode.CHALLENGE:
         return f"{says.verdict(session)}  ·  {says.standing_line(game)}"

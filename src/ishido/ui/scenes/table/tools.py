@@ -1,4 +1,4 @@
-"""The row of tools beside the board: what helps a player, or controls computers."""
+"""The row of tool buttons beside the board: aids, or controls for computers."""
 
 from typing import Final
 
@@ -15,18 +15,18 @@ AIDS: Final = (
     ("hint", says.HINT_SHORT, Emblem.HINT),
     ("show moves", says.SHOW_MOVES_SHORT, Emblem.MOVES),
 )
-"""The commands that have a button, its word and its emblem."""
+"""The commands with a button, and their labels and icons."""
 EMBLEMS: Final = {
     "pause": Emblem.PAUSE,
     "step": Emblem.STEP,
     "finish": Emblem.FINISH,
     "take over": Emblem.PERSON,
 }
-"""Emblems of the buttons that control computers, by name."""
+"""The icons of the buttons that control computers, by name."""
 
 
 def aid_tools(table: CommandHost) -> list[Tool]:
-    """Undo, hint and moves, for people who play."""
+    """The tools for people who play: undo, hint, moves."""
     return [_aid(table, COMMANDS[name], label, emblem) for name, label, emblem in AIDS]
 
 
@@ -48,7 +48,7 @@ def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> To
 
 
 def watching_tools(table: CommandHost) -> list[Tool]:
-    """What controls the computers in a game that only they play."""
+    """The tools for controlling a game of computers only."""
     return [
         Tool(name, label, _emblem(table, name), press, f"{label}\n{strip_tip(name, table.session)}")
         for name, label, press in table.seats.strip_buttons()

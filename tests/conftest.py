@@ -4,6 +4,7 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import defaultdict
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,7 @@ settings.register_profile(
     "ishido",
     deadline=None,
     derandomize=True,
+    max_examples=50,
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile(
@@ -54,16 +56,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--walk-seed", type=int, help="the seed of a walk by chance that failed, to take it again"
     )
     parser.addoption(
-        "--walks", type=int, default=3, help="how many walks by chance of each kind are taken"
+        "--walks", type=int, default=2, help="how many walks by chance of each kind are taken"
     )
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave what is marked ``nightly`` to the nightly run."""
-    if config.getoption("--hypothesis-profile") != "nightly":
-        nightly = [item for item in items if item.get_closest_marker("nightly")]
-        config.hook.pytest_deselected(items=nightly)
-        items[:] = [item for item in items if item not in set(nightly)]
+    """Leave what is marked ``nightly`` to the nightly run, and of what is ``sampled`` most."""
+    if config.getoption("--hypothesis-profile") == "nightly":
+        return
+    left = {item for item in items if item.get_closest_marker("nightly")}
+    sampled: defaultdict[str, list[pytest.Function]] = defaultdict(list)
+    for item in items:
+        if isinstance(item, pytest.Function) and item.get_closest_marker("sampled"):
+            sampled[item.nodeid.partition("[")[0]].append(item)
+    for tests in sampled.values():
+        # Others may have shuffled them: in their order no value of a parameter is left out.
+        tests.sort(key=lambda test: tuple(test.callspec.indices.values()))
+        (step,) = next(tests[0].iter_markers("sampled")).args
+        left |= {*tests} - {*tests[::step]}
+    config.hook.pytest_deselected(items=list(left))
+    items[:] = [item for item in items if item not in left]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -40,6 +40,7 @@ def content(folder: Path) -> dict[str, tuple[int, int, int]]:
     }
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("malformed", MALFORMED, ids=str)
 def test_a_malformed_record(

@@ -318,6 +318,7 @@ def test_a_damaged_list_of_recent_files_is_empty(folders: Folders, name: str) ->
 # -- reading and writing -------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(7)
 @pytest.mark.parametrize("case", MALFORMED, ids=str)
 def test_what_is_no_game_is_refused_in_one_line(tmp_path: Path, case: object) -> None:
     path = tmp_path / "bad.ishido"

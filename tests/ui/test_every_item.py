@@ -202,12 +202,22 @@ def test_every_item_that_is_there_is_walked() -> None:
     assert set(CASES) == set(COMMANDS) - SUBMENUS
 
 
-@pytest.mark.parametrize(
-    ("way", "name"),
-    [(way, name) for name in sorted(CASES) for way in THREE]
-    + [(way, name) for name in SOME for way in WAYS if way not in THREE],
-)
+@pytest.mark.sampled(2)
+@pytest.mark.parametrize("way", THREE)
+@pytest.mark.parametrize("name", sorted(CASES))
 def test_an_item_does_what_it_says(open_pilot: OpenPilot, way: Choose, name: str) -> None:
+    choose(open_pilot, way, name)
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS if way not in THREE])
+@pytest.mark.parametrize("name", SOME)
+def test_some_items_are_chosen_in_all_other_ways(
+    open_pilot: OpenPilot, way: Choose, name: str
+) -> None:
+    choose(open_pilot, way, name)
+
+
+def choose(open_pilot: OpenPilot, way: Choose, name: str) -> None:
     case = CASES[name]
     pilot = open_pilot(1, case.moves)
     pilot.app.workers = Held()

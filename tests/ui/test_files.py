@@ -418,6 +418,7 @@ def test_a_file_that_may_not_be_written_is_not_replaced(
 # -- opening -------------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("case", SOME_MALFORMED, ids=str)
 def test_a_malformed_game_changes_nothing(pilot: Pilot, tmp_path: Path, case: object) -> None:
     pilot.click("k8")

@@ -420,6 +420,7 @@ def test_every_idea_fits_the_slate(pilot: Pilot, size: tuple[int, int]) -> None:
         assert points >= LEAST_SIZE
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("kind", ReasonKind)
 @pytest.mark.parametrize("scoring", Scoring)
 def test_every_reason_and_scoring_has_words(

@@ -125,6 +125,7 @@ def finish_step(pilot: Pilot, way: str) -> None:
     assert scene.reply
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("lesson", LESSONS, ids=WHOLE)
 def test_every_lesson_is_finished_by_every_means(pilot: Pilot, lesson: Lesson, way: str) -> None:
@@ -503,6 +504,7 @@ def test_words_and_board_never_lie_over_each_other(size: tuple[int, int], scale:
         assert all(one.right <= other.left for one, other in pairwise(strip))
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", SIZES[:5])
 def test_words_are_as_large_as_is_wished_and_all_can_be_read(

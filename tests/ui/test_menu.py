@@ -566,6 +566,7 @@ def test_another_scale_takes_effect_at_once(pilot: Pilot) -> None:
         assert pilot.dialog.panel.contains(widget.rect)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(960, 640), (640, 960), (700, 500), (1600, 900)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_every_dialog_fits_its_window(

@@ -373,6 +373,7 @@ def test_a_low_window_has_the_bar_only_when_it_is_called(pilot: Pilot) -> None:
 # -- how it is drawn -------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_every_menu_fits_every_window_and_is_shown_as_a_full_redraw_shows_it(

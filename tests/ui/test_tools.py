@@ -171,6 +171,7 @@ def test_buttons_have_words_where_there_is_room(
     assert all(tool(pilot, name).form.pixels for name in tools(pilot))
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_words_are_whole_and_buttons_fit_for_a_finger(
@@ -188,6 +189,7 @@ def test_words_are_whole_and_buttons_fit_for_a_finger(
                 assert font(Face.TEXT, pixels).size(button.tool.label)[0] < button.rect.w
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_no_words_of_the_table_are_cut_off(
@@ -226,6 +228,7 @@ def test_no_words_of_the_table_are_cut_off(
     assert cut == []
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_long_sentence_is_whole_beside_buttons_and_clock(

@@ -558,6 +558,7 @@ def _new(pilot: Pilot) -> None:
     pilot.click("new")
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(480, 360), (960, 640), (900, 1400), (2000, 500)])
 @pytest.mark.parametrize("screen", [_list, _standings, _between, _new])
 def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[int, int]) -> None:

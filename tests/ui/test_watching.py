@@ -206,6 +206,7 @@ def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
 # -- the legend ------------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("size", [(960, 640), (1280, 800), (900, 1400), (3840, 2160)])
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_words(

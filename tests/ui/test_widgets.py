@@ -464,6 +464,7 @@ def test_a_button_of_the_table_is_explained(pilot: Pilot) -> None:
 # -- the gallery -----------------------------------------------------------------------------
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("name", list(gallery.GALLERY))
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_every_widget_is_reached_shown_and_held_at_every_scale(

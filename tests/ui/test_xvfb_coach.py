@@ -24,6 +24,7 @@ def places(open_pilot: OpenPilot) -> Places:
     return found | {name: pilot.at(name) for name in ("more of hint", "close hint")}
 
 
+@pytest.mark.nightly
 @real_window
 def test_watch_points_and_a_hint_in_a_real_window(
     start: StartWindow,

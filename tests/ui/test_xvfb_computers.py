@@ -67,6 +67,7 @@ def placed_so_far(folders: Folders) -> int:
     return 0
 
 
+@pytest.mark.nightly
 @real_window
 def test_a_master_is_watched_to_the_end_though_its_processes_are_killed(
     start: StartWindow,

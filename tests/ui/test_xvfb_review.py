@@ -40,6 +40,7 @@ def kept(folders: Folders) -> list[tuple[str, str, str]]:
     return rows(folders, "SELECT session, review, record FROM reviews JOIN games USING (session)")
 
 
+@pytest.mark.nightly
 @real_window
 def test_a_game_is_played_ended_and_reviewed(
     start: StartWindow,

@@ -54,6 +54,7 @@ def games_played(folders: Folders) -> int:
     return len(rows(folders, "SELECT session FROM tournament_games"))
 
 
+@pytest.mark.nightly
 @real_window
 def test_a_tournament_of_three_with_a_computer_quit_and_resumed_between_games(
     start: StartWindow,

@@ -1,5 +1,5 @@
-"""The same fixtures and options as for the tests of the game."""
+"""The same fixtures as for the tests of the game."""
 
-from tests.conftest import home, pytest_collection_modifyitems
+from tests.conftest import home, nightly
 
-__all__ = ["home", "pytest_collection_modifyitems"]
+__all__ = ["home", "nightly"]

@@ -125,6 +125,7 @@ LATE = {
     "storage.tidying": "backups are seldom restored",
     "storage.desk": "what only a scene asks for is loaded with it",
     "storage.games": "as storage.desk",
+    "storage.profiles": "as storage.desk",
     "ui.app.app": "most windows show no review",
     "ui.app.doctor": "it says which of them cannot be loaded",
     "ui.app.exporting": "most windows export nothing",

@@ -33,6 +33,8 @@ from ishido.rules.deal import deal_by_number, deal_of_the_day
 from ishido.rules.game import Game, Setup
 
 SECONDS: Final = 60.0
+TICK: Final = 0.2
+"""Seconds between two looks which tasks are done."""
 
 
 @dataclass(frozen=True, order=True)
@@ -135,10 +137,11 @@ def keep(file: BinaryIO, content: dict[str, Any]) -> None:
 
 
 def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Found]:
-    """The results of tasks, in order."""
+    """The results of tasks as they are finished."""
     with closing(shared(workers)) as runner:
         tasks = (task_of(work, item, seconds) for item in todo)
-        yield from results(runner, tasks, most=2 * workers)
+        found = results(runner, tasks, most=2 * workers, tick=TICK, as_completed=True)
+        yield from (each for each in found if each is not None)
 
 
 def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:

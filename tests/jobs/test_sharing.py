@@ -43,6 +43,13 @@ def test_no_more_are_started_than_were_asked_for(runner: Runner) -> None:
         assert len(begun) <= number + 3
 
 
+def test_results_can_come_as_they_are_completed() -> None:
+    with closing(ThreadRunner(2)) as runner:
+        tasks = [Count(300), Count(3), Count(5)]
+        found = results(runner, tasks, tick=0.01, as_completed=True)
+        assert [result for result in found if result is not None] == [3, 5, 300]
+
+
 def test_what_a_task_raises_is_raised(runner: Runner) -> None:
     found = results(runner, [Count(2), fail, Count(2)])
     assert next(found) == 2

@@ -89,13 +89,13 @@ class MeasureDeal:
         return Setup(self.deal, scoring=self.scoring)
 
     def _played(self, workers: int) -> Iterator["Played | None"]:
-        """The games in order; ``None`` while the next is not ready."""
+        """The games as they are finished; ``None`` while the next is not ready."""
         from ishido.players.simulate import play_setup
 
         seeds = range(1, self.plays + 1)
         tasks = [task_of(play_setup, self.level, self._setup, seed) for seed in seeds]
         with closing(shared(workers)) as runner:
-            yield from results(runner, tasks, tick=TICK)
+            yield from results(runner, tasks, tick=TICK, as_completed=True)
 
 
 def _ceiling(line: "BeamLine") -> Ceiling:

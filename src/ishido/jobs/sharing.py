@@ -25,15 +25,21 @@ def _call(function: Callable[..., object], arguments: tuple[object, ...], report
 
 
 def results(
-    runner: Runner, tasks: Iterable[Task], *, most: int | None = None, tick: float | None = None
+    runner: Runner,
+    tasks: Iterable[Task],
+    *,
+    most: int | None = None,
+    tick: float | None = None,
+    as_completed: bool = False,
 ) -> Iterator[Any]:
-    """The results of tasks, in order. A task whose processes are killed is run here.
+    """The results of tasks, in their order. A task whose processes are killed is run here.
 
     A caller that takes no more of them leaves the running tasks to end, and begins no others.
 
     :param most: how many are started at a time; ``None``: all. It is 1 where nothing runs beside
       the caller.
     :param tick: yields ``None`` after so many seconds without a result, and again.
+    :param as_completed: in the order in which they end; it takes a ``tick`` to see who is first.
     :raises Exception: what a task raised.
     """
     left, started = iter(tasks), deque[Job]()
@@ -44,9 +50,13 @@ def results(
             started.extend(map(runner.start, islice(left, room)))
             if not started:
                 return
-            while not started[0].wait(tick):
+            job = started[0]
+            if as_completed:
+                job = next((each for each in started if each.done), job)
+            if not job.wait(tick):
                 yield None
-            job = started.popleft()
+                continue
+            started.remove(job)
             if isinstance(job.failure, ProcessEnded):
                 job.run()
             if job.failure is not None:

@@ -7,12 +7,14 @@ import logging
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final
 
 from ishido.jobs.sharing import results, shared, task_of
-from ishido.players.simulate import DealBatch, Played, gather, run_batch
+from ishido.players.simulate import DealBatch, Played, run_batch
 
+TICK: Final = 0.05
+"""Seconds between two looks which batches are done."""
 SECONDS_TO_ANSWER: Final = 10
 BATCHES_A_THREAD: Final = 4
 """Batches queued for each thread of the cluster."""
@@ -38,7 +40,8 @@ def simulate(
 def _here(work: Iterable[DealBatch], workers: int) -> Iterator[Played]:
     with closing(shared(workers)) as runner:
         tasks = (task_of(run_batch, batch) for batch in work)
-        yield from chain.from_iterable(results(runner, tasks, most=4 * workers))
+        found = results(runner, tasks, most=4 * workers, tick=TICK, as_completed=True)
+        yield from chain.from_iterable(batch for batch in found if batch is not None)
 
 
 def _on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:
@@ -65,10 +68,16 @@ def _on_cluster(scheduler: str, work: Iterable[DealBatch]) -> Iterator[Played]:
 
 
 def _results(client: Any, work: Iterable[DealBatch]) -> Iterator[Played]:
-    from distributed import wait as wait_there
+    from distributed import wait
 
     with client:
         threads = sum(client.nthreads().values())
         # equal batches must each be played, because they are timed
-        submit = partial(client.submit, pure=False)
-        yield from gather(submit, wait_there, work, ahead=BATCHES_A_THREAD * max(threads, 1))
+        submit = partial(client.submit, run_batch, pure=False)
+        left = iter(work)
+        running = {submit(batch) for batch in islice(left, BATCHES_A_THREAD * max(threads, 1))}
+        while running:
+            done, running = wait(running, return_when="FIRST_COMPLETED")  # type: ignore[no-untyped-call]
+            running |= {submit(batch) for batch in islice(left, len(done))}
+            for future in done:
+                yield from future.result()

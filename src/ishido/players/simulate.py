@@ -3,12 +3,11 @@
 import time
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED
 from dataclasses import dataclass
 from itertools import islice
 from math import sqrt
 from statistics import fmean, median, stdev
-from typing import Any, Final
+from typing import Final
 
 from ishido.players.levels import PLAYOUTS, player_of
 from ishido.players.player import ComputerPlayer
@@ -97,22 +96,6 @@ def deal_batches(
     numbers = iter(deals)
     while some := tuple(islice(numbers, size)):
         yield DealBatch(level, some, scoring, seed)
-
-
-def gather(
-    submit: Callable[..., Any], wait: Callable[..., Any], work: Iterable[DealBatch], ahead: int
-) -> Iterator[Played]:
-    """Keep ``ahead`` batches queued, and yield results as they are finished.
-
-    ``submit`` and ``wait`` come from :mod:`concurrent.futures` or from Dask, which work alike.
-    """
-    left = iter(work)
-    running = {submit(run_batch, batch) for batch in islice(left, ahead)}
-    while running:
-        done, running = wait(running, return_when=FIRST_COMPLETED)
-        running |= {submit(run_batch, batch) for batch in islice(left, len(done))}
-        for future in done:
-            yield from future.result()
 
 
 # -- in figures --------------------------------------------------------------------------------

@@ -405,10 +405,10 @@ class App:
                     return True
             self._keyboard.shift(self._hands.shift)
         now = self.now()
+        self.exporting.follow(now)
         lively = bool(events) or self.scene.moving
         if lively or now >= min(self._next_look, self.scene.due):
             self._next_look = now + SLOW_CHECK
-            self.exporting.follow(now)
             if self._reviewing is not None:
                 self._follow_review(self._reviewing)
             self.scene.tick(now)

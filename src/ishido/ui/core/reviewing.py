@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Final
 from ishido.coach.measuring import MeasureDeal, Measuring
 from ishido.coach.par_and_best import ParAndBest, better
 from ishido.coach.review import VERSION, Review, ReviewGame, dump_review, parse_review
+from ishido.jobs.job import Job, Runner
 from ishido.rules.game import Game
 from ishido.storage.reviews import StoredReview
 
 if TYPE_CHECKING:
-    from ishido.jobs.job import Job, Runner
     from ishido.storage.desk import Desk
 
 LOOK_EVERY: Final = 1 / 30
@@ -44,7 +44,7 @@ class UnderReview:
     """The progress of the search for par and best result."""
     failed: bool = False
     """Whether the last computation failed."""
-    job: "Job | None" = None
+    job: Job | None = None
     kept: int = -1
     """The number of moves judged in depth in the stored review; −1 if none is stored."""
     arrived: list[StoredReview] = field(default_factory=list)
@@ -78,13 +78,13 @@ class Reviewing:
 
     # -- working out ------------------------------------------------------------------------
 
-    def review(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
+    def review(self, under: UnderReview, workers: Runner, desk: "Desk") -> None:
         """Start to review the moves that are not yet reviewed."""
         self.stop(desk)
         task = replace(ReviewGame.of(under.game), first=under.review.moves)
         self._begin(under, workers.start(task))
 
-    def measure(self, under: UnderReview, workers: "Runner", desk: "Desk") -> None:
+    def measure(self, under: UnderReview, workers: Runner, desk: "Desk") -> None:
         """Start to search for the deal's best result, and its par if it is unknown."""
         self.stop(desk)
         setup = under.game.setup
@@ -93,7 +93,7 @@ class Reviewing:
             under, workers.start(MeasureDeal(setup.deal, setup.scoring, par=under.par_and_best.par))
         )
 
-    def _begin(self, under: UnderReview, job: "Job") -> None:
+    def _begin(self, under: UnderReview, job: Job) -> None:
         under.job, under.failed = job, False
         self._working = under
 

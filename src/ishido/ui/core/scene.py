@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from ishido.jobs.job import Runner
 from ishido.ui.core.audio import Audio
 from ishido.ui.core.events import Input
 from ishido.ui.core.keys import Binding
@@ -17,7 +18,6 @@ from ishido.ui.core.skin_pictures import BoardPictures, StonePictures
 from ishido.ui.core.theme import Theme
 
 if TYPE_CHECKING:  # types only: the first picture does not wait for them
-    from ishido.jobs.job import Runner
     from ishido.skins.catalogue import Catalogue
     from ishido.storage.desk import Desk
     from ishido.ui.core.picture_request import PictureRequest
@@ -64,9 +64,9 @@ class Window(Protocol):
     news: list[str]
     fullscreen: bool
     audio: Audio
-    workers: "Runner"
+    workers: Runner
     """Runs long computations in processes."""
-    threads: "Runner"
+    threads: Runner
     """Runs reading, decoding and writing in threads."""
 
     @property

@@ -8,7 +8,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.ui import words
 from ishido.ui.scenes.chooser import Chooser
-from ishido.ui.scenes.deal import deal_dialog, pasted_dialog, play_deal
+from ishido.ui.scenes.deal import ask_about_pasted, deal_dialog, play_deal
 from ishido.ui.scenes.scoring import open_scoring
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words.starting import using_ours
@@ -16,9 +16,7 @@ from tests.touring.stage import Shot, Stage
 
 
 def question(stage: Stage) -> None:
-    stage.app.push(
-        confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None)
-    )
+    confirm(stage.app, words.END_GAME, words.SURE_TO_END, words.END_GAME, lambda: None)
 
 
 def safe_start(stage: Stage) -> None:
@@ -52,7 +50,7 @@ def seen_deal(stage: Stage) -> None:
 
 def pasted_game(stage: Stage) -> None:
     record = stage.table.session.record()
-    stage.app.push(pasted_dialog(stage.app, stage.table, record, lambda: None))
+    ask_about_pasted(stage.app, stage.table, record, lambda: None)
 
 
 def settings(stage: Stage, page: int = 0) -> None:

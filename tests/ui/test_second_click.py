@@ -20,9 +20,8 @@ def question(pilot: Pilot) -> list[str]:
     answers: list[str] = []
 
     def ask() -> None:
-        dialog = confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
-        pilot.app.push(dialog)
-        dialog.ring.widgets[0].rect = first.rect.copy()
+        confirm(pilot.app, "Sure?", "Really?", "Yes", lambda: answers.append("yes"))
+        pilot.dialog.ring.widgets[0].rect = first.rect.copy()
 
     first = Button("first", "End game", ask)
     pilot.app.push(Dialog(pilot.app, "Game", [first], focus=first))

@@ -92,4 +92,4 @@ def end_game(app: Window, table: GameHost) -> None:
     else:
         title = words.END_GAME
         question = words.SURE_TO_END
-        app.push(confirm(app, title, question, title, lambda: table.do(End())))
+        confirm(app, title, question, title, lambda: table.do(End()))

@@ -6,7 +6,7 @@ from ishido.rules.deal import Deal
 from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_kept
-from ishido.ui.view.dialog import Dialog, Item, Words, tell
+from ishido.ui.view.dialog import Item, Words, ask, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import same_deal as says
 
@@ -55,7 +55,6 @@ def ask_before(
     sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
-        dialog.close()
         desk.games.passed.note_warned(passed)
         begin()
 
@@ -63,13 +62,8 @@ def ask_before(
         begin()
         return
     agree = Button("yes", yes, go_on)
-    back = Button("back", words.CANCEL, lambda: dialog.close())
+    back = Button("back", words.CANCEL)
     items: list[Item] = [Words(sentence, use="text_dim") for sentence in sentences[:-1]]
-    dialog = Dialog(
-        app,
-        title or words.deal(deal.number),
-        [*items, Words(sentences[-1]), [agree, back]],
-        focus=back if passed or costs else agree,
-        width=480,
-    )
-    app.push(dialog)
+    items += [Words(sentences[-1]), [agree, back]]
+    focus = back if passed or costs else agree
+    ask(app, title or words.deal(deal.number), items, focus=focus)

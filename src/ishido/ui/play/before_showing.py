@@ -81,7 +81,7 @@ def ask_to_show(
     elif passed:
         question = asking.put_aside
     if question:
-        app.push(confirm(app, asking.title, question, asking.yes, go_on))
+        confirm(app, asking.title, question, asking.yes, go_on)
     else:
         go_on()
 

@@ -12,7 +12,7 @@ from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.new_game import fresh_session
-from ishido.ui.view.dialog import Dialog, Words, tell
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.view.working import Working
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import backup as says
@@ -60,20 +60,14 @@ def _all_on_disk(app: Window) -> None:
 
 def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> None:
     picker.close()
-    right = Button("back", files_say.ALL_RIGHT, lambda: dialog.close())
-    dialog = Dialog(
-        app,
-        says.MADE,
-        [
-            Words(shown(path.name)),
-            Words(says.people(contents), use="text_dim"),
-            Words(says.holds(contents), use="text_dim"),
-            right,
-        ],
-        focus=right,
-        width=560,
-    )
-    app.push(dialog)
+    right = Button("back", files_say.ALL_RIGHT)
+    items: list[Item] = [
+        Words(shown(path.name)),
+        Words(says.people(contents), use="text_dim"),
+        Words(says.holds(contents), use="text_dim"),
+        right,
+    ]
+    ask(app, says.MADE, items, focus=right, width=560)
 
 
 def _refused(app: Window, title: str, problem: FileProblem) -> None:

@@ -16,7 +16,7 @@ from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today, todays_label
 from ishido.ui.play.new_game import begin_deal, next_people
 from ishido.ui.play.setting_up import LONGEST, parse_deal_number
-from ishido.ui.view.dialog import Dialog, Item, Words
+from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.field import TextField
 from ishido.ui.words import dealing as says
@@ -93,7 +93,7 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
         except UnicodeEncodeError:
             dialog.replace(items(words.BAD_NUMBER))
         else:
-            app.push(pasted_dialog(app, table, record, close))
+            ask_about_pasted(app, table, record, close)
         return True
 
     settings, any_deal = app.desk.settings, table.session.game.setup.deal
@@ -112,31 +112,24 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
     return dialog
 
 
-def pasted_dialog(app: Window, table: GameHost, record: Record, then: Callable[[], None]) -> Dialog:
-    """The dialog for a pasted game. An unfinished solitaire game can be resumed."""
+def ask_about_pasted(
+    app: Window, table: GameHost, record: Record, then: Callable[[], None]
+) -> None:
+    """Ask what to do with a pasted game. An unfinished solitaire game can be resumed."""
     game = record.game
     open_end = game.setup.mode is Mode.SOLITAIRE and not game.ended
-
-    def take_up() -> None:
-        dialog.close()
-        ask_before(app, game.setup.deal, begin)
 
     def begin() -> None:
         then()
         table.take(app.desk.games.play_on(game, app.today()))
 
-    def play() -> None:
-        dialog.close()
-        play_deal(app, table, game.setup.deal, then)
-
-    deal = Button("deal", says.PLAY_DEAL, play)
-    back = Button("back", words.CANCEL, lambda: dialog.close())
-    up = Button("take up", says.TAKE_UP, take_up)
+    deal = Button("deal", says.PLAY_DEAL, lambda: play_deal(app, table, game.setup.deal, then))
+    back = Button("back", words.CANCEL)
+    up = Button("take up", says.TAKE_UP, lambda: ask_before(app, game.setup.deal, begin))
     items: list[Item] = [
         Words(says.described(game)),
         Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, use="text_dim"),
         [up, deal] if open_end else [deal],
         back,
     ]
-    dialog = Dialog(app, says.PASTED, items, focus=back, width=520)
-    return dialog
+    ask(app, says.PASTED, items, focus=back, width=520)

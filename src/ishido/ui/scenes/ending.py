@@ -7,7 +7,7 @@ from ishido.session.intention import EndByAgreement, Intention, Resign
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item, Words, confirm
+from ishido.ui.view.dialog import Item, Words, ask, confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import ending as says
 from ishido.ui.words import seats
@@ -23,33 +23,24 @@ def agrees_to_end(game: Game, seat: int) -> bool:
     return ranks[seat] >= ranks[1 - seat]
 
 
-def early_end_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
-    """The dialog to resign, end by agreement, or play on, for a person's turn or a game of
+def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -> None:
+    """Ask whether to resign, end by agreement, or play on, in a person's turn or in a game of
     computers only."""
     if not game.setup.people:  # only computers play
-        return confirm(
-            app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement())
-        )
+        confirm(app, words.END_GAME, says.WATCHED, words.END_GAME, lambda: do(EndByAgreement()))
+        return
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
-    computer = other.kind is PlayerKind.COMPUTER
-
-    def leave(action: Callable[[], object]) -> Callable[[], None]:
-        def press() -> None:
-            dialog.close()
-            action()
-
-        return press
 
     def agree() -> None:
-        if computer:
+        if other.kind is PlayerKind.COMPUTER:
             do(EndByAgreement())
         else:
-            app.push(_agreement_dialog(app, game, do))
+            _ask_other(app, game, do)
 
-    agreement = Button("agreement", says.END_BY_AGREEMENT, leave(agree))
-    agreement.enabled = not computer or agrees_to_end(game, 1 - game.seat)
-    resign = Button("resign", says.RESIGN, leave(lambda: do(Resign())))
-    back = Button("back", words.CANCEL, lambda: dialog.close())
+    agreement = Button("agreement", says.END_BY_AGREEMENT, agree)
+    agreement.enabled = other.kind is PlayerKind.HUMAN or agrees_to_end(game, 1 - game.seat)
+    resign = Button("resign", says.RESIGN, lambda: do(Resign()))
+    back = Button("back", words.CANCEL)
     items: list[Item] = [Words(says.resigning(player, other))]
     if agreement.enabled:
         items.append(Words(says.BY_AGREEMENT_MEANS))
@@ -57,24 +48,17 @@ def early_end_dialog(app: Window, game: Game, do: Callable[[Intention], object])
         items.append(Words(says.declines(other), use="text_dim"))
     items.append(Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"))
     items.append([resign, agreement, back])
-    dialog = Dialog(app, words.END_GAME, items, focus=back, width=620)
-    return dialog
+    ask(app, words.END_GAME, items, focus=back, width=620)
 
 
-def _agreement_dialog(app: Window, game: Game, do: Callable[[Intention], object]) -> Dialog:
-    """The question to the other person."""
+def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> None:
+    """Ask the other person for agreement."""
     player, other = game.setup.players[game.seat], game.setup.players[1 - game.seat]
-
-    def agree() -> None:
-        dialog.close()
-        do(EndByAgreement())
-
-    back = Button("back", says.PLAY_ON, lambda: dialog.close())
+    back = Button("back", says.PLAY_ON)
     items: list[Item] = [
         Words(says.offers(player)),
         Words(says.asks(other)),
         Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"),
-        [Button("yes", says.AGREE, agree), back],
+        [Button("yes", says.AGREE, lambda: do(EndByAgreement())), back],
     ]
-    dialog = Dialog(app, says.AGREE_TITLE, items, focus=back, width=520)
-    return dialog
+    ask(app, says.AGREE_TITLE, items, focus=back, width=520)

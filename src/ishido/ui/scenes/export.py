@@ -13,7 +13,7 @@ from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item, Words, tell
+from ishido.ui.view.dialog import Dialog, Item, Words, ask, tell
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.choice import Choice
 from ishido.ui.words import exports as says
@@ -78,18 +78,13 @@ def follow_export(app: Window) -> None:
     if path is None:
         return
 
-    def stop() -> None:
-        app.exporting.stop()
-        dialog.close()
-
-    go_on = Button("go on", says.GO_ON, lambda: dialog.close())
+    go_on = Button("go on", says.GO_ON)
     items: list[Item] = [
         Words(shown(path.name)),
         Words(says.ONE_AT_A_TIME, use="text_dim"),
-        [Button("stop", says.STOP, stop), go_on],
+        [Button("stop", says.STOP, app.exporting.stop), go_on],
     ]
-    dialog = Dialog(app, says.RUNNING, items, focus=go_on, width=560)
-    app.push(dialog)
+    ask(app, says.RUNNING, items, focus=go_on, width=560)
 
 
 def tell_failure(app: Window, path: Path, problem: str) -> None:

@@ -22,7 +22,7 @@ def open_unfinished(app: Window, table: GameHost) -> None:
 
     def ask_to_remove() -> None:
         if rows.value is not None:
-            app.push(confirm(app, words.REMOVE, words.SURE_TO_DISCARD, words.REMOVE, remove))
+            confirm(app, words.REMOVE, words.SURE_TO_DISCARD, words.REMOVE, remove)
 
     def remove() -> None:
         if rows.value is None:

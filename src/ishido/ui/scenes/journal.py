@@ -229,7 +229,7 @@ class JournalScene(Dialog):
             return
         sentence = says.DELETE_ENDED if line.ended else says.DELETE_OPEN
         title, yes = says.DELETE_TITLE, says.DELETE_IT
-        self.app.push(confirm(self.app, title, sentence, yes, lambda: self._delete(line)))
+        confirm(self.app, title, sentence, yes, lambda: self._delete(line))
 
     def _delete(self, line: JournalLine) -> None:
         try:

@@ -218,12 +218,10 @@ class Picker(Dialog):
     def _ask_to_delete(self) -> None:
         path = self.chosen
         if path is not None:
-            name = shown(path.name)
-            sentence = says.deletes(name)
-            question = confirm(
+            sentence = says.deletes(shown(path.name))
+            confirm(
                 self.app, says.DELETE_TITLE, sentence, says.DELETE_YES, lambda: self._delete(path)
             )
-            self.app.push(question)
 
     def _delete(self, path: Path) -> None:
         try:
@@ -266,9 +264,7 @@ class Picker(Dialog):
 
         if is_there(path):
             name = shown(path.name)
-            self.app.push(
-                confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
-            )
+            confirm(self.app, says.REPLACE_TITLE, says.replaces(name), says.REPLACE, save)
         else:
             save()
 

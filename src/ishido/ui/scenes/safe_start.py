@@ -1,24 +1,22 @@
 """The question after a failed start."""
 
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Item, Words
+from ishido.ui.view.dialog import Item, Words, ask
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import starting as says
 
 
-def safe_start(app: Window) -> Dialog:
+def open_safe_start(app: Window) -> None:
     """Offer to keep the default settings, which are already in use, until the window is closed."""
 
     def start_normally() -> None:
-        dialog.close()
         app.desk.settings_store.use_own()
         app.follow_settings()
 
-    safe = Button("safe", says.START_SAFELY, lambda: dialog.close())
+    safe = Button("safe", says.START_SAFELY)
     items: list[Item] = [
         Words(says.FAILED),
         Words(says.NOTHING_LOST, use="text_dim"),
         [safe, Button("usual", says.START_NORMALLY, start_normally)],
     ]
-    dialog = Dialog(app, says.SAFE_START, items, focus=safe, width=520)
-    return dialog
+    ask(app, says.SAFE_START, items, focus=safe, width=520)

@@ -206,7 +206,7 @@ class ScoresScene(PageScene):
             self.ring.focus = self.back
 
         sentence = says.sure_to_clear(which, scoring, len(self.scores[which]))
-        self.app.push(confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, clear))
+        confirm(self.app, says.CLEAR_TITLE, sentence, says.CLEAR_IT, clear)
 
     def new_game(self) -> None:
         self.close()

@@ -5,7 +5,7 @@ from ishido.ui import words
 from ishido.ui.commands.games import new_game
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.view.dialog import Dialog, Words
+from ishido.ui.view.dialog import Words, ask
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import menus as says
 
@@ -13,21 +13,9 @@ from ishido.ui.words import menus as says
 def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
     """Ask whether to begin a new game with the chosen scoring, or to continue the current one."""
 
-    def begin() -> None:
-        dialog.close()
-        new_game(app, table)
-
     now = words.SCORINGS[table.session.game.setup.scoring]
     chosen = words.SCORINGS[scoring]
-    go_on = Button("back", says.GO_ON, lambda: dialog.close())
-    dialog = Dialog(
-        app,
-        says.SCORING_TITLE,
-        [
-            Words(says.scoring_changes(chosen, now), use="text_dim"),
-            [Button("new game", says.NEW_GAME, begin), go_on],
-        ],
-        focus=go_on,
-        width=500,
-    )
-    app.push(dialog)
+    go_on = Button("back", says.GO_ON)
+    begin = Button("new game", says.NEW_GAME, lambda: new_game(app, table))
+    sentence = Words(says.scoring_changes(chosen, now), use="text_dim")
+    ask(app, says.SCORING_TITLE, [sentence, [begin, go_on]], focus=go_on, width=500)

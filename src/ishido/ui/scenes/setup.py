@@ -24,7 +24,7 @@ from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.before_showing import continue_today
 from ishido.ui.play.daily import deal_of_today
 from ishido.ui.play.setting_up import WHO, WhichDeal, clock_slider, scoring_choice
-from ishido.ui.view.dialog import Dialog, Item, Words
+from ishido.ui.view.dialog import Dialog, Item, Words, ask
 from ishido.ui.widgets.base import Widget
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.dropdown import Dropdown
@@ -182,15 +182,10 @@ def open_timer(app: Window, table: GameHost) -> None:
 
     def set_clock() -> None:
         value = round(slider.value)
-        dialog.close()
         app.desk.settings_store.change(challenge=Seating(seating.seats, value))
         table.say(says.next_clock(value), use="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
-    buttons = [
-        Button("set", says.SET, set_clock),
-        Button("back", words.CANCEL, lambda: dialog.close()),
-    ]
+    buttons = [Button("set", says.SET, set_clock), Button("back", words.CANCEL)]
     items: list[Item] = [Words(says.TIMER_IS, use="text_dim"), slider, buttons]
-    dialog = Dialog(app, says.TIMER_TITLE, items, focus=slider, width=520)
-    app.push(dialog)
+    ask(app, says.TIMER_TITLE, items, focus=slider, width=520)

@@ -50,7 +50,7 @@ def new_tournament(app: Window, table: GameHost) -> None:
     waiting = [kept for kept in app.desk.tournaments.all() if not kept.tournament.over]
     if waiting:
         sentence = says.unfinished(waiting[0].tournament.name)
-        app.push(confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin))
+        confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin)
     else:
         begin()
 
@@ -209,7 +209,7 @@ class TournamentList(Dialog):
             self._read()
 
         sentence = says.sure_to_remove(event)
-        self.app.push(confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove))
+        confirm(self.app, says.REMOVE_TITLE, sentence, says.REMOVE_IT, remove)
 
 
 class JoinDialog(Dialog):

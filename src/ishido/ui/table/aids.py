@@ -56,7 +56,7 @@ class Aids(Member):
         player = setup.players[self.session.seat_aided]
         cost = says.off_all_time(player) if challenge else says.OFF_ALL_TIME
         title, question, yes = says.TITLES[action], says.QUESTIONS[action], says.DO_IT[action]
-        self.app.push(confirm(self.app, title, question, yes, go_on, cost=cost))
+        confirm(self.app, title, question, yes, go_on, cost=cost)
 
     @property
     def used(self) -> frozenset[Aid]:

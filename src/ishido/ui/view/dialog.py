@@ -326,11 +326,29 @@ def _widgets(items: Sequence[Item | Pages]) -> list[Widget]:
     return widgets
 
 
-def tell(app: Window, title: str, sentence: str) -> None:
-    """Show a message in a dialog."""
-    right = Button("back", ALL_RIGHT, lambda: dialog.close())
-    dialog = Dialog(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
+def ask(
+    app: Window, title: str, items: Sequence[Item], *, focus: Widget, width: float = 480
+) -> None:
+    """Open a dialog whose buttons close it before they act."""
+
+    def close_first(action: Callable[[], object]) -> Callable[[], None]:
+        def press() -> None:
+            dialog.close()
+            action()
+
+        return press
+
+    dialog = Dialog(app, title, items, focus=focus, width=width)
+    for widget in dialog.ring.widgets:
+        if isinstance(widget, Button):
+            widget.on_press = close_first(widget.on_press)
     app.push(dialog)
+
+
+def tell(app: Window, title: str, sentence: str) -> None:
+    """Show a message that must not be missed."""
+    right = Button("back", ALL_RIGHT)
+    ask(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
 
 
 def confirm(
@@ -341,23 +359,15 @@ def confirm(
     on_yes: Callable[[], object],
     *,
     cost: str = "",
-) -> Dialog:
-    """Ask before something that cannot be undone. Enter cancels.
+) -> None:
+    """Ask before something that cannot be undone; Enter cancels.
 
-    :param cost: a separate sentence on what would be lost.
+    :param cost: a sentence of its own: what would be lost.
     """
-
-    def go_on() -> None:
-        dialog.close()
-        on_yes()
-
-    back = Button("back", CANCEL, lambda: dialog.close())
-    items: list[Item] = [Words(sentence, use="text_dim")]
-    if cost:
-        items.append(Words(cost))
-    items.append([Button("yes", yes, go_on), back])
-    dialog = Dialog(app, title, items, focus=back, width=480)
-    return dialog
+    back = Button("back", CANCEL)
+    lost = [Words(cost)] if cost else []
+    answers = [Button("yes", yes, on_yes), back]
+    ask(app, title, [Words(sentence, use="text_dim"), *lost, answers], focus=back)
 
 
 DIALOG_KEYS: Final[Sequence[Binding[Dialog]]] = (

@@ -15,7 +15,12 @@ LEAST: Final = 0.5
 
 class Button(Widget):
     def __init__(
-        self, name: str, label: str, on_press: Callable[[], object], *, size: float = TEXT_SIZE
+        self,
+        name: str,
+        label: str,
+        on_press: Callable[[], object] = lambda: None,
+        *,
+        size: float = TEXT_SIZE,
     ) -> None:
         super().__init__(name)
         self.label = label

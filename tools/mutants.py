@@ -1,0 +1,369 @@
+"""Mutation testing: changes the code in one place at a time, and looks whether a test fails.
+
+    python -m tools.mutants src/ishido/rules src/ishido/session --tests tests/rules tests/session
+
+Nothing is written but the list of what became of each mutant. The tests run in a forked process
+each time (hence not on Windows), in which the changed module is compiled from its changed tree. Of
+the tests only those are run that execute the changed line, the quickest first.
+"""
+
+import argparse
+import ast
+import json
+import math
+import os
+import random
+import resource
+import sys
+import time
+import traceback
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import asdict, dataclass
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from itertools import accumulate
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Final
+
+import coverage
+import hypothesis
+import jsonschema  # noqa: F401  (what is imported before the fork is not imported once a mutant)
+import numpy as np  # noqa: F401
+import pytest
+
+QUIET: Final = [
+    *("-q", "-x", "-o", "addopts=", "-W", "ignore::pytest.PytestAssertRewriteWarning"),
+    *(f"-pno:{name}" for name in ("cacheprovider", "cov", "randomly", "xdist")),
+]
+PATIENCE: Final = 20.0
+"""Seconds of processor time that a run may take beyond three times what it takes unchanged."""
+
+EXAMPLES: Final = 30
+"""Of each property: most mutants fail with the first."""
+SOON: Final = 4.0
+"""Seconds of tests after which a mutant has to wait until the others have been tried."""
+
+_SWAPPED: Final[dict[type, type]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Add: ast.Sub,
+    ast.Sub: ast.Add,
+    ast.Mult: ast.FloorDiv,
+    ast.FloorDiv: ast.Mult,
+    ast.Div: ast.Mult,
+    ast.Mod: ast.FloorDiv,
+    ast.BitOr: ast.BitAnd,
+    ast.BitAnd: ast.BitOr,
+    ast.BitXor: ast.BitOr,
+    ast.LShift: ast.RShift,
+    ast.RShift: ast.LShift,
+    ast.And: ast.Or,
+    ast.Or: ast.And,
+    ast.Break: ast.Continue,
+    ast.Continue: ast.Break,
+}
+
+
+def swapped(node: ast.AST, field: str, at: int | None = None) -> Iterator[ast.AST]:
+    """The node with one of its operators replaced by its counterpart."""
+    changed = deepcopy(node)
+    operator = getattr(changed, field) if at is None else getattr(changed, field)[at]
+    if type(operator) in _SWAPPED:
+        other = _SWAPPED[type(operator)]()
+        if at is None:
+            setattr(changed, field, other)
+        else:
+            getattr(changed, field)[at] = other
+        yield changed
+
+
+def with_field(node: ast.AST, field: str, value: Any) -> ast.AST:
+    """The node with another value in one of its fields."""
+    changed = deepcopy(node)
+    setattr(changed, field, value)
+    return changed
+
+
+def changes(node: ast.AST) -> Iterator[ast.AST]:
+    """What a node of the tree could be changed to."""
+    match node:
+        case ast.Compare():
+            for at in range(len(node.ops)):
+                yield from swapped(node, "ops", at)
+        case ast.BinOp() | ast.BoolOp() | ast.AugAssign():
+            yield from swapped(node, "op")
+        case ast.Break() | ast.Continue():
+            yield _SWAPPED[type(node)]()
+        case ast.UnaryOp():
+            yield node.operand
+        case ast.Constant(bool(value)):
+            yield ast.Constant(not value)
+        case ast.Constant(int(value) | float(value)):
+            yield ast.Constant(value + 1)
+        case ast.Constant(str(text)):
+            yield ast.Constant(f"XX{text}")
+        case ast.If() | ast.IfExp() | ast.While():
+            yield with_field(node, "test", ast.UnaryOp(ast.Not(), node.test))
+        case ast.comprehension():
+            for at in range(len(node.ifs)):
+                yield with_field(node, "ifs", node.ifs[:at] + node.ifs[at + 1 :])
+        case ast.Return(ast.expr()) | ast.Assign():
+            if not isinstance(node.value, ast.Constant):
+                yield with_field(node, "value", ast.Constant(None))
+        case ast.Expr(ast.Call()) | ast.Raise() | ast.Assert():
+            yield ast.Pass()
+        case ast.Match() if len(node.cases) > 1:
+            for at in range(len(node.cases)):
+                yield with_field(node, "cases", node.cases[:at] + node.cases[at + 1 :])
+
+
+def left_alone(parent: ast.AST, field: str, node: ast.AST) -> bool:
+    """Whether a node says nothing of what the program does: types, docstrings, names exported.
+
+    Parts of f-strings have no place of their own before Python 3.12.
+    """
+    match node:
+        case ast.JoinedStr() | ast.Expr(ast.Constant()):
+            return True
+        case ast.Assign([ast.Name("__all__")]) | ast.If(ast.Name("TYPE_CHECKING")):
+            return True
+    return field in ("annotation", "returns") or (isinstance(parent, ast.Call) and field == "func")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """One change to one module."""
+
+    path: str
+    number: int
+    """Which of the changes to its module it is."""
+    lines: tuple[int, ...]
+    """Those of the statement that is changed, without the block that it heads."""
+    before: str
+    after: str
+
+    @property
+    def name(self) -> str:
+        return f"{self.path}:{self.number}"
+
+
+def mutants(path: str, tree: ast.Module, apply: int | None = None) -> list[Mutant]:
+    """Every mutant of a module; the tree becomes the one whose number is to be applied."""
+    found: list[Mutant] = []
+
+    def visit(node: ast.AST, statement: ast.stmt | None) -> None:
+        for field, value in ast.iter_fields(node):
+            for at, child in enumerate(value if isinstance(value, list) else [value]):
+                if not isinstance(child, ast.AST) or left_alone(node, field, child):
+                    continue
+                here = child if isinstance(child, ast.stmt) else statement
+                for changed in list(changes(child)):
+                    if len(found) == apply:
+                        if isinstance(value, list):
+                            value[at] = ast.copy_location(changed, child)
+                        else:
+                            setattr(node, field, ast.copy_location(changed, child))
+                        ast.fix_missing_locations(tree)
+                    found.append(described(path, len(found), here, child, changed))
+                visit(child, here)
+
+    visit(tree, None)
+    return found
+
+
+def described(
+    path: str, number: int, statement: ast.stmt | None, child: ast.AST, changed: ast.AST
+) -> Mutant:
+    lines: tuple[int, ...] = ()
+    if statement is not None:
+        body = getattr(statement, "body", None) or getattr(statement, "cases", None)
+        first = getattr(body[0], "pattern", body[0]).lineno if body else None
+        end = max(statement.lineno, first - 1) if first else statement.end_lineno
+        lines = tuple(range(statement.lineno, (end or statement.lineno) + 1))
+    return Mutant(path, number, lines, ast.unparse(child), ast.unparse(changed))
+
+
+class Mutated(MetaPathFinder, Loader):
+    """Imports one module from a changed tree, instead of from its file."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        parts = Path(mutant.path).with_suffix("").parts
+        self.module = ".".join(parts[parts.index("src") + 1 :]).removesuffix(".__init__")
+
+    def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
+        if name != self.module:
+            return None
+        return spec_from_file_location(name, Path(self.mutant.path).resolve(), loader=self)
+
+    def exec_module(self, module: ModuleType) -> None:
+        tree = ast.parse(Path(self.mutant.path).read_bytes())
+        mutants(self.mutant.path, tree, self.mutant.number)
+        exec(compile(tree, str(module.__file__), "exec"), vars(module))
+
+
+class Chosen:
+    """A pytest plugin: runs the tests of a list in its order, and says which one failed."""
+
+    def __init__(self, tests: Sequence[str] = ()) -> None:
+        self.order = {test: at for at, test in enumerate(tests)}
+        self.failed = ""
+
+    def pytest_configure(self) -> None:  # a mutant has to be found, not to be explained
+        phases = (hypothesis.Phase.explicit, hypothesis.Phase.generate)
+        hypothesis.settings.register_profile("found", max_examples=EXAMPLES, phases=phases)
+        hypothesis.settings.load_profile("found")
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        if self.order:
+            items[:] = [item for item in items if item.nodeid in self.order]
+            items.sort(key=lambda item: self.order[item.nodeid])
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            self.failed = report.nodeid
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed:
+            self.failed = f"{report.nodeid} cannot be imported"
+
+
+class Covering(Chosen):
+    """Notes which test executes which line, and how long it takes."""
+
+    def __init__(self, folders: Sequence[str]) -> None:
+        super().__init__()
+        self.seconds: dict[str, float] = {}
+        self.coverage = coverage.Coverage(data_file=None, source=list(folders), config_file=False)
+        self.coverage.start()
+
+    @pytest.hookimpl(hookwrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self.coverage.switch_context(item.nodeid)
+        start = time.process_time()
+        yield
+        self.seconds[item.nodeid] = time.process_time() - start
+        self.coverage.switch_context("")
+
+    def found(self) -> dict[str, Any]:
+        self.coverage.stop()
+        data = self.coverage.get_data()
+        root = Path.cwd()
+        lines = {
+            str(Path(path).relative_to(root)): data.contexts_by_lineno(path)
+            for path in data.measured_files()
+        }
+        return {"seconds": self.seconds, "lines": lines}
+
+
+def forked(work: Callable[[], Any], seconds: float | None = None) -> Any:
+    """What a function answers in a process of its own; ``None`` if that took too long."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reader)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        if seconds:
+            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds), int(seconds) + 1))
+        try:
+            answer = json.dumps(work()).encode()
+            with os.fdopen(writer, "wb") as pipe:
+                pipe.write(answer)
+        except BaseException:
+            traceback.print_exc()
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with os.fdopen(reader, "rb") as pipe:
+        answer = pipe.read()
+    os.waitpid(child, 0)
+    return json.loads(answer) if answer else None
+
+
+def covered(folders: Sequence[str], tests: Sequence[str]) -> dict[str, Any]:
+    """Which test executes which line, and how long it takes; the tests are to pass."""
+
+    def work() -> dict[str, Any]:
+        plugin = Covering(folders)
+        code = pytest.main([*QUIET, *tests], [plugin])
+        return plugin.found() | {"failed": plugin.failed or ("" if code == 0 else str(code))}
+
+    answer: dict[str, Any] = forked(work) or {"failed": "the run"}
+    if answer["failed"]:
+        sys.exit(f"fails unchanged: {answer['failed']}")
+    return answer
+
+
+def tried(mutant: Mutant, known: dict[str, Any], within: float = math.inf) -> str | None:
+    """The test that fails for a mutant; empty if none does.
+
+    ``None`` if none of the quickest does, which take so many seconds ``within`` them.
+    """
+    by_line = {int(line): tests for line, tests in known["lines"].get(mutant.path, {}).items()}
+    tests = {test for line in mutant.lines for test in by_line.get(line, ())}
+    if "" in tests:  # it is executed when the module is imported
+        tests = set(known["seconds"])
+    if not tests:
+        return ""
+    order = sorted(tests, key=lambda test: known["seconds"][test])
+    last = bisect_right(list(accumulate(known["seconds"][test] for test in order)), within)
+    left_out, order = order[last:], order[:last]
+    files = dict.fromkeys(test.split("::")[0] for test in order)
+
+    def work() -> str:
+        sys.meta_path.insert(0, Mutated(mutant))
+        plugin = Chosen(order)
+        code = pytest.main([*QUIET, *files], [plugin])
+        return plugin.failed or ("" if code == 0 else f"pytest: {code}")
+
+    limit = PATIENCE + 3 * sum(known["seconds"][test] for test in order)
+    answer = "(takes too long)" if (failed := forked(work, limit)) is None else str(failed)
+    return None if left_out and not answer else answer
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folders", nargs="+", help="packages or modules to change")
+    parser.add_argument("--tests", nargs="+", required=True, help="folders and files of tests")
+    parser.add_argument("--sample", type=int, help="how many mutants to draw; all if not said")
+    parser.add_argument("--seed", type=int, default=1, help="of the draw")
+    parser.add_argument("--out", type=Path, default=Path("mutants.jsonl"), help="goes on with it")
+    options = parser.parse_args()
+    paths = [p for f in options.folders for p in (sorted(Path(f).rglob("*.py")) or [Path(f)])]
+    all_mutants = [m for p in paths for m in mutants(str(p), ast.parse(p.read_bytes()))]
+    if options.sample is not None:
+        random.Random(options.seed).shuffle(all_mutants)
+        all_mutants = all_mutants[: options.sample]
+    known = covered(options.folders, options.tests)
+    print(f"{len(all_mutants)} mutants, {len(known['seconds'])} tests", flush=True)
+    done: dict[str, str] = {}
+    if options.out.exists():
+        done = {row["name"]: row["killed_by"] for row in map(json.loads, options.out.open())}
+    with options.out.open("a") as out:
+        for within in (SOON, math.inf):
+            for mutant in all_mutants:
+                if mutant.name in done or (failed := tried(mutant, known, within)) is None:
+                    continue
+                done[mutant.name] = failed
+                row = asdict(mutant) | {"name": mutant.name, "killed_by": failed}
+                print(json.dumps(row), file=out, flush=True)
+    alive = [mutant for mutant in all_mutants if not done[mutant.name]]
+    for mutant in sorted(alive, key=lambda one: (one.path, one.lines)):
+        print(f"{mutant.path}:{mutant.lines[0]}: {mutant.before!r} -> {mutant.after!r}")
+    print(f"{len(all_mutants) - len(alive)} of {len(all_mutants)} killed")
+
+
+if __name__ == "__main__":
+    main()

@@ -100,10 +100,11 @@ class BoardCover(Member):
             shown = replace(shown, in_pouch=None, unseen=NOTHING_SEEN, rows=UNTOLD)
         return replace(shown, stones={}, touchstone=None) if self.closed else shown
 
-    def part(self) -> Part:
-        """The part that draws the cover."""
-        table = self.table
-        return cover_part(table.look, table.layout, self.app.skins.stones, self._cover())
+    def parts(self) -> list[Part]:
+        look, layout = self.table.look, self.table.layout
+        if not self.closed:
+            return []
+        return [cover_part(look, layout, self.app.skins.stones, self._cover())]
 
     def _cover(self) -> Cover:
         session = self.session

@@ -122,19 +122,26 @@ class Hints(Member):
         asked = self.asked
         return [] if asked is None else [*asked.buttons(self.table.layout, self.more, self.close)]
 
-    def over(self, parts: list[Part]) -> list[Part]:
-        """Other parts with the hint drawn over them, without marks on its squares."""
+    @property
+    def squares(self) -> set[object]:
+        """The squares on which the hint is drawn: other marks make room for it."""
+        return set(map(square_of, self._drawn()))
+
+    def _drawn(self) -> list[Part]:
+        """The part of the hint that is drawn on the board."""
+        asked, table = self.asked, self.table
+        if asked is None:
+            return []
+        return asked.drawn(table.look, table.layout, self.app.skins.stones)
+
+    def parts(self) -> list[Part]:
         asked, look, layout = self.asked, self.table.look, self.table.layout
         if asked is None:
-            return parts
+            return []
         stones, scoring = self.app.skins.stones, self.session.game.setup.scoring
-        drawn = asked.drawn(look, layout, stones)
-        taken = set(map(_square_of, drawn))
-        kept = [part for part in parts if _square_of(part) not in taken]
-        return [*kept, *drawn, asked.slate(look, layout, stones, scoring)]
+        return [*self._drawn(), asked.slate(look, layout, stones, scoring)]
 
 
-def _square_of(part: Part) -> object:
-    """The square of a mark, from names such as ``("watch", square)`` and ``("hint ring",
-    square)``."""
+def square_of(part: Part) -> object:
+    """The square that a mark stands on: ``("watch", square)``, ``("hint ring", square)``."""
     return part.name[1] if isinstance(part.name, tuple) else None

@@ -42,6 +42,9 @@ class TableHost(GameHost, Protocol):
     strip_room: pygame.Rect
     """The area of the strip that the buttons leave free."""
 
+    def shown(self) -> Shown:
+        """What the table shows now."""
+
     @property
     def on_top(self) -> bool:
         """Whether the table is the top scene."""

@@ -310,16 +310,19 @@ class Seats(Member):
         wanted = self.app.desk.settings.messages
         return says.WATCH_PAUSED if rests and not self.table.message.shows(wanted=wanted) else None
 
-    def clock(self) -> list[Part]:
-        """The clock on the strip."""
+    def above(self, now: float) -> list[Part]:
+        """The clock, and how far the computers are."""
+        return [*self._clock(), *self._progress()]
+
+    def _clock(self) -> list[Part]:
         clock, table = self.session.clock, self.table
         if clock is None or not self.session.timed:
             return []
         right = table.strip_room.right if table.strip else None
         return list(clock_parts(table.look, table.layout, clock, says.time_left(clock), right))
 
-    def above(self, now: float) -> list[Part]:
-        """The progress of computers, with a game to the end or with a single stone.
+    def _progress(self) -> list[Part]:
+        """How far the computers are with what they play to the end, or with a single stone.
 
         It moves while one thinks, so that a long search does not look frozen.
         """

@@ -53,13 +53,13 @@ class TurnMark(Member):
         won = self.session.winner if game.ended and accounts else None
         return Seated(names, None if game.over else game.seat, accounts, won)
 
-    def mark(self, shown: Shown, now: float) -> list[Part]:
-        """The parts of the mark and of the light around the well."""
-        seated, table = shown.seated, self.table
+    def above(self, now: float) -> list[Part]:
+        """The mark, on its way or there, and the light about the well."""
+        seated, table = self._seated(), self.table
         if seated is None or seated.turn is None:
             return []
         self._follow(seated.turn, now)
-        places = table.board.view.turn_places(shown, seated)
+        places = table.board.view.turn_places(table.shown(), seated)
         place, colour = places[seated.turn], colour_of(seated.turn)
         ring = [well_ring(table.look, table.layout.tray, colour)] if len(places) > 1 else []
         if self._pass is not None:

@@ -15,7 +15,7 @@ from ishido.ui.core.events import Act, Pointer
 from ishido.ui.core.paint import Part
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
-from ishido.ui.table.hints import Hints
+from ishido.ui.table.hints import Hints, square_of
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown
@@ -153,7 +153,9 @@ class WatchMarks(Member):
         legend = self._legend()
         if legend is not None:
             self.legend.rect = legend.rect
-        return [*self._drawn[2], *([] if legend is None else [legend])]
+        taken = self._hints.squares
+        marks = [part for part in self._drawn[2] if square_of(part) not in taken]
+        return marks if legend is None else [*marks, legend]
 
 
 def _lit(point: WatchPoint) -> Lit:

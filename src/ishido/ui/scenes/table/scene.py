@@ -159,8 +159,8 @@ class TableScene(Scene):
 
     @property
     def _members(self) -> tuple[Member, ...]:
-        """The members, in the order in which they are asked for messages and parts."""
-        return (self.watch, self.hints, self.seats, self.cover, self.turn_mark, self.aids)
+        """From the lowest to the topmost: each may change what those before it show."""
+        return (self.aids, self.turn_mark, self.cover, self.seats, self.watch, self.hints)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -284,7 +284,7 @@ class TableScene(Scene):
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
         )
-        for member in reversed(self._members):
+        for member in self._members:
             shown = member.adjust(shown)
         return shown
 
@@ -296,8 +296,8 @@ class TableScene(Scene):
         return aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
 
     def _says(self) -> str:
-        """The message of the first member that has one."""
-        for member in self._members:
+        """What stands on the strip: the topmost member that says anything is heard."""
+        for member in reversed(self._members):
             if (said := member.says()) is not None:
                 return said
         return self._says_itself()
@@ -331,24 +331,22 @@ class TableScene(Scene):
         return says.to_play(player, game.touchstone, stones)
 
     def parts(self) -> list[Part]:
-        cover = [self.cover.part()] if self.cover.closed else []
         return [
-            *cover,
             *self.view.parts(self.shown()),
-            *self.hints.over(self.watch.parts()),
+            *(part for member in self._members for part in member.parts()),
             *self.board.button_parts(),
             *self.bar.parts(self.menu_look),
         ]
 
     def above(self, now: float) -> list[Part]:
-        parts = [*self.turn_mark.mark(self.shown(), now), *self.seats.clock()]
+        parts = [part for member in self._members for part in member.above(now)]
         if not self.cover.closed:
             parts += self._marks()
             parts += self.board.mark()
             if not self.watch.hides_ghost:
                 parts += self.board.ghost()
             parts += self.board.moving_parts(now)
-        return [*parts, *self.tips.parts(self.look, now), *self.seats.above(now)]
+        return [*parts, *self.tips.parts(self.look, now)]
 
     def _marks(self) -> list[Part]:
         """The marks of legal squares, and of the squares that cause a refusal."""
@@ -396,7 +394,7 @@ class TableScene(Scene):
         # Only after a change, because a new button would lose a press.
         if self.aids.offers_moves != self._offered:
             self.renew_buttons()
-        for member in (self.cover, self.seats, self.hints):
+        for member in self._members:
             member.tick(now)
         kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
         if kept is not None and not self.session.tournament:

@@ -10,7 +10,6 @@ from ishido.rules.record import Record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.ui.core.events import Text
-from ishido.ui.scenes.games import open_unfinished
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.view.dialog import Dialog
 from tests.touring.games import ended_well, new_game, play_on, sitting
@@ -18,7 +17,7 @@ from tests.touring.stage import Shot, Stage
 
 
 def empty_unfinished(stage: Stage) -> None:
-    open_unfinished(stage.app, stage.table)
+    stage.app.open("unfinished games", stage.table)
 
 
 def unfinished(stage: Stage) -> None:

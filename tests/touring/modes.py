@@ -10,7 +10,7 @@ from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
 from ishido.ui.commands import games
-from ishido.ui.scenes.setup import SetupDialog, open_timer
+from ishido.ui.scenes.setup import SetupDialog
 from tests.touring.games import ANN, BO, LEARNER, new_game, sitting
 from tests.touring.stage import Shot, Stage
 from tests.touring.table import ended, opening
@@ -39,7 +39,7 @@ def challenge_by_number(stage: Stage) -> None:
 
 
 def timer(stage: Stage) -> None:
-    open_timer(stage.app, stage.table)
+    stage.app.open("timer", stage.table)
 
 
 def finishing(stage: Stage) -> None:

@@ -13,8 +13,6 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.library import ended_game
-from ishido.ui.scenes.scores import open_scores
-from ishido.ui.scenes.statistics import open_statistics
 from tests.played import master_game
 from tests.touring.games import over, play_on, played
 from tests.touring.stage import Shot, Stage
@@ -84,13 +82,13 @@ def high_scores(stage: Stage) -> None:
 def lists(stage: Stage, scoring: Scoring) -> None:
     """The lists of a scoring, with nothing to be named."""
     _celebrated(stage, scoring)
-    open_scores(stage.app, stage.table, str(scoring))
+    stage.app.open("scores", stage.table, scoring)
 
 
 def no_scores(stage: Stage) -> None:
     stage.app.desk.warm_up()
     stage.app.desk.flush(60)
-    open_scores(stage.app, stage.table, "modern")
+    stage.app.open("scores", stage.table, Scoring.MODERN)
 
 
 def clear_scores(stage: Stage) -> None:
@@ -121,7 +119,7 @@ def statistics(stage: Stage, scoring: Scoring = Scoring.MODERN, count: int = 60)
         )
         desk._library.enter(game)
     desk._library.database.close()
-    open_statistics(stage.app, stage.table)
+    stage.app.open("statistics", stage.table)
     desk.flush(60)
     stage.app.scene.tick(stage.app.time)
 

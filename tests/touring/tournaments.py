@@ -12,7 +12,6 @@ from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
 from ishido.storage.seating import Chosen, Seating
 from ishido.storage.tournaments import Kept
-from ishido.ui.scenes.scores import open_tournament_scores
 from ishido.ui.scenes.tournament import (
     game_ended,
     new_tournament,
@@ -88,7 +87,7 @@ def scores(stage: Stage) -> None:
     begun(stage, 4)
     desk.warm_up()
     desk.flush(60)
-    open_tournament_scores(stage.app, stage.table, Scoring.MODERN)
+    stage.app.open("tournament scores", stage.table, Scoring.MODERN)
 
 
 SHOTS = (

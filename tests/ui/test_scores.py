@@ -16,7 +16,7 @@ from ishido.ui import words
 from ishido.ui.commands.games import new_game
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.scenes.replay import Replay
-from ishido.ui.scenes.scores import ScoresScene, open_scores
+from ishido.ui.scenes.scores import ScoresScene
 from ishido.ui.view.dialog import Dialog, Words
 from ishido.ui.widgets.field import TextField
 from ishido.ui.widgets.honours import Honours
@@ -259,7 +259,7 @@ def full(open_pilot: OpenPilot) -> Pilot:
         desk.high_scores.name(session.id, name)
     pilot.click("look")
     new_game(pilot.app, pilot.table)
-    open_scores(pilot.app, pilot.table, "modern")
+    pilot.app.open("scores", pilot.table, Scoring.MODERN)
     pilot.step()
     return pilot
 
@@ -438,7 +438,7 @@ def test_everything_has_its_place_within_the_panel(
     pilot: Pilot, size: tuple[int, int], scale: float
 ) -> None:
     pilot.app.desk.settings_store.change(ui_scale=scale)
-    open_scores(pilot.app, pilot.table, "modern")
+    pilot.app.open("scores", pilot.table, Scoring.MODERN)
     scene = pilot.scene
     assert isinstance(scene, ScoresScene)
     scene.arrange(size)

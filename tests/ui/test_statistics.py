@@ -23,7 +23,7 @@ from ishido.storage.statistics import PlayedGame, overview, running_mean
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.theme import legible
-from ishido.ui.scenes.statistics import Ledger, open_statistics
+from ishido.ui.scenes.statistics import Ledger
 from ishido.ui.view.dialog import Words
 from ishido.ui.widgets.charts import columns, over_time, scale_for
 from ishido.ui.words import files as files_say
@@ -225,7 +225,7 @@ def test_columns_stand_side_by_side_in_their_place(count: int, width: int) -> No
 @pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
 def test_everything_has_its_place(pilot: Pilot, size: tuple[int, int], scale: float) -> None:
     pilot.app.desk.settings_store.change(ui_scale=scale)
-    open_statistics(pilot.app, pilot.table)
+    pilot.app.open("statistics", pilot.table)
     scene = pilot.scene
     assert isinstance(scene, Ledger)
     scene.arrange(size)

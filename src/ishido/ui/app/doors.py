@@ -42,18 +42,18 @@ DOORS: Final = {
     "save file": "picker.save_picker",
     "save game as": "files.save_game_as",
     "save game": "files.save_game",
-    "scores": "scores.open_scores",
+    "scores": "scores.ScoresScene",
     "scoring": "scoring.open_scoring",
     "set up": "setup.SetupDialog",
     "settings": "settings.SettingsDialog",
-    "statistics": "statistics.open_statistics",
+    "statistics": "statistics.statistics_page",
     "table": "table.scene.TableScene",
     "timer": "setup.open_timer",
     "title": "title.TitleScene",
     "tournament result": "tournament.game_ended",
-    "tournament scores": "scores.open_tournament_scores",
+    "tournament scores": "scores.tournament_scores",
     "tournaments": "tournament.open_tournaments",
-    "unfinished games": "games.open_unfinished",
+    "unfinished games": "games.unfinished_dialog",
 }
 """The class of each scene in :mod:`ishido.ui.scenes`, or a function that returns the scene, or
 opens it later after a question. The first argument of each is the window."""

@@ -151,7 +151,7 @@ def scoring(scoring: Scoring) -> Command:
 def scores(scoring: Scoring) -> Command:
     """Opens the high scores of a scoring."""
     name = f"{scoring} scores"
-    return Command(name, words.SCORINGS[scoring], opens("scores", str(scoring)))
+    return Command(name, words.SCORINGS[scoring], opens("scores", scoring))
 
 
 def help_page(page: str) -> Do:

@@ -13,8 +13,8 @@ from ishido.ui.words.journal import kind
 from ishido.ui.words.times import played_at
 
 
-def open_unfinished(app: Window, table: GameHost) -> None:
-    """Open the list of unfinished games, to resume or delete one."""
+def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
+    """The list of unfinished games, to resume or delete one."""
 
     def take_up_chosen() -> None:
         if rows.value is not None:
@@ -47,7 +47,7 @@ def open_unfinished(app: Window, table: GameHost) -> None:
     for button in buttons[:2]:
         button.enabled = bool(rows.rows)
     dialog = Dialog(app, words.UNFINISHED_TITLE, [rows, buttons], focus=rows, width=620)
-    app.push(dialog)
+    return dialog
 
 
 def _unfinished_rows(app: Window) -> list[Row]:

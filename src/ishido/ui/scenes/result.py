@@ -61,7 +61,7 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
 
     def show_lists() -> None:
         highlight = session.id if places else None
-        app.open("scores", table, str(scoring), highlight, back_to_result)
+        app.open("scores", table, scoring, highlight, back_to_result)
 
     def back_to_result() -> None:
         if table.session is session:

@@ -41,27 +41,6 @@ LISTS: Final = (ScoreList.TODAY, ScoreList.ALL_TIME)
 TOURNAMENTS: Final = (ScoreList.TOURNAMENT,)
 
 
-def open_scores(
-    app: Window,
-    table: GameHost,
-    which: str,
-    highlight: str | None = None,
-    on_back: Callable[[], None] = lambda: None,
-) -> None:
-    """Show the lists of a scoring. ``highlight`` is the session of the newest entry.
-
-    ``on_back`` is called when the player closes the lists without starting a game.
-    """
-    scene = ScoresScene(app, table, Scoring(which), highlight)
-    scene.on_back = on_back
-    app.push(scene)
-
-
-def open_tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> None:
-    """Show the list of tournament games, with the game on the table highlighted if it is there."""
-    app.push(ScoresScene(app, table, scoring, table.session.id, TOURNAMENTS))
-
-
 class ScoresScene(PageScene):
     """The lists of one scoring. Enter on an entry replays its game. Esc goes back."""
 
@@ -70,12 +49,17 @@ class ScoresScene(PageScene):
         app: Window,
         table: GameHost,
         scoring: Scoring,
-        highlight: str | None,
+        highlight: str | None = None,
+        on_back: Callable[[], None] = lambda: None,
         lists: tuple[ScoreList, ...] = LISTS,
     ) -> None:
+        """``highlight`` is the session of the newest entry.
+
+        ``on_back`` is called when the player closes the lists without starting a game.
+        """
         super().__init__(app, says.TITLES[lists])
         self.table = table
-        self.on_back: Callable[[], None] = lambda: None
+        self.on_back = on_back
         self.lists = lists
         self.scoring = scoring
         self.highlight = highlight
@@ -306,3 +290,8 @@ class ScoresScene(PageScene):
         for which in self.shown:
             if self.ring.focus is self.honours[which] and self.which is not which:
                 self._chose(which)
+
+
+def tournament_scores(app: Window, table: GameHost, scoring: Scoring) -> ScoresScene:
+    """The list of tournament games, with the game on the table highlighted if it is there."""
+    return ScoresScene(app, table, scoring, table.session.id, lists=TOURNAMENTS)

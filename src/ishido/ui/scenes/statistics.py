@@ -49,11 +49,6 @@ AT_ONCE: Final = 500
 """Up to this many games are processed at once; more in the writer's thread."""
 
 
-def open_statistics(app: Window, table: GameHost) -> None:
-    """Show the statistics of the window's player."""
-    app.push(Ledger(app, app.desk.settings.scoring))
-
-
 class Ledger(PageScene):
     """The statistics of one scoring. The games are read in the writer's thread."""
 
@@ -226,3 +221,8 @@ class Ledger(PageScene):
     def _paint_counts(self, target: pygame.Surface) -> None:
         inner = paint_chart_tray(target, self.look, self.counts, says.BY_FOUR_WAYS)
         paint_counts(target, self.look, inner, self.shown.summary.four_ways_histogram)
+
+
+def statistics_page(app: Window, table: GameHost) -> Ledger:
+    """The statistics of the window's player, beginning with the chosen scoring."""
+    return Ledger(app, app.desk.settings.scoring)

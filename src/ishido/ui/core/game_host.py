@@ -27,13 +27,13 @@ class GameHost(Protocol):
         """
 
     def do(self, intention: Intention) -> Outcome:
-        """Carry an intention out and show what comes of it."""
+        """Carry out an intention and show the outcome."""
 
     def refuse(self, cannot: Cannot) -> Outcome:
         """Refuse what was asked for out of turn, and say why."""
 
     def take(self, session: Session) -> None:
-        """Play another session; this one is put aside."""
+        """Play another session. The current one stays among the unfinished games."""
 
     def put_back(self) -> None:
-        """Let the stone in hand slide back to where it came from."""
+        """Let the held stone slide back."""

@@ -36,7 +36,7 @@ class OneOf(Widget):
         self.on_change = on_change
         self.reselects = reselects
         self._under = -1
-        """The option under the pointer."""
+        """The index of the option under the pointer."""
 
     @property
     def index(self) -> int:

@@ -110,7 +110,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _hindsight(options: argparse.Namespace) -> int:
-    from ishido.players.hindsight import Reached, hindsight
+    from ishido.players.hindsight import HindsightProgress, hindsight
     from ishido.players.processors import spare
     from ishido.rules.board import SQUARE_NAMES
     from ishido.rules.deal import deal_by_number
@@ -127,7 +127,7 @@ def _hindsight(options: argparse.Namespace) -> int:
     setup = Setup(deal_by_number(number), Mode.SOLITAIRE, Scoring.MODERN, (player,))
     bar = _Bar(sys.stderr, seconds, "seconds")
 
-    def watch(reached: Reached) -> bool:
+    def watch(reached: HindsightProgress) -> bool:
         bar.draw(int(reached.done * seconds))
         return True
 

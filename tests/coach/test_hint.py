@@ -142,8 +142,8 @@ def holds(view: PlayerView, hint: Hint) -> bool:
 
 
 def crowned(view: PlayerView, idea: Idea) -> bool:
-    making = naive(view, idea.squares[0])
-    return making is not None and idea.stones == making.crowns
+    possible_four_way = naive(view, idea.squares[0])
+    return possible_four_way is not None and idea.stones == possible_four_way.completing
 
 
 @HINTED

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS, next_to_do, place_of, written
-from ishido.coach.lessons.goals import Fault, FourWayAt, Put, Turn, can_be_done, loss, objection
+from ishido.coach.lessons.goals import Fault, FourWayAt, Trial, Turn, can_be_done, loss, objection
 from ishido.coach.lessons.lesson import Attempt, Lesson, Step, Verdict
 from ishido.coach.lessons.places import could_lie, fitting, four_way_left, is_dead, unseen
 from ishido.coach.lessons.tasks import About, Choose, Count, PlaceStones
@@ -65,7 +65,7 @@ def judged(step: Step) -> dict[Square, float]:
     account = Account(0, step.four_ways)
     view = PlayerView(step.position, stone, tuple(left), Scoring.MODERN, (account,), 0)
     return {
-        square: judge(view, square, Effort(search=1000, orders=400)).given_away
+        square: judge(view, square, Effort(search=1000, orders=400)).loss
         for square in squares_in(step.position.legal_mask(stone))
     }
 
@@ -303,7 +303,7 @@ def test_three_of_a_colour_beside_a_place_are_one_too_many() -> None:
     assert [str(stone) for stone in four_way_left(position, f5, unseen(position))] == ["C4"]
     faults = {}
     for stone in ("C2", "A2", "B4"):
-        found = loss(Put(position, parse_stone(stone), f6), f5)
+        found = loss(Trial(position, parse_stone(stone), f6), f5)
         faults[stone] = found and found.fault
     assert faults == {"C2": Fault.UNBALANCED, "A2": Fault.STRANGER, "B4": None}
 
@@ -318,7 +318,7 @@ def test_what_is_looked_ahead_for_is_what_a_search_finds() -> None:
         for square in SQUARES:
             if not step.position.legal_mask(first.stone) >> square & 1:
                 continue
-            put = Put(step.position, first.stone, square)
+            put = Trial(step.position, first.stone, square)
             wanted = all(goal.objection(put) is None for goal in first.goals)
             right = objection(step.position, turns, square) is None
             assert right == (wanted and brute(put.after, turns[1:])), SQUARE_NAMES[square]
@@ -333,7 +333,8 @@ def brute(position: Position, turns: tuple[Turn, ...]) -> bool:
         for square in SQUARES
         if position.legal_mask(turns[0].stone) >> square & 1
         and all(
-            goal.objection(Put(position, turns[0].stone, square)) is None for goal in turns[0].goals
+            goal.objection(Trial(position, turns[0].stone, square)) is None
+            for goal in turns[0].goals
         )
     )
 

@@ -52,7 +52,7 @@ def only_late(game: Game, first: int, effort: Effort = QUICK) -> list[tuple[int,
     return [
         (
             number,
-            judge(bare.at(number - 1).player_view(), game.moves[number - 1], effort).given_away,
+            judge(bare.at(number - 1).player_view(), game.moves[number - 1], effort).loss,
         )  # type: ignore[arg-type]
         for number in range(first, len(game.moves) + 1)
     ]
@@ -67,16 +67,16 @@ def test_a_4_way_that_is_let_slip_is_given_away() -> None:
     view = game.player_view()
     effort = Effort(search=3000, orders=400)
     judged = {square: judge(view, square, effort) for square in game.legal_squares}
-    least = min(judged.values(), key=lambda each: each.given_away)
-    worst = max(judged.values(), key=lambda each: each.given_away)
-    assert least.given_away == 0
+    least = min(judged.values(), key=lambda each: each.loss)
+    worst = max(judged.values(), key=lambda each: each.loss)
+    assert least.loss == 0
     assert least.best == least.played
-    assert worst.given_away > 0.3
-    assert worst.given_away > SURE * worst.error
+    assert worst.loss > 0.3
+    assert worst.loss > SURE * worst.error
     assert worst.best != worst.played
     assert worst.expected_best.four_ways > worst.expected.four_ways
     # the best is the best whichever is compared with it
-    assert all(other.given_away == 0 for other in judged.values() if other.played == worst.best)
+    assert all(other.loss == 0 for other in judged.values() if other.played == worst.best)
 
 
 def test_what_is_not_sure_is_no_loss() -> None:
@@ -84,7 +84,7 @@ def test_what_is_not_sure_is_no_loss() -> None:
     game = game_of(1, COACHED)
     for square in game.legal_squares:
         judged = judge(game.player_view(), square, Effort(search=200, orders=2))
-        assert judged.given_away == 0 or judged.given_away > SURE * judged.error
+        assert judged.loss == 0 or judged.loss > SURE * judged.error
 
 
 def test_the_only_square_gives_nothing_away() -> None:
@@ -94,7 +94,7 @@ def test_the_only_square_gives_nothing_away() -> None:
     for number in alone:
         view = bare.at(number).player_view()
         judged = judge(view, bare.at(number).legal_squares[0], QUICK)
-        assert (judged.given_away, judged.error) == (0, 0)
+        assert (judged.loss, judged.error) == (0, 0)
         assert judged.expected == judged.expected_best
 
 
@@ -240,9 +240,9 @@ def test_in_simple_scoring_what_is_given_away_is_counted_in_4_ways_of_100_points
         view = bare.at(number).player_view()
         for square in bare.at(number).legal_squares:
             judged = judge(view, square, Effort(200, 100))
-            if judged.given_away:
+            if judged.loss:
                 difference = judged.expected_best.score - judged.expected.score
-                found.append((judged.given_away * 100, difference))
+                found.append((judged.loss * 100, difference))
     assert found
     assert all(given == pytest.approx(less) for given, less in found)
 

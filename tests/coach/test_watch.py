@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.watch import Making, SquareState, WatchPoint, makings, watch
+from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoint, possible_four_ways, watch
 from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, Square, parse_square
 from ishido.rules.deal import deal_by_number
@@ -132,7 +132,7 @@ def point(view: PlayerView, name: str) -> WatchPoint:
 # -- 4-Ways in the making --------------------------------------------------------------------
 
 
-def naive(view: PlayerView, square: Square) -> Making | None:
+def naive(view: PlayerView, square: Square) -> PossibleFourWay | None:
     """By laying every stone, and asking the rules of every other."""
     if not WITHIN >> square & 1:
         return None
@@ -140,17 +140,17 @@ def naive(view: PlayerView, square: Square) -> Making | None:
     unseen = [(kind, stone) for kind, stone in enumerate(STONES) if view.unseen[kind]]
     now = view.touchstone
     if not gaps:
-        crowns = tuple(kind for kind, stone in unseen if takes(view.position, stone, square))
+        completing = tuple(kind for kind, stone in unseen if takes(view.position, stone, square))
         by_touchstone = now is not None and takes(view.position, now, square)
-        count = sum(view.unseen[kind] for kind in crowns)
-        made = Making(square, None, crowns, (), count, touchstone=by_touchstone)
-        return made if crowns or by_touchstone else None
+        count = sum(view.unseen[kind] for kind in completing)
+        made = PossibleFourWay(square, None, completing, (), count, touchstone=by_touchstone)
+        return made if completing or by_touchstone else None
     if len(gaps) > 1:
         return None
     (gap,) = gaps
     lonely = not view.position.count_neighbours(gap)
     crowns_found: set[int] = set()
-    fillers: set[int] = set()
+    filling: set[int] = set()
     filled_now = False
     for stone in {stone for _, stone in unseen} | ({now} if now is not None else set()):
         if not lonely and not takes(view.position, stone, gap):
@@ -164,18 +164,18 @@ def naive(view: PlayerView, square: Square) -> Making | None:
             left = {kind for kind in crowning if kind != stone.kind or view.unseen[kind] > 1}
             crowns_found |= left
             if left:
-                fillers.add(stone.kind)
+                filling.add(stone.kind)
     if not crowns_found:
         return None
     count = sum(view.unseen[kind] for kind in crowns_found)
-    return Making(
-        square, gap, tuple(sorted(crowns_found)), tuple(sorted(fillers)), count, filled_now
+    return PossibleFourWay(
+        square, gap, tuple(sorted(crowns_found)), tuple(sorted(filling)), count, filled_now
     )
 
 
 @given(views())
 def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view: PlayerView) -> None:
-    found = makings(watch(view))
+    found = possible_four_ways(watch(view))
     for square in SQUARES:
         if view.position[square] is None:
             assert found.get(square) == naive(view, square), SQUARE_NAMES[square]
@@ -185,8 +185,8 @@ def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view: Playe
 def test_one_stone_cannot_fill_the_gap_and_crown_it() -> None:
     around = "d2=A1 c3=A2 e3=B3"  # d3 takes A3 once d4 has a 3 or an A
     board = f"{around} d5=A3"
-    assert point(view_of(board, None, "A3 A3"), "d3").making is not None
-    assert point(view_of(board, None, "A3"), "d3").making is None
+    assert point(view_of(board, None, "A3 A3"), "d3").possible_four_way is not None
+    assert point(view_of(board, None, "A3"), "d3").possible_four_way is None
 
 
 def test_the_touchstone_is_told_beside_and_not_counted() -> None:

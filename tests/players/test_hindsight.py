@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.players.hindsight import Reached, hindsight, hindsight_of_width
+from ishido.players.hindsight import HindsightProgress, hindsight, hindsight_of_width
 from ishido.players.levels import player_of
 from ishido.players.simulate import play, setup_of
 from ishido.rules.board import parse_square
@@ -43,9 +43,9 @@ def test_wider_beams_find_better_lines() -> None:
 
 
 def test_it_can_be_stopped_at_once() -> None:
-    seen: list[Reached] = []
+    seen: list[HindsightProgress] = []
 
-    def stop(reached: Reached) -> bool:
+    def stop(reached: HindsightProgress) -> bool:
         seen.append(reached)
         return False
 
@@ -59,7 +59,7 @@ def test_it_can_be_stopped_at_once() -> None:
 def test_progress_is_told() -> None:
     seen: list[float] = []
 
-    def watch(reached: Reached) -> bool:
+    def watch(reached: HindsightProgress) -> bool:
         seen.append(reached.done)
         return True
 

@@ -13,7 +13,7 @@ from ishido.players.lookahead import (
     after,
     look_closer,
     play_out_looking,
-    thought_of,
+    sampled_stones,
 )
 from ishido.players.policy import best_of, options, place, play_out
 from ishido.rules.deal import deal_by_number
@@ -48,7 +48,7 @@ def plainly(batch: Batch, kind: int, kinds: list[int]) -> int:
 
 def test_looking_closer_is_what_it_is_told_to_be() -> None:
     deals = [deal_by_number(number) for number in range(8)]
-    orders, glimpses = orders_of(deals), glimpses_of(len(deals))
+    orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
     changed = 0
     for turn in range(65):
@@ -57,7 +57,7 @@ def test_looking_closer_is_what_it_is_told_to_be() -> None:
         choice = options(together, kinds, WEIGHTS)
         chosen = best_of(choice)
         first = chosen.copy()
-        think_of = thought_of(orders, glimpses, turn)
+        think_of = sampled_stones(orders, samples, turn)
         look_closer(together, choice, chosen, think_of, WEIGHTS)
         changed += int((first != chosen).sum())
         for option in chosen.tolist():
@@ -71,24 +71,26 @@ def test_looking_closer_is_what_it_is_told_to_be() -> None:
 
 def test_what_is_thought_of_is_unseen_and_has_no_order() -> None:
     orders = orders_of([deal_by_number(3), deal_by_number(4)])
-    some = thought_of(orders, glimpses_of(2), 20)
+    some = sampled_stones(orders, glimpses_of(2), 20)
     assert some.shape == (2, GLIMPSES)
     for row, order in zip(some, orders, strict=True):
         assert set(row.tolist()) <= set(order[21:].tolist())
-    assert thought_of(orders, glimpses_of(2), 63).tolist() == orders[:, 64:].tolist()
-    picked = {thought_of(orders, number + glimpses_of(2), 20)[0, 0].item() for number in range(45)}
+    assert sampled_stones(orders, glimpses_of(2), 63).tolist() == orders[:, 64:].tolist()
+    picked = {
+        sampled_stones(orders, number + glimpses_of(2), 20)[0, 0].item() for number in range(45)
+    }
     assert picked == set(orders[0, 21:].tolist())
 
 
 def test_games_that_look_ahead_do_not_disturb_each_other() -> None:
     deals = [deal_by_number(number) for number in range(12)]
-    orders, glimpses = orders_of(deals), glimpses_of(len(deals))
+    orders, samples = orders_of(deals), glimpses_of(len(deals))
     together = Batch.dealt(deals)
-    play_out_looking(together, orders, glimpses, WEIGHTS)
+    play_out_looking(together, orders, samples, WEIGHTS)
     for number in range(len(deals)):
         one = slice(number, number + 1)
         alone = Batch.dealt(deals[one])
-        play_out_looking(alone, orders[one], glimpses[one], WEIGHTS)
+        play_out_looking(alone, orders[one], samples[one], WEIGHTS)
         assert alone.points[0] == together.points[number]
         assert (alone.boards[0] == together.boards[number]).all()
 

@@ -55,7 +55,7 @@ def test_a_turn_out_of_time_places_nothing_and_is_not_taken_up() -> None:
     assert course.placement(2) is None
     assert course.placement(1) is not None
     assert course.placement(3) is not None
-    alone = course.taken_up(3, Setup(setup.deal))
+    alone = course.game_from(3, Setup(setup.deal))
     assert alone.moves == (parse_square("k8"), parse_square("k7"))
     assert alone.position == game.position
     assert (course.moves, course.placed) == (3, 2)

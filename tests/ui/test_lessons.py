@@ -56,7 +56,7 @@ def right_one(attempt: Attempt) -> Square:
 
 # -- ways to answer -----------------------------------------------------------------------------
 
-Put = Callable[[Pilot, Square], None]
+Trial = Callable[[Pilot, Square], None]
 
 
 def by_click(pilot: Pilot, square: Square) -> None:

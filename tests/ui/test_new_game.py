@@ -188,7 +188,7 @@ def test_once_finished_it_is_said_what_came_of_it(pilot: Pilot) -> None:
     by_mouse(pilot, DAILY)
     place(pilot, 4)
     pilot.table.do(End())
-    came_of_it = says.came_of_today(pilot.game)
+    came_of_it = says.todays_result(pilot.game)
     pilot.click("look")
     for _ in range(2):  # a second play changes nothing about it
         by_mouse(pilot, DAILY)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ishido.coach.watch import Making, SquareState, WatchPoint, mark_of, watch
+from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoint, mark_of, watch
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
@@ -139,8 +139,8 @@ def test_the_pointer_lights_the_stones_that_a_square_waits_for(coached: Pilot) -
     assert lit(coached) == ({"A6"}, {"A6"})
     assert "A 4-Way here needs" in coached.said
     coached.move("c7")
-    fillers, crowns = {"A1", "B2", "C1", "E2", "F1", "F2"}, {"D1", "D2"}
-    assert lit(coached) == (fillers | crowns, crowns)
+    filling, completing = {"A1", "B2", "C1", "E2", "F1", "F2"}, {"D1", "D2"}
+    assert lit(coached) == (filling | completing, completing)
     coached.move("c4")
     assert lit(coached) == (set(), set())
     assert "is dead" in coached.said
@@ -242,10 +242,10 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
 ) -> None:
     stones, d4, d5 = coached.app.skins.stones.stoneset, parse_square("d4"), parse_square("d5")
 
-    def said(fillers: tuple[int, ...], *, touchstone: bool) -> str:
-        making = Making(d4, d5, (0,), fillers, 1, touchstone)
+    def said(filling: tuple[int, ...], *, touchstone: bool) -> str:
+        possible_four_way = PossibleFourWay(d4, d5, (0,), filling, 1, touchstone)
         return watching.looked_at(
-            WatchPoint(d4, 3, (), 0, False, SquareState.OPEN, making),
+            WatchPoint(d4, 3, (), 0, False, SquareState.OPEN, possible_four_way),
             stones,
         )
 

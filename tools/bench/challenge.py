@@ -24,7 +24,7 @@ DEALS: Final = {"player": 500, "expert": 50}
 
 
 @dataclass(frozen=True)
-class Misused:
+class SolitairePlayer:
     """A player that sees only its own score, and so plays as in solitaire."""
 
     player: ComputerPlayer
@@ -46,7 +46,7 @@ def points(deal: int, seats: tuple[ComputerPlayer, ComputerPlayer]) -> tuple[int
 
 def match(level: str, deal: int) -> tuple[float, float]:
     """The challenge player's result in a deal from the first seat, and from the second."""
-    ours, theirs = player_of(level), Misused(player_of(level))
+    ours, theirs = player_of(level), SolitairePlayer(player_of(level))
     first = points(deal, (ours, theirs))
     second = points(deal, (theirs, ours))
     return result(*first), result(second[1], second[0])

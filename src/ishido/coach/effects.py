@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ishido.coach.watch import Making, SquareState, WatchPoints, makings, watch
+from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoints, possible_four_ways, watch
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import PlayerView
 from ishido.rules.stone import STONES
@@ -20,7 +20,7 @@ class Effect:
     neighbours: int
     four_way: bool
     """Whether the placement is a 4-Way."""
-    makings: Mapping[Square, Making]
+    possible_four_ways: Mapping[Square, PossibleFourWay]
     """The possible 4-Ways afterwards."""
     lost: frozenset[Square]
     """The squares whose 4-Way is no longer possible, except for the 4-Way that it makes."""
@@ -61,7 +61,7 @@ def effects_of(view: PlayerView) -> Effects:
 def _effect(view: PlayerView, square: Square, before: WatchPoints) -> Effect:
     afterwards = after(view, square)
     points = watch(afterwards)
-    had, has = makings(before), makings(points)
+    had, has = possible_four_ways(before), possible_four_ways(points)
     neighbours = view.position.count_neighbours(square)
     four_way = neighbours == 4  # no square of the Beyond has so many
     return Effect(

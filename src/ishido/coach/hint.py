@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from ishido.coach.effects import Effect, Effects, effects_of, unplaced
-from ishido.coach.watch import in_beyond, makings, watch
+from ishido.coach.watch import in_beyond, possible_four_ways, watch
 from ishido.players.judgement import Effort, compare
 from ishido.players.player import Candidate, Progress, Thought
 from ishido.players.thinking import think
@@ -20,11 +20,11 @@ from ishido.rules.board import NEIGHBOURS, Square
 from ishido.rules.game import PlayerView
 from ishido.rules.scoring import Scoring
 
-LONG_ENOUGH: Final = 1.5
+SEARCH_SECONDS: Final = 1.5
 """Seconds of search, before the best squares are compared."""
-COMPARED: Final = Effort()
+COMPARISON: Final = Effort()
 """The effort of that comparison: the same as in a deep review."""
-SHOWN: Final = 3
+MOST_SQUARES: Final = 3
 """How many squares a hint shows."""
 MOST_REASONS: Final = 2
 """How many reasons a hint gives for a square."""
@@ -142,9 +142,9 @@ class Consultation:
 
     view: PlayerView
     level: str = "master"
-    seconds: float = LONG_ENOUGH
+    seconds: float = SEARCH_SECONDS
     """Seconds of search; the comparison of the squares comes after it."""
-    effort: Effort = COMPARED
+    effort: Effort = COMPARISON
 
     def __call__(self, report: Callable[[object], bool]) -> Advice:
         """Compute the hint. ``report`` receives each :class:`Advice`, and stops the search by
@@ -201,7 +201,9 @@ def hint_of(view: PlayerView, thought: Thought, effects: Effects | None = None) 
     known = {candidate.square: candidate for candidate in thought.candidates if candidate.playouts}
     order = [thought.square, *(each.square for each in thought.candidates)]
     squares = list(dict.fromkeys(each for each in order if each in known or each == order[0]))
-    rest = sorted(squares[1:SHOWN], key=lambda each: _brings(view, known[each]), reverse=True)
+    rest = sorted(
+        squares[1:MOST_SQUARES], key=lambda each: _brings(view, known[each]), reverse=True
+    )
     shown = [*squares[:1], *rest]
     return Hint(
         _idea(view, shown, effects),
@@ -236,7 +238,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
     if best.readied:
         return _about(IdeaKind.READY, min(best.readied), best)
     rivals = set(shown[1:])
-    had = makings(watch(unplaced(view))).keys()
+    had = possible_four_ways(watch(unplaced(view))).keys()
     kept = _spared(had - best.lost, others, rivals, lambda effect: effect.lost)
     killed = {square for effect in others for square in effect.killed} - {best.square}
     alive = _spared(killed - best.killed, others, rivals, lambda effect: effect.killed)
@@ -260,7 +262,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
 
 def _about(kind: IdeaKind, square: Square, best: Effect, against: tuple[Square, ...] = ()) -> Idea:
     """An idea about a 4-Way that is possible after the best square."""
-    return Idea(kind, (square,), best.makings[square].crowns, against)
+    return Idea(kind, (square,), best.possible_four_ways[square].completing, against)
 
 
 def _spared(
@@ -341,7 +343,7 @@ def _differences(own: Effect, rest: Sequence[Effect]) -> Iterator[tuple[ReasonKi
     for kind, of in _CHANGES.items():
         if mine := {each for each in of(own) if not rest or any(each not in of(o) for o in rest)}:
             yield kind, mine
-    if kept := {each for other in rest for each in other.lost & own.makings.keys()}:
+    if kept := {each for other in rest for each in other.lost & own.possible_four_ways.keys()}:
         yield ReasonKind.KEEPS, kept
     if spared := {each for other in rest for each in other.killed} - own.killed - {own.square}:
         yield ReasonKind.SPARES, spared

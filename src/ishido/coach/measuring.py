@@ -15,7 +15,7 @@ from ishido.rules.scoring import Scoring
 
 if TYPE_CHECKING:
     from ishido.players.beam import BeamLine
-    from ishido.players.hindsight import Reached
+    from ishido.players.hindsight import HindsightProgress
     from ishido.players.simulate import Played
 
 SECONDS: Final = 60.0
@@ -65,7 +65,7 @@ class MeasureDeal:
     def __call__(self, report: Callable[[Measuring], bool]) -> ParAndBest:
         wanted = True
 
-        def watch(reached: "Reached") -> bool:
+        def watch(reached: "HindsightProgress") -> bool:
             nonlocal wanted
             wanted = report(Measuring(_ceiling(reached.best), reached.done))
             return wanted

@@ -78,7 +78,7 @@ class Reviewed:
     @property
     def loss(self) -> float:
         """What the move lost, in the review's unit; 0 if the loss is uncertain."""
-        return self.judgement.given_away
+        return self.judgement.loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ def parse_review(text: str, game: Game) -> Review:
 def _row(move: Reviewed) -> list[float]:
     judged = move.judgement
     figures = (
-        judged.given_away,
+        judged.loss,
         judged.error,
         *_figures(judged.expected),
         *_figures(judged.expected_best),
@@ -253,7 +253,7 @@ def _figures(expected: Expected) -> tuple[float, ...]:
 
 
 def _reviewed(game: Game, row: list[float]) -> Reviewed:
-    number, played, best, given_away, error, *figures = row
+    number, played, best, loss, error, *figures = row
     if not all(type(each) in (int, float) for each in row):
         raise ValueError("not a review")
     # Reviews stored by earlier versions have no depths: they were made in full depth.
@@ -265,7 +265,7 @@ def _reviewed(game: Game, row: list[float]) -> Reviewed:
         Square(int(best)),
         Expected(*figures[:_FIGURES]),
         Expected(*figures[_FIGURES:]),
-        given_away,
+        loss,
         error,
     )
     return Reviewed(int(number), (int(number) - 1) % game.setup.mode.seats, judgement, depth)

@@ -41,19 +41,19 @@ class SquareState(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Making:
+class PossibleFourWay:
     """A possible 4-Way: a square of the Within with three or four neighbours."""
 
     square: Square
     gap: Square | None
     """The empty neighbour; ``None`` if only the stone in the middle is missing."""
-    crowns: tuple[int, ...]
+    completing: tuple[int, ...]
     """The kinds of stones to come that can make the 4-Way once the gap is filled."""
-    fillers: tuple[int, ...] = ()
-    """The kinds of stones to come that fit the gap and leave a crown possible. If the gap has no
+    filling: tuple[int, ...] = ()
+    """The kinds of stones to come that fit the gap and keep the 4-Way possible. If the gap has no
     neighbour yet, the kinds that would fit once it has one."""
     count: int = 0
-    """The number of stones to come among the crowns."""
+    """The number of stones to come that can make the 4-Way."""
     touchstone: bool = False
     """Whether the touchstone makes the 4-Way now, or fills the gap now."""
 
@@ -72,7 +72,7 @@ class WatchPoint:
     touchstone: bool
     """Whether the touchstone fits."""
     state: SquareState
-    making: Making | None = None
+    possible_four_way: PossibleFourWay | None = None
 
 
 WatchPoints = Mapping[Square, WatchPoint]
@@ -94,8 +94,8 @@ class Mark(StrEnum):
 
 
 def mark_of(point: WatchPoint) -> Mark:
-    if point.making is not None:
-        return Mark.FOUR_WAY if point.making.gap is None else Mark.ONE_MISSING
+    if point.possible_four_way is not None:
+        return Mark.FOUR_WAY if point.possible_four_way.gap is None else Mark.ONE_MISSING
     if point.state is SquareState.DEAD:
         return Mark.DEAD
     return Mark.LAST if point.state is SquareState.LAST else Mark.COUNT
@@ -128,9 +128,13 @@ def stones_of(view: PlayerView, kinds: Iterable[int]) -> int:
     return sum(view.unseen[kind] for kind in kinds)
 
 
-def makings(points: WatchPoints) -> dict[Square, Making]:
+def possible_four_ways(points: WatchPoints) -> dict[Square, PossibleFourWay]:
     """The possible 4-Ways by square."""
-    return {square: point.making for square, point in points.items() if point.making is not None}
+    return {
+        square: point.possible_four_way
+        for square, point in points.items()
+        if point.possible_four_way is not None
+    }
 
 
 def _fitting(view: PlayerView) -> dict[Square, list[int]]:
@@ -167,7 +171,7 @@ def _barren(view: PlayerView, square: Square) -> SquareState:
 
 def _making(
     view: PlayerView, square: Square, fitting: Mapping[Square, list[int]], touchstone: int
-) -> Making | None:
+) -> PossibleFourWay | None:
     """The possible 4-Way on a square; ``None`` if there is none."""
     if not WITHIN >> square & 1:
         return None
@@ -175,7 +179,9 @@ def _making(
     match view.position.count_neighbours(square):
         case 4 if fits or touchstone >> square & 1:
             now = bool(touchstone >> square & 1)
-            return Making(square, None, tuple(fits), (), stones_of(view, fits), touchstone=now)
+            return PossibleFourWay(
+                square, None, tuple(fits), (), stones_of(view, fits), touchstone=now
+            )
         case 3 if fits:
             return _unfinished(view, square, fits, fitting, touchstone)
         case _:
@@ -188,7 +194,7 @@ def _unfinished(
     fits: list[int],
     fitting: Mapping[Square, list[int]],
     touchstone: int,
-) -> Making | None:
+) -> PossibleFourWay | None:
     """The possible 4-Way on a square with three neighbours: the stones for the gap and for the
     middle."""
     position, unseen = view.position, view.unseen
@@ -196,32 +202,34 @@ def _unfinished(
     reachable = bool(position.count_neighbours(gap))
     candidates = fitting.get(gap, []) if reachable else [k for k, left in enumerate(unseen) if left]
     now = view.touchstone if touchstone >> gap & 1 else None
-    crowns: list[int] = []
-    fillers: set[int] = set()
+    completing: list[int] = []
+    filling: set[int] = set()
     filled_now = False
-    for crown in fits:
-        wanted = _wanted(position, square, STONES[crown])
+    for middle in fits:
+        wanted = _wanted(position, square, STONES[middle])
         # the last stone of a kind cannot do both
-        found = {k for k in candidates if wanted >> k & 1 and (k != crown or unseen[k] > 1)}
-        fillers |= found
+        found = {k for k in candidates if wanted >> k & 1 and (k != middle or unseen[k] > 1)}
+        filling |= found
         by_touchstone = now is not None and bool(wanted >> now.kind & 1)
         filled_now |= by_touchstone
         if found or by_touchstone:
-            crowns.append(crown)
-    if not crowns:
+            completing.append(middle)
+    if not completing:
         return None
-    count = stones_of(view, crowns)
-    return Making(square, gap, tuple(crowns), tuple(sorted(fillers)), count, touchstone=filled_now)
+    count = stones_of(view, completing)
+    return PossibleFourWay(
+        square, gap, tuple(completing), tuple(sorted(filling)), count, touchstone=filled_now
+    )
 
 
-def _wanted(position: Position, square: Square, crown: Stone) -> int:
-    """The kinds that, as the fourth neighbour, let ``crown`` make the 4-Way."""
+def _wanted(position: Position, square: Square, middle: Stone) -> int:
+    """The kinds that, as the fourth neighbour, let ``middle`` make the 4-Way."""
     around = [stone for _, stone in position.neighbours(square)]
-    by_colour = sum(near.colour == crown.colour for near in around)
-    by_symbol = sum(near.symbol == crown.symbol for near in around)
+    by_colour = sum(near.colour == middle.colour for near in around)
+    by_symbol = sum(near.symbol == middle.symbol for near in around)
     wanted = 0
     for stone in STONES:
-        colour, symbol = stone.colour == crown.colour, stone.symbol == crown.symbol
+        colour, symbol = stone.colour == middle.colour, stone.symbol == middle.symbol
         if (colour or symbol) and by_colour + colour >= 2 and by_symbol + symbol >= 2:
             wanted |= 1 << stone.kind
     return wanted

@@ -21,7 +21,7 @@ EMPTIED: Final = 0.3
 """The worth of an empty pouch in modern scoring, in 4-Ways."""
 EMPTIED_FIRST: Final = 30.0
 """The same in ancient scoring, where an empty pouch counts more than any number of 4-Ways."""
-GLIMPSE: Final = 2.8
+LOOK_COST: Final = 2.8
 """The cost of looking at one next stone in a playout, in multiples of a quick playout."""
 EACH_STONE: Final = 0.01
 """The loss per stone left in ancient scoring, in 4-Ways: it decides between games with equal
@@ -123,7 +123,7 @@ class Solitaire:
 
     @property
     def cost(self) -> int:
-        return 1 + round(GLIMPSE * self.looking)
+        return 1 + round(LOOK_COST * self.looking)
 
     def prior(self, root: Root) -> Floats:
         return look_ahead(root, self.weights) / UNIT
@@ -135,8 +135,8 @@ class Solitaire:
         every = np.tile(orders, (children.games, 1))
         if self.looking:
             raw = chance.random_raw((*orders.shape, self.looking))
-            glimpses = (raw >> _TO_POSITIVE).astype(np.int64)
-            play_out_looking(batch, every, np.tile(glimpses, (children.games, 1, 1)), self.weights)
+            samples = (raw >> _TO_POSITIVE).astype(np.int64)
+            play_out_looking(batch, every, np.tile(samples, (children.games, 1, 1)), self.weights)
         else:
             play_out(batch, every, self.weights)
         left = stones - batch.placed

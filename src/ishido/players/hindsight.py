@@ -26,7 +26,7 @@ GRACE: Final = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class HindsightProgress:
     """The progress of the search."""
 
     done: float
@@ -34,7 +34,7 @@ class Reached:
     best: BeamLine
 
 
-Watch = Callable[[Reached], bool]
+Watch = Callable[[HindsightProgress], bool]
 """Receives the progress several times a second, and ends the search by returning ``False``."""
 
 
@@ -72,7 +72,7 @@ def hindsight(
         elsewhere = [runner.start(task) for task in tasks]
         stopped = False
 
-        def watched(reached: Reached) -> bool:
+        def watched(reached: HindsightProgress) -> bool:
             nonlocal stopped
             stopped = watch is not None and not watch(reached)
             return not stopped
@@ -92,7 +92,7 @@ def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -
     """The best line that a beam of a given width finds. Repeatable."""
     search, best = _begun(view, FOR_POINTS[0])
     for placed in search.run(lambda _: width):
-        reached = Reached(placed / len(search.order), search.best or best)
+        reached = HindsightProgress(placed / len(search.order), search.best or best)
         if watch is not None and not watch(reached):
             break
     return search.best or best
@@ -118,7 +118,7 @@ def _in_time(
     def beam(width: Callable[[int], int]) -> bool:
         for _ in search.run(width):
             spent = min((time.monotonic() - began) / seconds, 1.0)
-            if watch is not None and not watch(Reached(spent, search.best or best)):
+            if watch is not None and not watch(HindsightProgress(spent, search.best or best)):
                 return False
         return True
 

@@ -63,7 +63,7 @@ class Judgement:
     expected: Expected
     """The expected result after the square played."""
     expected_best: Expected
-    given_away: float
+    loss: float
     """How much more the best square is worth by the aim of the game (:mod:`~ishido.players.aims`),
     in 4-Ways for modern scoring; 0 if the difference is not certain."""
     error: float
@@ -88,10 +88,10 @@ def judge(view: PlayerView, played: Square, effort: Effort) -> Judgement:
     two = (squares.index(played), squares.index(best))
     ends = _compared(rooted, two if best != played else two[:1], effort)
     first, last = _expected(ends, 0), _expected(ends, -1)
-    given_away, error = _difference(ends)
-    if given_away <= SURE * error:
+    loss, error = _difference(ends)
+    if loss <= SURE * error:
         return Judgement(played, played, first, first, 0.0, error)
-    return Judgement(played, best, first, last, given_away, error)
+    return Judgement(played, best, first, last, loss, error)
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
 # -- in playouts -------------------------------------------------------------------------------
 
 
-def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: Tables) -> None:
+def play_out_looking(batch: Batch, orders: Indices, samples: Indices, tables: Tables) -> None:
     """Play every game to its end, looking two stones ahead if squares are close in value.
 
     :param orders: the kinds of the stones in the order of play, [games, stones]. :param glimpses:
@@ -118,17 +118,17 @@ def play_out_looking(batch: Batch, orders: Indices, glimpses: Indices, tables: T
         chosen = best_of(choice)
         left = stones - turn - 1
         if left and len(chosen):
-            look_closer(batch, choice, chosen, thought_of(orders, glimpses, turn), tables)
+            look_closer(batch, choice, chosen, sampled_stones(orders, samples, turn), tables)
         place(batch, choice, chosen)
 
 
-def thought_of(orders: Indices, glimpses: Indices, turn: int) -> Indices:
+def sampled_stones(orders: Indices, samples: Indices, turn: int) -> Indices:
     """The kinds of the next stones to consider, [games, how many]; all of them if they are few."""
     coming = orders[:, turn + 1 :]
     left = coming.shape[1]
-    if left <= glimpses.shape[2]:
+    if left <= samples.shape[2]:
         return coming
-    return np.take_along_axis(coming, glimpses[:, turn] % left, axis=1)
+    return np.take_along_axis(coming, samples[:, turn] % left, axis=1)
 
 
 def look_closer(

@@ -57,7 +57,7 @@ class Course:
         found = ((step, self.placement(step)) for step in range(1, self.moves + 1))
         return tuple(step for step, placement in found if placement and placement.four_way)
 
-    def taken_up(self, step: int, setup: Setup) -> Game:
+    def game_from(self, step: int, setup: Setup) -> Game:
         """The game after a step, for new players to continue. Turns out of time are left out."""
         moves = tuple(move for move in self.game.moves[:step] if move is not None)
         return Game.replay(setup, moves)

@@ -64,7 +64,7 @@ class Objection:
 
 
 @dataclass(frozen=True, slots=True)
-class Put:
+class Trial:
     """A legal placement that is being checked, before it is made."""
 
     before: Position
@@ -91,7 +91,7 @@ class Put:
 class Goal(Protocol):
     """Something that a placement must achieve."""
 
-    def objection(self, put: Put) -> Objection | None:
+    def objection(self, trial: Trial) -> Objection | None:
         """The objection to a placement; ``None`` if it reaches the goal."""
 
 
@@ -99,13 +99,13 @@ class Goal(Protocol):
 class BySymbol:
     """The stone matches its neighbours by symbol."""
 
-    def objection(self, put: Put) -> Objection | None:
+    def objection(self, trial: Trial) -> Objection | None:
         others = tuple(
             square
-            for square, stone in put.before.neighbours(put.square)
-            if stone.symbol != put.stone.symbol
+            for square, stone in trial.before.neighbours(trial.square)
+            if stone.symbol != trial.stone.symbol
         )
-        return Objection(Fault.BY_COLOUR, put.square, others) if others else None
+        return Objection(Fault.BY_COLOUR, trial.square, others) if others else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +114,11 @@ class Ways:
 
     n: int
 
-    def objection(self, put: Put) -> Objection | None:
-        if put.n == self.n:
+    def objection(self, trial: Trial) -> Objection | None:
+        if trial.n == self.n:
             return None
-        around = tuple(square for square, _ in put.before.neighbours(put.square))
-        return Objection(Fault.OTHER_WAY, put.square, around, n=put.n, wanted=self.n)
+        around = tuple(square for square, _ in trial.before.neighbours(trial.square))
+        return Objection(Fault.OTHER_WAY, trial.square, around, n=trial.n, wanted=self.n)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +127,10 @@ class FourWayAt:
 
     place: Square
 
-    def objection(self, put: Put) -> Objection | None:
-        if put.square == self.place and put.n == 4:
+    def objection(self, trial: Trial) -> Objection | None:
+        if trial.square == self.place and trial.n == 4:
             return None
-        return loss(put, self.place) or Objection(Fault.ELSEWHERE, put.square, (self.place,))
+        return loss(trial, self.place) or Objection(Fault.ELSEWHERE, trial.square, (self.place,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,8 +139,8 @@ class Keeps:
 
     places: tuple[Square, ...]
 
-    def objection(self, put: Put) -> Objection | None:
-        found = (loss(put, place) for place in self.places)
+    def objection(self, trial: Trial) -> Objection | None:
+        found = (loss(trial, place) for place in self.places)
         return next((each for each in found if each is not None), None)
 
 
@@ -148,42 +148,42 @@ class Keeps:
 class InBeyond:
     """The stone is in the Beyond."""
 
-    def objection(self, put: Put) -> Objection | None:
-        if BEYOND >> put.square & 1:
+    def objection(self, trial: Trial) -> Objection | None:
+        if BEYOND >> trial.square & 1:
             return None
-        beside = tuple(empty_beside(put.before, put.square))
-        return Objection(Fault.IN_WITHIN, put.square, beside, n=len(beside))
+        beside = tuple(empty_beside(trial.before, trial.square))
+        return Objection(Fault.IN_WITHIN, trial.square, beside, n=len(beside))
 
 
 @dataclass(frozen=True, slots=True)
 class Alive:
     """No square is closed for good that was usable before."""
 
-    def objection(self, put: Put) -> Objection | None:
-        before = mask_of(*dead_squares(put.before, ALL, unseen(put.before)))
-        killed = tuple(dead_squares(put.after, ALL & ~before, put.left))
-        return Objection(Fault.KILLED, put.square, killed) if killed else None
+    def objection(self, trial: Trial) -> Objection | None:
+        before = mask_of(*dead_squares(trial.before, ALL, unseen(trial.before)))
+        killed = tuple(dead_squares(trial.after, ALL & ~before, trial.left))
+        return Objection(Fault.KILLED, trial.square, killed) if killed else None
 
 
-def loss(put: Put, place: Square) -> Objection | None:
+def loss(trial: Trial, place: Square) -> Objection | None:
     """How a placement would spoil the 4-Way on a square; ``None`` if it would not."""
-    if put.square == place and put.n == 4:
+    if trial.square == place and trial.n == 4:
         return None
-    if put.square == place:
-        kinds = tuple(four_way_left(put.before, place, unseen(put.before)))
-        return Objection(Fault.FILLED, place, (place,), kinds, put.n)
-    if four_way_left(put.after, place, put.left):
+    if trial.square == place:
+        kinds = tuple(four_way_left(trial.before, place, unseen(trial.before)))
+        return Objection(Fault.FILLED, place, (place,), kinds, trial.n)
+    if four_way_left(trial.after, place, trial.left):
         return None
-    waited = tuple(four_way_left(put.before, place, unseen(put.before)))
+    waited = tuple(four_way_left(trial.before, place, unseen(trial.before)))
     if not waited:  # it was impossible before
         return None
-    if put.stone in waited:
+    if trial.stone in waited:
         fault = Fault.GONE
-    elif any(kind.matches(put.stone) for kind in waited):
+    elif any(kind.matches(trial.stone) for kind in waited):
         fault = Fault.UNBALANCED
     else:
         fault = Fault.STRANGER
-    return Objection(fault, put.square, (place,), waited)
+    return Objection(fault, trial.square, (place,), waited)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,14 +200,14 @@ def objection(position: Position, turns: Sequence[Turn], square: Square) -> Obje
     Looks ahead: the square must also let the later stones reach their goals.
     """
     first, *rest = turns
-    put = Put(position, first.stone, square, tuple(turn.stone for turn in rest))
+    trial = Trial(position, first.stone, square, tuple(turn.stone for turn in rest))
     for goal in first.goals:
-        found = goal.objection(put)
+        found = goal.objection(trial)
         if found is not None:
             return found
-    if can_be_done(put.after, rest):
+    if can_be_done(trial.after, rest):
         return None
-    return _too_late(put, rest)
+    return _too_late(trial, rest)
 
 
 def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
@@ -219,9 +219,9 @@ def can_be_done(position: Position, turns: Sequence[Turn]) -> bool:
     first, *rest = turns
     row = tuple(turn.stone for turn in rest)
     for square in squares_in(position.legal_mask(first.stone)):
-        put = Put(position, first.stone, square, row)
-        if all(goal.objection(put) is None for goal in first.goals) and can_be_done(
-            put.after, rest
+        trial = Trial(position, first.stone, square, row)
+        if all(goal.objection(trial) is None for goal in first.goals) and can_be_done(
+            trial.after, rest
         ):
             return True
     return False
@@ -233,23 +233,23 @@ def _too_few(position: Position, turns: Sequence[Turn], number: int) -> bool:
     return any(len(empty_beside(position, place)) > number for place in places)
 
 
-def _too_late(put: Put, rest: Sequence[Turn]) -> Objection:
+def _too_late(trial: Trial, rest: Sequence[Turn]) -> Objection:
     """The objection that a placement prevents a later stone from reaching its goals."""
     for number, turn in enumerate(rest):
         for goal in turn.goals:
             if not isinstance(goal, FourWayAt):
                 continue
-            lost = loss(put, goal.place)
+            lost = loss(trial, goal.place)
             if lost is not None:
                 return lost
-            empty = tuple(empty_beside(put.after, goal.place))
+            empty = tuple(empty_beside(trial.after, goal.place))
             if len(empty) > number:
-                return Objection(Fault.SHORT, put.square, empty, (turn.stone,), number)
+                return Objection(Fault.SHORT, trial.square, empty, (turn.stone,), number)
     stones = tuple(turn.stone for turn in rest)
-    stranded = tuple(stone for stone in stones if not put.after.legal_mask(stone))
+    stranded = tuple(stone for stone in stones if not trial.after.legal_mask(stone))
     if stranded:
-        return Objection(Fault.STRANDED, put.square, (), stranded)
-    return Objection(Fault.CROWDED, put.square, _wanted_by_several(put.after, stones), stones)
+        return Objection(Fault.STRANDED, trial.square, (), stranded)
+    return Objection(Fault.CROWDED, trial.square, _wanted_by_several(trial.after, stones), stones)
 
 
 def _wanted_by_several(position: Position, stones: Sequence[Stone]) -> tuple[Square, ...]:

@@ -168,7 +168,7 @@ def continue_today(
         deal,
         again,
         title=words.DEAL_OF_THE_DAY,
-        lines=[dealing.came_of_today(attempt.ended.game), dealing.SECOND_PLAY],
+        lines=[dealing.todays_result(attempt.ended.game), dealing.SECOND_PLAY],
         yes=dealing.PLAY_AGAIN if second is None else dealing.CONTINUE_SECOND,
         people=next_people(app),
     )
@@ -180,7 +180,7 @@ def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
     games."""
     setup = course.game.setup
     mine = Setup(setup.deal, scoring=setup.scoring, players=(Player(app.desk.settings.player),))
-    game = course.taken_up(step, mine)
+    game = course.game_from(step, mine)
 
     def begin() -> None:
         while len(app.scenes) > 1:

@@ -160,8 +160,8 @@ class WatchMarks(Member):
 
 def _lit(point: WatchPoint) -> Lit:
     """The stones to highlight among those to come, and to ring."""
-    making = point.making
-    if making is None:
+    possible_four_way = point.possible_four_way
+    if possible_four_way is None:
         return Lit(frozenset(point.fits))
-    crowns = frozenset(making.crowns)
-    return Lit(crowns.union(making.fillers), crowns)
+    completing = frozenset(possible_four_way.completing)
+    return Lit(completing.union(possible_four_way.filling), completing)

@@ -38,7 +38,7 @@ def watch_parts(look: Look, layout: TableLayout, points: WatchPoints) -> Iterato
 def matters(point: WatchPoint) -> bool:
     """Whether the square has a mark."""
     return (
-        point.making is not None
+        point.possible_four_way is not None
         or point.state is not SquareState.OPEN
         or point.neighbours > 1
         or point.count <= SCARCE
@@ -48,8 +48,8 @@ def matters(point: WatchPoint) -> bool:
 def figure(point: WatchPoint) -> str:
     """The number on a square: the stones that fit, or that can make the 4-Way; empty if it is
     dead."""
-    if point.making is not None and point.making.count:
-        return str(point.making.count)
+    if point.possible_four_way is not None and point.possible_four_way.count:
+        return str(point.possible_four_way.count)
     if point.state in (SquareState.DEAD, SquareState.LAST):
         return ""
     return str(point.count)
@@ -58,11 +58,13 @@ def figure(point: WatchPoint) -> str:
 def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
     theme = look.theme
     gold, dark, dim = (_rgb(theme.colour(use)) for use in ("gold_light", "shadow", "text_dim"))
-    making, count, state = point.making, figure(point), point.state
+    possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
-        if making is not None:
-            way = None if making.gap is None else _way(point.square, making.gap)
+        if possible_four_way is not None:
+            way = (
+                None if possible_four_way.gap is None else _way(point.square, possible_four_way.gap)
+            )
             stamp(target, _star(rect.size, way, gold, dark), rect.topleft)
         elif state is SquareState.DEAD:
             stamp(target, _cross(rect.size, dim, dark), rect.topleft)
@@ -72,12 +74,19 @@ def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
         if not count:
             stamp(target, _lozenge(rect.size, gold, dark), rect.topleft)
             return
-        size = rect.w * (0.31 if making is not None else 0.27) / look.unit
-        bright = making is not None or 0 < point.count <= FEW
-        use = "gold_light" if making is not None else "text" if bright else "text_dim"
+        size = rect.w * (0.31 if possible_four_way is not None else 0.27) / look.unit
+        bright = possible_four_way is not None or 0 < point.count <= FEW
+        use = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
         look.write(target, count, rect, size=size, face=Face.TITLE, use=use)
 
-    key = (count, state, making and making.gap, making is not None, point.count <= FEW, rect.size)
+    key = (
+        count,
+        state,
+        possible_four_way and possible_four_way.gap,
+        possible_four_way is not None,
+        point.count <= FEW,
+        rect.size,
+    )
     return Part(("watch", point.square), rect, key, paint)
 
 

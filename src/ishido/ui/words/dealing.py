@@ -6,7 +6,7 @@ from typing import Final
 from ishido.language import _
 from ishido.rules.game import Game, Mode, Setup
 from ishido.ui import words
-from ishido.ui.words.seats import amid
+from ishido.ui.words.seats import in_sentence
 
 ON_THE_TABLE: Final = _("You are playing this deal now.")
 TODAYS_ON_THE_TABLE: Final = _("You are playing today’s deal now.")
@@ -29,7 +29,7 @@ DEAL_ONLY: Final = _("You can play its deal from the start.")
 
 def starts(setup: Setup, owner: str) -> str:
     """Which game the dialog will start. ``owner`` is the name of the window's player."""
-    names = words.all_of(amid(player) for player in setup.players if player.name != owner)
+    names = words.all_of(in_sentence(player) for player in setup.players if player.name != owner)
     sentence = {
         Mode.SOLITAIRE: _("Starts a solitaire game, {scoring} scoring."),
         Mode.COOPERATIVE: _("Starts a cooperative game with {names}, {scoring} scoring."),
@@ -38,7 +38,7 @@ def starts(setup: Setup, owner: str) -> str:
     return sentence.format(names=names, scoring=words.SCORINGS[setup.scoring])
 
 
-def came_of_today(game: Game) -> str:
+def todays_result(game: Game) -> str:
     """The result of a player's game of today's deal."""
     keeper = 0 if game.winner is None else game.winner
     account = game.accounts[keeper]

@@ -6,7 +6,7 @@ from ishido.language import _
 from ishido.rules.game import Mode, Player
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.words.seats import YOU, amid
+from ishido.ui.words.seats import YOU, in_sentence
 
 BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
 WATCHED: Final = _("The game ends now and the points decide.")
@@ -31,10 +31,12 @@ def bonus(points: int) -> str:
 def resigning(player: Player, other: Player) -> str:
     """What happens if a player resigns."""
     if player.name == YOU:
-        return _("If you resign, {other} wins.").format(other=amid(other))
+        return _("If you resign, {other} wins.").format(other=in_sentence(other))
     if other.name == YOU:
-        return _("If {player} resigns, you win.").format(player=amid(player))
-    return _("If {player} resigns, {other} wins.").format(player=amid(player), other=amid(other))
+        return _("If {player} resigns, you win.").format(player=in_sentence(player))
+    return _("If {player} resigns, {other} wins.").format(
+        player=in_sentence(player), other=in_sentence(other)
+    )
 
 
 def declines(computer: Player) -> str:

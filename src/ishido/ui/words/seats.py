@@ -47,11 +47,11 @@ def whose(player: Player) -> str:
     return words.YOUR if player.name == YOU else _("{name}’s").format(name=player.name)
 
 
-def amid(player: Player) -> str:
+def in_sentence(player: Player) -> str:
     """A player's name within a sentence, where a computer player is *the Sage*."""
-    article, amid = _("The "), _("the ")
+    article, in_sentence = _("The "), _("the ")
     if player.kind is PlayerKind.COMPUTER and player.name.startswith(article):
-        return amid + player.name.removeprefix(article)
+        return in_sentence + player.name.removeprefix(article)
     return player.name
 
 
@@ -74,9 +74,9 @@ def time_up(loser: Player, other: Player) -> str:
     if other.name == YOU:
         return _("{name}’s time is up. The stone is yours.").format(name=loser.name)
     if loser.name == YOU:
-        return _("Your time is up. The stone goes to {other}.").format(other=amid(other))
+        return _("Your time is up. The stone goes to {other}.").format(other=in_sentence(other))
     return _("{name}’s time is up. The stone goes to {other}.").format(
-        name=loser.name, other=amid(other)
+        name=loser.name, other=in_sentence(other)
     )
 
 
@@ -164,7 +164,7 @@ def cover_lines(session: Session) -> list[str]:
 def _until(player: Player) -> str:
     if player.name == YOU:
         return _("The stones stay hidden until you begin.")
-    return _("The stones stay hidden until {name} begins.").format(name=amid(player))
+    return _("The stones stay hidden until {name} begins.").format(name=in_sentence(player))
 
 
 def _next(player: Player, *, begins: bool) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ishido.coach.watch import Making, Mark, SquareState, WatchPoint
+from ishido.coach.watch import Mark, PossibleFourWay, SquareState, WatchPoint
 from ishido.language import _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
@@ -37,8 +37,8 @@ NAMED: Final = 2
 
 def looked_at(point: WatchPoint, stones: Stoneset) -> str:
     """A line about a square. The panel of stones to come lights up the stones that it means."""
-    if point.making is not None:
-        return _making(point.making, stones)
+    if point.possible_four_way is not None:
+        return _four_way(point.possible_four_way, stones)
     if point.state is not SquareState.OPEN:
         return _STATES[point.state]
     if point.touchstone:
@@ -50,26 +50,26 @@ def looked_at(point: WatchPoint, stones: Stoneset) -> str:
     return counted(point.count, "{n} remaining stone fits here.", "{n} remaining stones fit here.")
 
 
-def _making(making: Making, stones: Stoneset) -> str:
-    if making.gap is None:
-        crowns = kinds(making.crowns, stones)
-        if not crowns:
+def _four_way(way: PossibleFourWay, stones: Stoneset) -> str:
+    if way.gap is None:
+        needed = kinds(way.completing, stones)
+        if not needed:
             return _("Only this stone can make a 4-Way here.")
-        if making.touchstone:
-            return _("A 4-Way here needs {crowns}. This stone makes it now.").format(crowns=crowns)
-        return _("A 4-Way here needs {crowns}.").format(crowns=crowns)
-    gap = SQUARE_NAMES[making.gap]
-    crown = kinds(making.crowns, stones, most=1)
-    if not making.fillers:
-        sentence = _("If this stone fills {gap}, {crown} (ringed) can make a 4-Way.")
-    elif making.touchstone:
+        if way.touchstone:
+            return _("A 4-Way here needs {stones}. This stone makes it now.").format(stones=needed)
+        return _("A 4-Way here needs {stones}.").format(stones=needed)
+    gap = SQUARE_NAMES[way.gap]
+    needed = kinds(way.completing, stones, most=1)
+    if not way.filling:
+        sentence = _("If this stone fills {gap}, {stones} (ringed) can make a 4-Way.")
+    elif way.touchstone:
         sentence = _(
-            "Once a lit stone fills {gap}, {crown} (ringed) can make a 4-Way. This stone "
+            "Once a lit stone fills {gap}, {stones} (ringed) can make a 4-Way. This stone "
             "can fill it."
         )
     else:
-        sentence = _("Once a lit stone fills {gap}, {crown} (ringed) can make a 4-Way.")
-    return sentence.format(gap=gap, crown=crown)
+        sentence = _("Once a lit stone fills {gap}, {stones} (ringed) can make a 4-Way.")
+    return sentence.format(gap=gap, stones=needed)
 
 
 def kinds(which: tuple[int, ...], stones: Stoneset, most: int = NAMED) -> str:

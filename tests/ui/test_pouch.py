@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.ui.commands.games import end_game
-from ishido.ui.scenes.pouch import PouchScene, StonesInOrder, grid_for
+from ishido.ui.scenes.pouch import PouchScene
+from ishido.ui.view.stones_in_order import StonesInOrder, grid_for
 from tests.pilot import Pilot, Point, differing
 from tests.ui.conftest import OpenPilot
 

@@ -14,6 +14,7 @@ from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, faded, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.widgets.base import Widget, glow
+from ishido.ui.widgets.boxes import FILL, row
 
 FINE: Final = 4
 """Icons are drawn this many times larger and reduced, for smooth edges."""
@@ -112,11 +113,10 @@ def tool_row(tools: Sequence[Tool], room: pygame.Rect, gap: int, look: Look) -> 
     if not (tools and room):  # the next layout will set the room
         return []
     buttons = [ToolButton(tool) for tool in tools]
-    width = (room.w - gap * (len(buttons) - 1)) // len(buttons)
-    form = _form([tool.label for tool in tools], (width, room.h), look)
-    for number, button in enumerate(buttons):
-        button.rect = pygame.Rect(room.x + number * (width + gap), room.y, width, room.h)
-        button.form = form
+    places = row(room, *[FILL] * len(buttons), gap=gap)
+    form = _form([tool.label for tool in tools], places[0].size, look)
+    for button, place in zip(buttons, places, strict=True):
+        button.rect, button.form = place, form
     buttons[-1].rect.w = room.right - buttons[-1].rect.x
     return buttons
 

@@ -518,3 +518,12 @@ def test_where_no_square_is_left_there_is_nothing_to_think_about() -> None:
     setup = Setup(deal_by_number(STUCK_DEAL))
     game = Game.replay(setup, tuple(map(parse_square, STUCK.split())))
     assert Session(game).consult() == Refused(Cannot.NO_SQUARE)
+
+
+def test_a_record_says_what_has_passed_and_no_more() -> None:
+    session = tournament()
+    session.pass_time(2.5)
+    clock = read_back(session).clock
+    assert clock is not None
+    assert clock.spent == 2.5
+    assert session.record() == session.record(0.0) != session.record(1.0)

@@ -242,3 +242,17 @@ def test_a_loaded_game_started_over_is_a_deal_seen_alone() -> None:
     session.do(parse_intention("place k1"))
     session.note_loaded()
     assert session.started_over(NOW).aids == {Aid.STARTED_OVER, Aid.DEAL_SEEN}
+
+
+def test_aids_are_written_as_the_format_says() -> None:
+    assert [str(aid) for aid in Aid] == [
+        "moves shown",
+        "pouch shown",
+        "taken back further",
+        "watch points",
+        "hint",
+        "started over",
+        "deal seen",
+        "computer played",
+        "loaded from elsewhere",
+    ]

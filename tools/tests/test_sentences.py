@@ -7,7 +7,7 @@ def test_the_list_of_sentences_has_those_of_the_window_errors_and_the_command_li
     listed = every_sentence()
     texts = {(each.module, each.name): each for each in listed}
     assert texts["ui.words", "FOUR_WAYS"].text == "4-Ways"
-    assert "table_shown" in texts["ui.words", "FOUR_WAYS"].screens
+    assert "table.scene" in texts["ui.words", "FOUR_WAYS"].screens
     assert "result" in texts["ui.words.scores", "HONOURS"].screens
     assert texts["rules.stone", "parse_stone"].text.endswith(
         "is not a stone (colour A–F, symbol 1–6: C4)"

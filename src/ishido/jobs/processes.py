@@ -13,11 +13,11 @@ import sys
 import threading
 import time
 import weakref
-from collections import deque
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from ishido.jobs.job import Job, Report, Task
+from ishido.jobs.job import Job, Report
+from ishido.jobs.threads import GRACE, ThreadRunner
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -30,8 +30,6 @@ REPORT_EVERY: Final = 0.04
 often."""
 BURST: Final = 100
 """The most reports that a task may pass on at once after a time with fewer reports."""
-GRACE: Final = 1.0
-"""Seconds that a cancelled task has to end before its process is terminated."""
 ATTEMPTS: Final = 2
 """The number of attempts at a task whose process is killed."""
 NICENESS: Final = 10
@@ -42,73 +40,40 @@ class ProcessEnded(Exception):
     """The processes that ran a task were killed."""
 
 
-class ProcessRunner:
-    """Runs tasks in processes, at most ``most`` at a time; ``None`` for no limit.
+class ProcessRunner(ThreadRunner):
+    """Runs each task in a process, to which a thread listens.
 
-    Tasks, reports and results are pickled. A thread listens to each process.
+    Tasks, reports and results are pickled.
     """
 
-    concurrent = True
+    kind = Job
 
     def __init__(self, most: int | None = None) -> None:
-        self._most = most
-        self._lock = threading.Lock()
-        self._waiting: deque[Job] = deque()
+        super().__init__(most)
         self._idle: list[_Host] = []
         self._busy: set[_Host] = set()
-        self._closed = False
-        self._threads = 0
-
-    def start(self, task: Task) -> Job:
-        job = Job(task)
-        with self._lock:
-            if self._closed:
-                job.cancel()
-                return job
-            self._waiting.append(job)
-            if self._threads == self._most:
-                return job
-            self._threads += 1
-        threading.Thread(target=self._work, name="processes", daemon=True).start()
-        return job
 
     def pids(self) -> list[int]:
-        """The ids of the current processes, without their children."""
+        """The processes that there are now, without those that they have started themselves."""
         with self._lock:
             return [host.pid for host in (*self._idle, *self._busy)]
 
     def close(self) -> None:
         with self._lock:
             self._closed = True
-            waiting, idle, busy = [*self._waiting], [*self._idle], [*self._busy]
+            idle, busy = [*self._idle], [*self._busy]
             self._idle.clear()
-        for job in waiting:
-            job.cancel()
         for host in busy:
-            host.stop()  # its listening thread ends it
+            host.stop()  # the thread that listens to it ends it
         for host in idle:
             host.end()
+        super().close()
 
-    # -- in the threads ---------------------------------------------------------------------
-
-    def _work(self) -> None:
-        while (job := self._next()) is not None:
-            self._run(job)
-
-    def _next(self) -> Job | None:
-        with self._lock:
-            while self._waiting:
-                job = self._waiting.popleft()
-                if job.claim():
-                    return job
-            self._threads -= 1
-            return None
-
-    def _run(self, job: Job) -> None:
+    def run(self, job: Job) -> None:
         for _ in range(ATTEMPTS):
             try:
                 host = self._host()
-            except OSError as error:  # for example, too many processes or too little memory
+            except Exception as error:  # for example, too many processes or too little memory
                 job.finish(failure=error)
                 return
             fit = False

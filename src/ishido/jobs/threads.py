@@ -8,7 +8,7 @@ from typing import Final
 from ishido.jobs.job import Job, Task
 
 GRACE: Final = 1.0
-"""Seconds that running tasks have to end when the runner is closed."""
+"""Seconds that a task has to end when it is cancelled or its runner is closed."""
 
 
 class _ThreadJob(Job):
@@ -21,11 +21,14 @@ class _ThreadJob(Job):
 
 
 class ThreadRunner:
-    """Runs tasks in threads, at most ``most`` at a time. Further tasks wait."""
+    """Runs tasks on threads, at most ``most`` side by side; the others wait for their turn."""
 
     concurrent = True
+    kind: type[Job] = _ThreadJob
+    """Of the jobs that it starts."""
 
-    def __init__(self, most: int) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        """:param most: ``None``: as many as are started."""
         self._most = most
         self._lock = threading.Lock()
         self._waiting: deque[Job] = deque()
@@ -34,31 +37,31 @@ class ThreadRunner:
         self._closed = False
 
     def start(self, task: Task) -> Job:
-        job = _ThreadJob(task)
+        job = self.kind(task)
         with self._lock:
             if self._closed:
                 job.cancel()
                 return job
             self._waiting.append(job)
-            idle = self._threads < self._most
-            self._threads += idle
-        if idle:
-            threading.Thread(target=self._work, name="jobs", daemon=True).start()
+            if self._threads == self._most:
+                return job
+            self._threads += 1
+        threading.Thread(target=self._work, name="jobs", daemon=True).start()
         return job
 
     def close(self) -> None:
         with self._lock:
             self._closed = True
-            running = [*self._running, *self._waiting]
-        for job in running:
+            jobs = [*self._running, *self._waiting]
+        for job in jobs:
             job.cancel()
         until = time.monotonic() + GRACE
-        for job in running:
+        for job in jobs:
             job.wait(max(0.0, until - time.monotonic()))
 
     def _work(self) -> None:
         while (job := self._next()) is not None:
-            job.run()
+            self.run(job)
             with self._lock:
                 self._running.discard(job)
 
@@ -71,3 +74,7 @@ class ThreadRunner:
                     return job
             self._threads -= 1
             return None
+
+    def run(self, job: Job) -> None:
+        """Run a job to its end, on a thread of its own."""
+        job.run()

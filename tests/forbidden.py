@@ -16,9 +16,10 @@ def forbid(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 
     def refusing(ask: Callable[..., Any]) -> Callable[..., Any]:
         def asked(path: Any = ".", *rest: Any, **options: Any) -> Any:
-            if isinstance(path, str | os.PathLike) and folder in Path(path).parents:
-                raise PermissionError(13, "Permission denied", str(path))
-            if ask.__name__ in ("scandir", "listdir") and Path(path) == folder:
+            # Folders that are open already are given as numbers.
+            asked_for = Path(path) if isinstance(path, str | os.PathLike) else None
+            lists = ask.__name__ in ("scandir", "listdir")
+            if asked_for and (folder in asked_for.parents or (lists and asked_for == folder)):
                 raise PermissionError(13, "Permission denied", str(path))
             return ask(path, *rest, **options)
 

@@ -75,8 +75,9 @@ def test_what_goes_while_it_is_listed_harms_nothing(
             (tmp_path / name).rmdir()
         return entries
 
-    monkeypatch.setattr(os, "scandir", scan_and_go)
-    found, _ = list_folder(tmp_path, ())
+    with monkeypatch.context() as patch:  # the folder itself is removed when the test is over
+        patch.setattr(os, "scandir", scan_and_go)
+        found, _ = list_folder(tmp_path, ())
     assert all(one.modified == 0.0 for one in found)
 
 

@@ -31,8 +31,8 @@ TEXTS: Final = {"help", "description", "usage", "title"}
 SENTENCE: Final = re.compile(r"[A-Za-z]{2,}[^a-zA-Z]* [^a-zA-Z]*[A-Za-z]+")
 """Two words or more; a single word is a name or a key."""
 QUERY: Final = re.compile(
-    r"\s*(.* (IN|FROM) \(SELECT|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|ATTACH|\(SELECT|CAST)\b"
-    r"|\s+(AND|LEFT JOIN)\b|.* DESC"
+    r"\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|PRAGMA|ATTACH|\(SELECT|CAST)\b"
+    r"|\s+(AND|LEFT JOIN)\b|.* DESC|.*\(SELECT "
 )
 """SQL statements, which are not sentences."""
 

@@ -123,10 +123,6 @@ def none_recent(app: Window, table: CommandHost) -> str:
     return "" if app.desk.recent.files else says.NONE_RECENT
 
 
-def always_shown(app: Window, table: CommandHost) -> bool:
-    return app.desk.settings.always_show_moves
-
-
 def scoring(scoring: Scoring) -> Command:
     """Chooses the scoring of new games. The current game does not change."""
 
@@ -156,24 +152,11 @@ def scores(scoring: Scoring) -> Command:
 
 def help_page(page: str) -> Do:
     """Opens a page of the help."""
-
     return lambda app, table: app.open("help", page)
-
-
-def lessons(app: Window, table: CommandHost) -> None:
-    app.open("lessons")
-
-
-def listen(app: Window) -> None:
-    app.audio.follow_wishes()
 
 
 def rearrange(app: Window) -> None:
     app.rearrange()
-
-
-def fills_the_screen(app: Window, table: CommandHost) -> bool:
-    return app.fullscreen
 
 
 def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app: None) -> Command:

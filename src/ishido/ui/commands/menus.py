@@ -190,7 +190,7 @@ MENUS: Final = (
                 actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
             (
-                actions.toggle("sounds", says.SOUNDS, actions.listen),
+                actions.toggle("sounds", says.SOUNDS, lambda app: app.audio.follow_wishes()),
                 actions.toggle("stone_click", says.STONE_CLICK),
                 actions.toggle("motion", says.MOTION),
             ),
@@ -202,7 +202,7 @@ MENUS: Final = (
                     says.FULL_SCREEN,
                     lambda app, table: app.toggle_fullscreen(),
                     FULL_SCREEN_KEYS,
-                    checked=actions.fills_the_screen,
+                    checked=lambda app, table: app.fullscreen,
                 ),
             ),
         ),
@@ -226,7 +226,7 @@ MENUS: Final = (
                     says.ALWAYS_SHOW,
                     lambda app, table: table.aids.toggle_always_show(),
                     against=actions.bars(Action.ALWAYS_SHOW),
-                    checked=actions.always_shown,
+                    checked=lambda app, table: app.desk.settings.always_show_moves,
                 ),
                 Command(
                     "show pouch",
@@ -254,7 +254,7 @@ MENUS: Final = (
             (
                 Command("rules", says.RULES, actions.help_page("rules"), ("F1",)),
                 Command("strategy", says.STRATEGY, actions.help_page("strategy")),
-                Command("lessons", says.LESSONS, actions.lessons, ("L",)),
+                Command("lessons", says.LESSONS, lambda app, table: app.open("lessons"), ("L",)),
                 Command(
                     "review",
                     says.REVIEW,

@@ -21,12 +21,11 @@ from ishido.storage.belongings import Belongings, is_of
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.lines import JournalLine, line_of
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.people import Person
 from ishido.storage.scores import ScoreList
 from ishido.storage.seals import Seals
 from ishido.storage.settings import OWN, Settings, save_settings
-from ishido.storage.unfinished import entry_of
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, a_session, disk_full, play
 
 OpenDesk = Callable[[], Desk]
@@ -126,7 +125,7 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
     left = desk.games.look_at(aside.id)
     assert left is not None
     assert left.game.setup.players == (Player("Ann"),)
-    lines: list[JournalLine] = []
+    lines: list[GameLine] = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
     assert {line.id for line in lines} == {ended.id, aside.id, session.id}
@@ -274,7 +273,7 @@ def test_whose_a_game_is() -> None:
 
 def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folders: Folders) -> None:
     def journal() -> set[str]:
-        lines: list[JournalLine] = []
+        lines: list[GameLine] = []
         two.journal.read(lines.extend)
         assert two.flush(PATIENCE)
         return {line.id for line in lines}
@@ -347,7 +346,7 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     assert all_time(two) == ["Zoë & Ann"]
     two.rename_person(called(two, "Ann"), "Bo")
     assert all_time(two) == ["Zoë & Bo"]
-    record = two.journal.record(line_of(entry_of(session, NOW)))
+    record = two.journal.record(line_of(session, NOW))
     assert record is not None
     assert [player.name for player in record.game.setup.players] == ["Zoë", "Bo"]
 

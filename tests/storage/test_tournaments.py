@@ -21,7 +21,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.lines import JournalLine
+from ishido.storage.lines import GameLine
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.scores import ScoreList
 from ishido.storage.tournaments import Kept, covered, export
@@ -310,9 +310,9 @@ def test_games_are_covered_until_the_last_person_has_played(
     assert covered(agreed(*entrants)) == games
 
 
-def journal(desk: Desk) -> list[JournalLine]:
+def journal(desk: Desk) -> list[GameLine]:
     """The ended games of the journal."""
-    found: list[list[JournalLine]] = []
+    found: list[list[GameLine]] = []
     desk.journal.read(found.append)
     assert desk.flush(PATIENCE)
     return [line for line in found[0] if line.ended]

@@ -246,8 +246,8 @@ def test_the_list_says_what_each_game_is(window: Window) -> None:
     for _ in range(2):  # the second time from memory
         _, entry = window.unfinished.entries()
         assert entry.id == session.id
-        assert entry.modified.timestamp() == 1000
-        assert entry.modified.tzinfo is not None
+        assert entry.at.timestamp() == 1000
+        assert entry.at.tzinfo is not None
         assert (entry.deal, entry.mode, entry.scoring) == (
             20261120,
             Mode.SOLITAIRE,

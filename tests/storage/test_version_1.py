@@ -18,7 +18,7 @@ from ishido.session.intention import End
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.lines import JournalLine
+from ishido.storage.lines import GameLine
 from ishido.storage.people import Person
 from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
@@ -57,9 +57,9 @@ def warm(desk: Desk) -> Desk:
     return desk
 
 
-def journal(desk: Desk) -> dict[tuple[int | None, bool], JournalLine]:
+def journal(desk: Desk) -> dict[tuple[int | None, bool], GameLine]:
     """The lines of the journal by deal and by whether the game is ended."""
-    lines: list[JournalLine] = []
+    lines: list[GameLine] = []
     desk.journal.read(lines.extend)
     assert desk.flush(PATIENCE)
     return {(line.deal, line.ended): line for line in lines}

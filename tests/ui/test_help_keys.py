@@ -5,7 +5,7 @@ import pytest
 
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.tasks import Count
-from ishido.storage.lines import JournalLine
+from ishido.storage.lines import GameLine
 from ishido.ui.app.doors import keys_of
 from ishido.ui.core.events import Key, Text
 from ishido.ui.scenes.help.keyboard import keyboard
@@ -146,7 +146,7 @@ def listed(open_pilot: OpenPilot) -> Pilot:
     return journal(pilot)
 
 
-def line(pilot: Pilot) -> JournalLine:
+def line(pilot: Pilot) -> GameLine:
     """The game that is chosen."""
     rows = games(pilot).rows
     assert rows.value is not None

@@ -333,11 +333,11 @@ def test_a_star_given_while_playing_stays_when_the_game_is_ended(open_pilot: Ope
 
 
 def test_a_star_does_not_make_a_game_the_last_played(some: Pilot) -> None:
-    before = [entry.modified for entry in some.app.desk.games.unfinished()]
+    before = [entry.at for entry in some.app.desk.games.unfinished()]
     choose(some, 1)
     some.click("star")
     assert some.app.desk.flush(PATIENCE)
-    assert [entry.modified for entry in some.app.desk.games.unfinished()] == before
+    assert [entry.at for entry in some.app.desk.games.unfinished()] == before
 
 
 @pytest.mark.parametrize(("deal", "sentence"), [(1, says.DELETE_OPEN), (11, says.DELETE_ENDED)])

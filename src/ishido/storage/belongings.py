@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.rules.game import Game, PlayerKind
 from ishido.storage.player_names import PlayerNames
 
 if TYPE_CHECKING:
@@ -22,11 +21,6 @@ class Belongings:
     """Entries on the All-Time lists."""
     held: bool = False
     """Whether another window is playing one of the games."""
-
-
-def people_of(game: Game) -> tuple[str, ...]:
-    """The names of those who play a game, computers left out."""
-    return tuple(player.name for player in game.setup.players if player.kind is PlayerKind.HUMAN)
 
 
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:

@@ -16,11 +16,12 @@ from ishido.storage.deals_seen import DealsSeen
 from ishido.storage.ended import EndedGames
 from ishido.storage.files import FileProblem
 from ishido.storage.library import How, Library, deal_key, is_entered
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
 from ishido.storage.same_deal import PassedGames, StonesSeen, learns
-from ishido.storage.unfinished import Entry, UnfinishedGames, entry_of
+from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
@@ -407,27 +408,27 @@ class GamesInProgress:
 
     # -- games put aside --------------------------------------------------------------------
 
-    def unfinished(self) -> list[Entry]:
+    def unfinished(self) -> list[GameLine]:
         """The games that can be taken up again, the last played first. Waits for the writer."""
         everyones = (entry for entry in self._everyones() if not entry.unseen)
         return [entry for entry in everyones if self._people.is_mine(entry.people)]
 
-    def _everyones(self) -> list[Entry]:
+    def _everyones(self) -> list[GameLine]:
         self._writer.flush_files(PATIENCE)
         mine = self._playing.id if self._playing else None
         left = dict(self._left)  # the disk refused them: they are to be had all the same
         now = datetime.now().astimezone()
-        entries = [entry_of(session, now) for session in left.values() if session.id != mine]
+        entries = [line_of(session, now) for session in left.values() if session.id != mine]
         return entries + [
             entry
             for entry in self._unfinished.entries()
             if entry.id != mine and entry.id not in left
         ]
 
-    def awaited(self, event_id: str) -> Entry | None:
+    def awaited(self, event_id: str) -> GameLine | None:
         """The game of a tournament that was begun and not ended; ``None`` if there is none."""
         playing, now = self._playing, datetime.now().astimezone()
-        at_hand = [] if playing is None or playing.game.ended else [entry_of(playing, now)]
+        at_hand = [] if playing is None or playing.game.ended else [line_of(playing, now)]
         entries = [*at_hand, *self._everyones()]
         return next((entry for entry in entries if entry.tournament == event_id), None)
 
@@ -465,7 +466,7 @@ class GamesInProgress:
             raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
         self._discard(game_id)
 
-    def _is_awaited(self, entry: Entry) -> bool:
+    def _is_awaited(self, entry: GameLine) -> bool:
         return bool(entry.tournament) and self._tournaments().get(entry.tournament) is not None
 
     def remove_tournament(self, event_id: str) -> None:

@@ -8,9 +8,9 @@ from ishido.rules.record import Record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
 from ishido.storage.library import Library
-from ishido.storage.lines import JournalLine, line_of
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.stars import set_star
-from ishido.storage.unfinished import UnfinishedGames, entry_of
+from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 PATIENCE = 2.0
@@ -39,15 +39,15 @@ class Journal:
         self._on_removed = on_removed
         self._is_mine = is_mine
 
-    def read(self, then: Callable[[list[JournalLine]], None]) -> None:
+    def read(self, then: Callable[[list[GameLine]], None]) -> None:
         """Have all games read; ``then`` gets them on the writer's thread."""
         now = datetime.now().astimezone()
-        at_hand = [entry_of(one, now) for one in self._at_hand() if not one.untouched]
-        mine = [line_of(entry) for entry in at_hand if not entry.unseen]
+        at_hand = [line_of(one, now) for one in self._at_hand() if not one.untouched]
+        mine = [line for line in at_hand if not line.unseen]
 
         def read() -> None:
             known = {line.id for line in mine}
-            aside = [line_of(entry) for entry in self._unfinished.entries() if not entry.unseen]
+            aside = [line for line in self._unfinished.entries() if not line.unseen]
             lines = mine + [line for line in aside if line.id not in known]
             known |= {line.id for line in aside}
             try:
@@ -57,7 +57,7 @@ class Journal:
 
         self._writer.submit("journal", read)
 
-    def record(self, line: JournalLine) -> Record | None:
+    def record(self, line: GameLine) -> Record | None:
         """A game's record; ``None`` if it is gone or damaged. Waits for the disk."""
         for session in self._at_hand():
             if session.id == line.id:
@@ -71,7 +71,7 @@ class Journal:
         self._writer.flush(PATIENCE)
         return found[0] if found else None
 
-    def star(self, line: JournalLine, *, starred: bool) -> None:
+    def star(self, line: GameLine, *, starred: bool) -> None:
         """Give a game a star, or take it away."""
         for session in self._at_hand():
             if session.id == line.id:
@@ -85,7 +85,7 @@ class Journal:
         # It may be ended by then: of one that is in progress the library knows nothing.
         self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
 
-    def remove(self, line: JournalLine) -> None:
+    def remove(self, line: GameLine) -> None:
         """Take an ended game out for good: off the lists of high scores, too.
 
         :raises FileProblem: if it is not ended: those are discarded otherwise.

@@ -34,7 +34,7 @@ from ishido.storage.stars import is_starred
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
 
-    from ishido.storage.lines import JournalLine
+    from ishido.storage.lines import GameLine
     from ishido.storage.seals import Seals
     from ishido.storage.statistics import PlayedGame
 
@@ -243,7 +243,7 @@ class Library:
 
     # -- the journal ------------------------------------------------------------------------
 
-    def lines(self) -> "list[JournalLine]":
+    def lines(self) -> "list[GameLine]":
         """The ended games, the newest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.

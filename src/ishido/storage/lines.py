@@ -1,4 +1,4 @@
-"""Lines of the journal: what it says of one game, from its file or from the library."""
+"""What a list says of one game, in progress or ended: a line of the journal and of others."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,23 +8,24 @@ from typing import TYPE_CHECKING
 from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
+from ishido.session.session import Session
 from ishido.storage.glance import people_among, players_in, was_resigned
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
 from ishido.storage.seats import Seats, read_seats
-from ishido.storage.unfinished import Entry
+from ishido.storage.stars import is_starred
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
 
 @dataclass(frozen=True, slots=True)
-class JournalLine:
-    """One game of the journal."""
+class GameLine:
+    """One game in a list."""
 
     id: str
     at: datetime
-    """When it was ended, or last played."""
+    """When it was ended, or last played; local time."""
     deal: int | None
     mode: Mode
     scoring: Scoring
@@ -34,36 +35,48 @@ class JournalLine:
     stones_left: int
     ended: bool
     starred: bool
-    held: bool = False
-    """Whether another window is playing it."""
-    people: tuple[str, ...] = ()
+    people: tuple[str, ...]
     """The names of those who play it, computers left out."""
-    players: tuple[str, ...] = ()
+    players: tuple[str, ...]
     """The names of all who play it."""
     resigned: bool = False
     """Whether it is a challenge that a player resigned."""
+    held: bool = False
+    """Whether another window is playing it now."""
+    moves: int = 0
+    """In progress: moves played, without those that could be redone."""
+    tournament: str = ""
+    """In progress: the tournament that waits for it; empty for none."""
+
+    @property
+    def unseen(self) -> bool:
+        """Whether a computer plays it for a tournament: it waits there, and is listed nowhere."""
+        return bool(self.tournament) and not self.people
 
 
-def line_of(entry: Entry) -> JournalLine:
-    """What the journal says of a game in progress."""
-    return JournalLine(
-        entry.id,
-        entry.modified,
-        entry.deal,
-        entry.mode,
-        entry.scoring,
-        entry.points,
-        entry.four_ways,
-        entry.stones_left,
+def line_of(session: Session, at: datetime) -> GameLine:
+    """What a list says of a game in progress."""
+    game = session.game
+    setup, account = game.setup, game.accounts[0]
+    return GameLine(
+        session.id,
+        at,
+        setup.deal.number,
+        setup.mode,
+        setup.scoring,
+        account.points,
+        account.four_ways,
+        game.stones_left,
         ended=False,
-        starred=entry.starred,
-        held=entry.held,
-        people=entry.people,
-        players=entry.players,
+        starred=is_starred(session),
+        people=people_among(setup.players),
+        players=tuple(player.name for player in setup.players),
+        moves=game.cursor,
+        tournament=session.tournament,
     )
 
 
-def read_lines(connection: "Connection", who: PlayerNames) -> list[JournalLine]:
+def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
     """The ended games, the newest first; rows that no game of ours can have written left out.
 
     A tournament's wait until everybody has played its deal. People have the names that ``who``
@@ -81,14 +94,14 @@ def read_lines(connection: "Connection", who: PlayerNames) -> list[JournalLine]:
 _Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
-def _sound(rows: Iterable[_Row], seats: Seats, who: PlayerNames) -> Iterable[JournalLine]:
+def _sound(rows: Iterable[_Row], seats: Seats, who: PlayerNames) -> Iterable[GameLine]:
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())
             first = clean_name(who.called(player.decode(errors="replace")))
             alone = Mode(mode).seats == 1  # most games: they need not be looked into
             players = () if alone else players_in(record, who, seats.get(session, {}))
-            yield JournalLine(
+            yield GameLine(
                 session,
                 moment if moment.tzinfo else moment.astimezone(),
                 None if deal is None else int(deal),

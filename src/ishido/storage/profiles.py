@@ -14,7 +14,6 @@ from ishido.storage.belongings import (
     count,
     is_of,
     lacks_ids,
-    people_of,
     remove,
 )
 from ishido.storage.database import transaction
@@ -113,7 +112,7 @@ class Profiles:
         Stricter than :meth:`is_mine`: a tournament's game is its player's alone, and what two
         others play together is theirs.
         """
-        names = people_of(game)
+        names = {player.name for player in game.setup.people}
         return self.player in names or self.everyones_names.isdisjoint(names)
 
     @property

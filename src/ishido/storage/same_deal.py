@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.session.session import Session
-from ishido.storage.belongings import people_of
 from ishido.storage.unfinished import UnfinishedGames
 
 
@@ -34,7 +33,7 @@ def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bo
     """
     if session.id == shown.by or session.game.setup.mode is Mode.TOURNAMENT:
         return False
-    names = set(people_of(session.game))
+    names = {player.name for player in session.game.setup.people}
     theirs = bool(names & shown.people) or names.isdisjoint(everyone)
     return theirs and session.learns_from(shown.deal, shown.placed)
 

@@ -12,11 +12,8 @@ from typing import Final
 
 from ishido.language import _
 from ishido.rules.deal import Deal
-from ishido.rules.game import Mode
 from ishido.rules.record import MAX_RECORD_BYTES, SUFFIX, RecordError, dump_record, parse_record
-from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
-from ishido.storage.belongings import people_of
 from ishido.storage.files import (
     PREVIOUS_SUFFIX,
     FileProblem,
@@ -30,11 +27,11 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.glance import is_of_deal, lacks_ids, people_in
+from ishido.storage.lines import GameLine, line_of
 from ishido.storage.loading import note_elsewhere
 from ishido.storage.lock import LOCK_SUFFIX, Lock, held_by_another
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
-from ishido.storage.stars import is_starred
 
 SEEN_SUFFIX: Final = ".seen"
 """Of an empty file beside a game: its deal was seen elsewhere while another window played it."""
@@ -47,59 +44,6 @@ _NAME: Final = re.compile(
 _ENDED: Final = b'"ended": true'
 _UNTOUCHED: Final = b'"moves": []'
 """How a record of ours says so."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """An unfinished game, as a list of them shows it."""
-
-    id: str
-    modified: datetime
-    """When it was last played; local time."""
-    deal: int | None
-    mode: Mode
-    scoring: Scoring
-    points: int
-    four_ways: int
-    stones_left: int
-    moves: int
-    """Moves played, without those that could be redone."""
-    held: bool
-    """Whether another window is playing it now."""
-    starred: bool = False
-    people: tuple[str, ...] = ()
-    """The names of those who play it, computers left out."""
-    tournament: str = ""
-    """The tournament that waits for it; empty for none."""
-    players: tuple[str, ...] = ()
-    """The names of all who play it, computers among them."""
-
-    @property
-    def unseen(self) -> bool:
-        """Whether a computer plays it for a tournament: it waits there, and is listed nowhere."""
-        return bool(self.tournament) and not self.people
-
-
-def entry_of(session: Session, modified: datetime, *, held: bool = False) -> Entry:
-    """What a list says of a session; points and 4-Ways are the first score keeper's."""
-    game = session.game
-    account = game.accounts[0]
-    return Entry(
-        session.id,
-        modified,
-        game.setup.deal.number,
-        game.setup.mode,
-        game.setup.scoring,
-        account.points,
-        account.four_ways,
-        game.stones_left,
-        game.cursor,
-        held,
-        is_starred(session),
-        people_of(game),
-        session.tournament,
-        tuple(player.name for player in game.setup.players),
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +83,7 @@ class UnfinishedGames:
         """Records of games that were taken, as they were read, until their seal is looked at."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
-        self._listed: dict[_GameFile, Entry | None] = {}
+        self._listed: dict[_GameFile, GameLine | None] = {}
         """What :meth:`entries` made of each file, so that it reads a file once."""
         self._listed_for = PlayerNames()
         """The names that people had then."""
@@ -319,7 +263,7 @@ class UnfinishedGames:
 
     # -- all unfinished games ---------------------------------------------------------------------
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[GameLine]:
         """The unfinished games with a move in them, the last played first. Changes nothing."""
         if (who := self._who()) is not self._listed_for:
             self._listed, self._listed_for = {}, who
@@ -344,7 +288,7 @@ class UnfinishedGames:
                     ids.append(found.id)
         return ids
 
-    def _entry(self, found: _GameFile) -> Entry | None:
+    def _entry(self, found: _GameFile) -> GameLine | None:
         """What a list says of a game; None if it is none to go on with."""
         path = self.path(found.id)
         for candidate in (path, previous(path)):
@@ -352,7 +296,7 @@ class UnfinishedGames:
                 session, _ = self._read(candidate, found.id)
                 if (session.untouched and not session.of_the_day) or session.game.ended:
                     return None
-                return entry_of(session, _local_time(found.modified / 1e9))
+                return line_of(session, _local_time(found.modified / 1e9))
         return None
 
     def tidy(self) -> list[Session]:

@@ -1,7 +1,7 @@
 """The unfinished games."""
 
 from ishido.storage.files import FileProblem
-from ishido.storage.unfinished import Entry
+from ishido.storage.lines import GameLine
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
@@ -57,19 +57,19 @@ def _unfinished_rows(app: Window) -> list[Row]:
             entry.id,
             _title(entry, app.desk.settings.player),
             _describe(entry),
-            played_at(entry.modified, now),
+            played_at(entry.at, now),
         )
         for entry in app.desk.games.unfinished()
         if not entry.held
     ]
 
 
-def _title(entry: Entry, player: str) -> str:
+def _title(entry: GameLine, player: str) -> str:
     """The deal and, unless it is the player alone, the players."""
     who = "" if entry.players == (player,) else " & ".join(entry.players)
     return "  ·  ".join(filter(None, (words.deal(entry.deal), who)))
 
 
-def _describe(entry: Entry) -> str:
+def _describe(entry: GameLine) -> str:
     result = words.result(entry.points, entry.four_ways, entry.stones_left, entry.scoring)
     return f"{kind(entry.mode, entry.scoring)}: {result}"

@@ -11,7 +11,7 @@ import pygame
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem
-from ishido.storage.lines import JournalLine
+from ishido.storage.lines import GameLine
 from ishido.ui import words
 from ishido.ui.core.events import Input, Key, Text
 from ishido.ui.core.game_host import GameHost
@@ -43,11 +43,11 @@ class JournalScene(Dialog):
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
-        self.lines: dict[str, JournalLine] = {}
+        self.lines: dict[str, GameLine] = {}
         self._cells: dict[str, Cells] = {}
         """Their rows: to put ten thousand in words takes longer than a frame, so it is done once,
         and on the writer's thread."""
-        self._read: list[tuple[list[JournalLine], list[Cells]]] = []
+        self._read: list[tuple[list[GameLine], list[Cells]]] = []
         """What that thread has read, until it is taken over."""
         self._known = False
         self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
@@ -96,7 +96,7 @@ class JournalScene(Dialog):
         now, playing = app.today(), app.desk.games.playing
         self._playing = playing.id if playing is not None else ""
 
-        def prepare(lines: list[JournalLine]) -> None:
+        def prepare(lines: list[GameLine]) -> None:
             self._read.append((lines, [_row(line, now, self._playing) for line in lines]))
 
         app.desk.journal.read(prepare)
@@ -113,7 +113,7 @@ class JournalScene(Dialog):
     def moving(self) -> bool:
         return super().moving or not self._known
 
-    def _take_over(self, lines: list[JournalLine], cells: list[Cells]) -> None:
+    def _take_over(self, lines: list[GameLine], cells: list[Cells]) -> None:
         self._known = True
         self.lines = {line.id: line for line in lines}
         self._cells = {row.value: row for row in cells}
@@ -128,7 +128,7 @@ class JournalScene(Dialog):
         ]
         self._follow()
 
-    def _wanted(self, line: JournalLine, now: datetime) -> bool:
+    def _wanted(self, line: GameLine, now: datetime) -> bool:
         show, when = self.show.chosen, self.when.chosen
         if show == "starred" and not line.starred:
             return False
@@ -143,7 +143,7 @@ class JournalScene(Dialog):
         )
 
     @property
-    def chosen(self) -> JournalLine | None:
+    def chosen(self) -> GameLine | None:
         """The game that the buttons speak of."""
         value = self.rows.value
         return None if value is None else self.lines.get(value)
@@ -159,7 +159,7 @@ class JournalScene(Dialog):
             self.delete.enabled = not line.held and not self._on_table(line)
         self.star.label = says.UNSTAR if line is not None and line.starred else says.STAR
 
-    def _on_table(self, line: JournalLine) -> bool:
+    def _on_table(self, line: GameLine) -> bool:
         return line.id == self._playing
 
     # -- what the player does ---------------------------------------------------------------
@@ -231,7 +231,7 @@ class JournalScene(Dialog):
         title, yes = says.DELETE_TITLE, says.DELETE_IT
         confirm(self.app, title, sentence, yes, lambda: self._delete(line))
 
-    def _delete(self, line: JournalLine) -> None:
+    def _delete(self, line: GameLine) -> None:
         try:
             if line.ended:
                 self.app.desk.journal.remove(line)
@@ -291,7 +291,7 @@ def _columns() -> list[Column]:
     ]
 
 
-def _row(line: JournalLine, now: datetime, playing: str) -> Cells:
+def _row(line: GameLine, now: datetime, playing: str) -> Cells:
     """A game in words, and what each column sorts by."""
     ancient = line.scoring is Scoring.ANCIENT
     who = " & ".join(line.players)
@@ -323,7 +323,7 @@ def _row(line: JournalLine, now: datetime, playing: str) -> Cells:
     )
 
 
-def _state(line: JournalLine, playing: str) -> str:
+def _state(line: GameLine, playing: str) -> str:
     if line.ended:
         return says.RESIGNED if line.resigned else says.ENDED
     if line.id == playing:

@@ -19,6 +19,7 @@ from ishido.rules.record import dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import End, GoOn, ShowPouch, Undo
+from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.storage import database
 from ishido.storage.backup import back_up
@@ -26,7 +27,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.games import SAVED_AHEAD
-from ishido.storage.library import Best, EndedGame, How, best_of
+from ishido.storage.library import EndedGame, How, best_of
 from ishido.storage.settings import Settings
 from tests.storage.playing import GARBAGE, NOW, PATIENCE, disk_full, games_in, play
 
@@ -294,7 +295,13 @@ def test_a_finished_game_is_entered_and_no_longer_unfinished(
     assert list(folders.games.iterdir()) == []
     desk.warm_up()
     assert desk.flush(PATIENCE)
-    assert desk.bests.of(Scoring.MODERN) == Best(account.points, account.four_ways, 56)
+    best = desk.bests.of(Scoring.MODERN)
+    assert best is not None
+    assert (best.points, best.four_ways, best.stones_left) == (
+        account.points,
+        account.four_ways,
+        56,
+    )
     assert desk.bests.of(Scoring.ANCIENT) is None
 
 
@@ -409,7 +416,7 @@ def test_the_best_does_not_go_back_while_it_is_looked_up_again(
     assert desk.flush(PATIENCE)
     seen, look_up = [], desk._library.best
 
-    def look_and_ask(player: str, scoring: Scoring) -> Best | None:
+    def look_and_ask(player: str, scoring: Scoring) -> GameResult | None:
         seen.append(desk.bests.of(Scoring.MODERN))
         return look_up(player, scoring)
 
@@ -546,7 +553,7 @@ def test_on_a_read_only_disk_the_game_plays_on(
         assert said == "cannot save: the disk is read-only"
         best = desk.bests.of(Scoring.MODERN)
         assert best is not None
-        assert best.aided
+        assert best.uses
         assert [entry.id for entry in desk.games.unfinished()] == [session.id]
     assert desk.flush(PATIENCE)
     assert desk.problem is None

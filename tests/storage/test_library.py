@@ -20,10 +20,10 @@ from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.record import parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
+from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
 from ishido.storage.database import connect
 from ishido.storage.library import (
-    Best,
     EndedGame,
     How,
     Library,
@@ -133,18 +133,22 @@ def test_the_best_is_the_one_of_the_highest_rank(library: Library, scoring: Scor
         session = a_session(deal, moves=12, ended=True, scoring=scoring)
         mine = best_of(session)
         assert mine is not None
-        ranks.append(mine.rank(scoring))
+        ranks.append(mine.rank)
         library.enter(ended_game(session, NOW))
         best = library.best(["name:You"], scoring)
         assert best is not None
-        assert best.rank(scoring) == max(ranks)
+        assert best.rank == max(ranks)
 
 
 def test_the_rank_of_a_best_agrees_with_the_database() -> None:
-    assert Best(0, 2, 0).rank(Scoring.ANCIENT) > Best(0, 5, 1).rank(Scoring.ANCIENT)
-    assert Best(0, 5, 2).rank(Scoring.ANCIENT) > Best(0, 4, 1).rank(Scoring.ANCIENT)
-    assert Best(9, 1, 9).rank(Scoring.MODERN) > Best(8, 9, 0).rank(Scoring.MODERN)
-    assert Best(9, 1, 1).rank(Scoring.SIMPLE) > Best(9, 1, 2).rank(Scoring.SIMPLE)
+    def rank(points: int, four_ways: int, stones_left: int, scoring: Scoring) -> tuple[int, ...]:
+        best = GameResult(Mode.SOLITAIRE, scoring, 1, points, four_ways, stones_left, 0.0, ())
+        return best.rank
+
+    assert rank(0, 2, 0, Scoring.ANCIENT) > rank(0, 5, 1, Scoring.ANCIENT)
+    assert rank(0, 5, 2, Scoring.ANCIENT) > rank(0, 4, 1, Scoring.ANCIENT)
+    assert rank(9, 1, 9, Scoring.MODERN) > rank(8, 9, 0, Scoring.MODERN)
+    assert rank(9, 1, 1, Scoring.SIMPLE) > rank(9, 1, 2, Scoring.SIMPLE)
 
 
 def test_the_best_is_of_the_player_the_scoring_and_solitaire(library: Library) -> None:
@@ -167,7 +171,7 @@ def test_an_aided_game_is_the_best_until_there_is_one_without_aids(library: Libr
     library.enter(ended_game(aided, NOW))
     best = library.best(["name:You"], Scoring.MODERN)
     assert best is not None
-    assert best.aided
+    assert best.uses
     mine = a_session(moves=3, ended=True)
     library.enter(ended_game(mine, NOW))
     assert library.best(["name:You"], Scoring.MODERN) == best_of(mine)

@@ -56,8 +56,13 @@ def test_an_ended_game_of_solitaire_may_stand_on_both_lists() -> None:
     (score,) = scores(session)
     account = session.game.accounts[0]
     assert score.lists == BOTH
-    assert (score.points, score.four_ways) == (account.points, account.four_ways)
-    assert (score.name, score.deal, score.stones_left, score.seconds) == ("Zoë", 7, 46, 61.5)
+    assert (score.result.points, score.result.four_ways) == (account.points, account.four_ways)
+    assert (score.name, score.result.deal, score.result.stones_left, score.result.seconds) == (
+        "Zoë",
+        7,
+        46,
+        61.5,
+    )
     assert score.asks_name
 
 
@@ -149,15 +154,17 @@ def test_a_master_game_is_recognised() -> None:
 A_SCORE = scores(a_session(moves=20, ended=True))[0]
 
 
-def a_score(points: int = 0, four_ways: int = 0, left: int = 9, **changes: object) -> Score:
-    return replace(
-        A_SCORE,
+def a_score(
+    points: int = 0, four_ways: int = 0, left: int = 9, session: str = "one", **changes: object
+) -> Score:
+    result = replace(
+        A_SCORE.result,
         points=points,
         four_ways=four_ways,
         stones_left=left,
-        ended_at=NOW,
         **changes,  # type: ignore[arg-type]
     )
+    return replace(A_SCORE, session=session, result=result, ended_at=NOW)
 
 
 def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left() -> None:
@@ -166,12 +173,12 @@ def test_ancient_scores_rank_by_all_placed_then_4_ways_then_stones_left() -> Non
         a_score(0, four_ways, left, scoring=Scoring.ANCIENT) for left, four_ways in reversed(order)
     ]
     best = ranked(listed, Scoring.ANCIENT)
-    assert [(score.stones_left, score.four_ways) for score in best] == order
+    assert [(score.result.stones_left, score.result.four_ways) for score in best] == order
 
 
 def test_other_scores_rank_by_points() -> None:
     best = ranked([a_score(5, 9, 0), a_score(6, 0, 40)], Scoring.MODERN)
-    assert [score.points for score in best] == [6, 5]
+    assert [score.result.points for score in best] == [6, 5]
 
 
 def test_among_equals_the_earlier_stands_first() -> None:
@@ -316,7 +323,9 @@ def test_a_list_has_ten_and_the_eleventh_falls_off(open_desk: OpenDesk) -> None:
     for which in BOTH:
         best = listed(desk, which)
         assert len(best) == PLACES
-        assert [score.points for score in best] == sorted(points.values(), reverse=True)[:PLACES]
+        assert [score.result.points for score in best] == sorted(points.values(), reverse=True)[
+            :PLACES
+        ]
     for number, session in enumerate(sessions):
         before = sorted((points[each.id] for each in sessions[:number]), reverse=True)
         place = sum(each >= points[session.id] for each in before) + 1
@@ -502,7 +511,7 @@ def test_an_edited_row_shows_what_was_played(
     edit(folders, edited)
     (score,) = listed(opened(open_desk), ALL_TIME)
     assert score == replace(before[0], ended_at=NOW)
-    assert score.points == session.game.accounts[0].points
+    assert score.result.points == session.game.accounts[0].points
 
 
 @pytest.mark.parametrize(
@@ -564,8 +573,8 @@ def test_a_record_whose_moves_were_changed_is_worth_what_they_are(
     fewer = Session(Game.replay(session.game.setup, session.game.moves[:9]).end(), id=session.id)
     edit(folders, "UPDATE games SET record = ?", dump_record(fewer.record()))
     (score,) = listed(opened(open_desk), ALL_TIME)
-    assert score.stones_left == 57
-    assert score.points == fewer.game.accounts[0].points
+    assert score.result.stones_left == 57
+    assert score.result.points == fewer.game.accounts[0].points
 
 
 def test_thousands_of_games_do_not_make_the_lists_longer_to_read(

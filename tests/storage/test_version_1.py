@@ -75,7 +75,7 @@ def statistics(desk: Desk) -> list[PlayedGame]:
 def names_on(desk: Desk, which: ScoreList, scoring: Scoring) -> list[tuple[str, int]]:
     scores = desk.high_scores.on(which, scoring, NOW)
     assert scores is not None
-    return [(score.name, score.points) for score in scores]
+    return [(score.name, score.result.points) for score in scores]
 
 
 def switch(desk: Desk, name: str) -> None:

@@ -335,7 +335,7 @@ def test_the_same_deal_is_played_again_after_a_question(full: Pilot) -> None:
     full.click("same deal")
     full.click("yes")
     assert full.on_table
-    assert full.game.setup.deal.number == chosen.deal
+    assert full.game.setup.deal.number == chosen.result.deal
     assert any(aid.knows_deal for aid in full.session.aids)
 
 

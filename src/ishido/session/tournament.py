@@ -4,26 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ishido.rules.deal import Deal
-from ishido.rules.game import Game, Mode, Player, Setup
-from ishido.rules.scoring import Scoring, rank_of
+from ishido.rules.game import Mode, Player, Setup
+from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, game_clock
 from ishido.session.policy import MOST_ENTRANTS
-
-
-@dataclass(frozen=True, slots=True)
-class GameResult:
-    """The result of an ended game."""
-
-    points: int
-    four_ways: int
-    stones_left: int
-
-    def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """A sort key: higher is better, equal is a tie. Only ancient scoring counts more than
-        points."""
-        if scoring is not Scoring.ANCIENT:
-            return (self.points,)
-        return rank_of(scoring, self.points, self.four_ways, self.stones_left)
+from ishido.session.result import GameResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,17 +75,6 @@ class Tournament:
         """A new clock for the next game."""
         return None if self.minutes is None else game_clock(self.minutes)
 
-    def entered(self, game: Game) -> "Tournament":
-        """The tournament with the result of the next entrant's game.
-
-        :raises InvalidTournament: if it is another game, or not ended.
-        """
-        if self.over or game.setup != self.setup():
-            raise InvalidTournament("this is not the next game of the tournament")
-        if not game.ended:
-            raise InvalidTournament("the game is not over")
-        return replace(self, results=(*self.results, result_of(game)))
-
     def joined(self, player: Player) -> "Tournament":
         """The tournament with one more player, who plays last.
 
@@ -112,18 +86,13 @@ class Tournament:
 
     def standings(self) -> list[Ranking]:
         """The entrants who have played, best first; ties in the order of play."""
-        return standings(self.results, self.scoring)
+        return standings(self.results)
 
 
-def result_of(game: Game) -> GameResult:
-    account = game.accounts[0]
-    return GameResult(account.points, account.four_ways, game.stones_left)
-
-
-def standings(results: Sequence[GameResult], scoring: Scoring) -> list[Ranking]:
-    """Rank results by a scoring. Results with equal rank are tied, even if they differ
+def standings(results: Sequence[GameResult]) -> list[Ranking]:
+    """Rank results of one scoring. Results with equal rank are tied, even if they differ
     otherwise."""
-    ranks = [result.rank(scoring) for result in results]
+    ranks = [result.tournament_rank for result in results]
     order = sorted(range(len(results)), key=lambda entrant: ranks[entrant], reverse=True)
     return [
         Ranking(

@@ -1,8 +1,9 @@
 """The best game of the one who plays, as the table shows it beside the score."""
 
 from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult
 from ishido.session.session import Session
-from ishido.storage.library import Best, Library, best_of
+from ishido.storage.library import Library, best_of, best_rank
 from ishido.storage.profiles import Profiles
 from ishido.storage.writer import Writer
 
@@ -14,12 +15,12 @@ class Bests:
         self._people = people
         self._library = library
         self._writer = writer
-        self._known: dict[tuple[str, Scoring], Best | None] = {}
+        self._known: dict[tuple[str, Scoring], GameResult | None] = {}
         """By the player's key and the scoring, as the library says."""
-        self._new: dict[str, tuple[tuple[str, Scoring], Best]] = {}
+        self._new: dict[str, tuple[tuple[str, Scoring], GameResult]] = {}
         """Of games that are not yet known to be in the library, by session."""
 
-    def of(self, scoring: Scoring) -> Best | None:
+    def of(self, scoring: Scoring) -> GameResult | None:
         """The player's best game of a scoring; ``None`` if there is none, or none known yet.
 
         One in which something was used is the best only as long as there is no other.
@@ -29,7 +30,7 @@ class Bests:
         new = [best for whose, best in self._new.copy().values() if whose == (player, scoring)]
         known = self._known.get((player, scoring))
         bests = [*new, known] if known is not None else new
-        return max(bests, key=lambda best: best.rank(scoring), default=None)
+        return max(bests, key=best_rank, default=None)
 
     def admit(self, session: Session) -> None:
         """A game was ended, and is about to be entered in the library."""

@@ -7,11 +7,13 @@ was replayed. All others are worked out from the record, and corrected.
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from ishido.rules.game import Mode
 from ishido.rules.record import RecordError, parse_record
+from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session
 from ishido.storage.database import transaction
 from ishido.storage.seals import Seals
@@ -29,59 +31,50 @@ FIGURES: Final = (
 """The columns with the figures. As bytes: damaged text would otherwise end the reading of all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What the record of an ended game comes to; the first score keeper's."""
+def result_in(columns: Sequence[Any]) -> GameResult:
+    """The result in the columns (:data:`FIGURES`) of a game that has a proof.
 
-    mode: str
-    scoring: str
-    deal: str | None
-    points: int
-    four_ways: int
-    stones_left: int
-    seconds: float
-    uses: str
-    """A JSON list of what the first score keeper used."""
-
-
-def figures_in(columns: Sequence[Any]) -> Figures:
-    """The figures in the columns (:data:`FIGURES`) of a game that has a proof."""
+    :raises ValueError, TypeError: if it is none of ours.
+    """
     mode, scoring, deal, points, four_ways, stones_left, seconds, uses = columns
-    return Figures(
-        mode.decode(),
-        scoring.decode(),
-        None if deal is None else deal.decode(),
+    return GameResult(
+        Mode(mode.decode()),
+        Scoring(scoring.decode()),
+        None if deal is None else int(deal),
         points,
         four_ways,
         stones_left,
         seconds,
-        uses.decode(),
+        tuple(str(aid) for aid in json.loads(uses)),
     )
 
 
-Corrected = Mapping[bytes, Figures | None]
-"""Figures of games without a proof, by session; ``None`` where there is no sound record."""
+Corrected = Mapping[bytes, GameResult | None]
+"""What games without a proof come to, by session; ``None`` where there is no sound record."""
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _replayed(session_id: bytes, record: bytes) -> Figures | None:
+def _replayed(session_id: bytes, record: bytes) -> GameResult | None:
     try:
         session = Session.resume(parse_record(record))
     except RecordError:
         return None
-    game = session.game
-    if not game.ended or session.id.encode() != session_id:  # a copy is not another's game
-        return None
-    number = game.setup.deal.number
-    return Figures(
-        str(game.setup.mode),
-        str(game.setup.scoring),
-        None if number is None else str(number),
-        game.accounts[0].points,
-        game.accounts[0].four_ways,
-        game.stones_left,
-        session.seconds,
-        json.dumps(sorted(str(aid) for aid in session.aids_of(0))),
+    if not session.game.ended or session.id.encode() != session_id:
+        return None  # a copy is not another's game
+    return result_of(session)
+
+
+def figures_of(result: GameResult) -> tuple[str, str, str | None, int, int, int, float, str]:
+    """A result as the columns of the table of games have it, in the order of :data:`FIGURES`."""
+    return (
+        str(result.mode),
+        str(result.scoring),
+        None if result.deal is None else str(result.deal),
+        result.points,
+        result.four_ways,
+        result.stones_left,
+        result.seconds,
+        json.dumps(result.uses),
     )
 
 
@@ -97,7 +90,7 @@ def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
         f"SELECT CAST(session AS BLOB), CAST(record AS BLOB), CAST({proof} AS BLOB), {FIGURES}"
         f" FROM games{joined}"
     )
-    found: dict[bytes, Figures | None] = {}
+    found: dict[bytes, GameResult | None] = {}
     for session, record, proved, *figures in rows:
         if seals is None or not proved or proved != seals.proof(record, *figures).encode():
             found[session] = _replayed(session, record)
@@ -116,10 +109,9 @@ def prove(connection: "Connection", seals: Seals, games: Corrected) -> None:
                 continue
             connection.execute(
                 "UPDATE games SET mode = ?, scoring = ?, deal = ?, points = ?, four_ways = ?,"
-                " stones_left = ?, emptied = ?, seconds = ?, uses = ? WHERE session = ?",
-                (right.mode, right.scoring, right.deal, right.points, right.four_ways,
-                 right.stones_left, right.stones_left == 0, right.seconds, right.uses, session),
-            )  # fmt: skip
+                " stones_left = ?, seconds = ?, uses = ?, emptied = ? WHERE session = ?",
+                (*figures_of(right), right.stones_left == 0, session),
+            )
             add_proof(connection, seals, session)
 
 

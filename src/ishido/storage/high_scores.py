@@ -127,7 +127,7 @@ class HighScores:
             for which in ScoreList:
                 if which not in score.lists or score.computers:
                     continue
-                ranked_now = self._ranked(which, score.scoring, ended_at.date())
+                ranked_now = self._ranked(which, score.result.scoring, ended_at.date())
                 rivals = [other for other in ranked_now if not other.computers]
                 place = place_among(score, rivals)
                 if place is not None:
@@ -177,11 +177,13 @@ class HighScores:
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
         """Take all scores of a scoring off a list; their games stay."""
         if self._entries is not None:
-            kept = [score for score in self._entries[which] if score.scoring is not scoring]
+            kept = [score for score in self._entries[which] if score.result.scoring is not scoring]
             self._entries = self._entries | {which: kept}
         for session, scores in self._new.copy().items():
             self._new[session] = tuple(
-                replace(score, lists=score.lists - {which}) if score.scoring is scoring else score
+                score
+                if score.result.scoring is not scoring
+                else replace(score, lists=score.lists - {which})
                 for score in scores
             )
         self.version += 1

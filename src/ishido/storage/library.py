@@ -1,7 +1,6 @@
 """The library: ended games, the best of them, and deals seen."""
 
 import contextlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -13,9 +12,11 @@ from ishido.language import _
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode
 from ishido.rules.record import Record, RecordError, dump_record, parse_record
-from ishido.rules.scoring import Scoring, rank_of
+from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
+from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
 from ishido.storage.schema import COLUMNS
@@ -57,22 +58,6 @@ class How(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
-    """The best of a player's games in one scoring."""
-
-    points: int
-    four_ways: int
-    stones_left: int
-    aided: bool = False
-    """Whether something was used: it stands in until there is one in which nothing was."""
-
-    def rank(self, scoring: Scoring) -> tuple[int, ...]:
-        """Higher is better; any game in which nothing was used is better than any other."""
-        rank = rank_of(scoring, self.points, self.four_ways, self.stones_left)
-        return (not self.aided, *rank)
-
-
-@dataclass(frozen=True, slots=True)
 class EndedGame:
     """A row of the table of games: the fields are its columns."""
 
@@ -106,30 +91,29 @@ def deal_key(deal: Deal) -> str:
 
 def ended_game(session: Session, now: datetime) -> EndedGame:
     """What the library says of a session whose game is ended. Takes nothing but from its record."""
-    game = session.game
-    account = game.accounts[0]
-    number = game.setup.deal.number
+    result = result_of(session)
+    mode, scoring, deal, points, four_ways, stones_left, seconds, uses = figures_of(result)
     return EndedGame(
         session.id,
         keys_in(session)[0],
         now.isoformat("T", "seconds"),
         session.started,
-        session.seconds,
-        None if number is None else str(number),
-        deal_key(game.setup.deal),
-        str(game.setup.mode),
-        str(game.setup.scoring),
-        account.points,
-        account.four_ways,
-        game.stones_left,
-        game.stones_left == 0,
-        json.dumps(sorted(str(aid) for aid in session.aids_of(0))),
+        seconds,
+        deal,
+        deal_key(session.game.setup.deal),
+        mode,
+        scoring,
+        points,
+        four_ways,
+        stones_left,
+        stones_left == 0,
+        uses,
         dump_record(without_ids(session.record())),
         is_starred(session),
     )
 
 
-def best_of(session: Session) -> Best | None:
+def best_of(session: Session) -> GameResult | None:
     """What an ended game counts for among its player's best; ``None`` if it does not.
 
     It does in solitaire, if the player has made every move here.
@@ -138,11 +122,15 @@ def best_of(session: Session) -> Best | None:
     alone = game.setup.mode is Mode.SOLITAIRE and len(game.setup.people) == 1
     if not game.ended or not alone or session.aids & NOT_ONES_OWN:
         return None
-    account = game.accounts[0]
-    return Best(account.points, account.four_ways, game.stones_left, bool(session.aids))
+    return result_of(session)
 
 
-def _best_in(record: bytes, scoring: Scoring) -> Best | None:
+def best_rank(result: GameResult) -> tuple[int, ...]:
+    """Higher is better; any game in which nothing was used is better than any other."""
+    return (not result.uses, *result.rank)
+
+
+def _best_in(record: bytes, scoring: Scoring) -> GameResult | None:
     try:
         session = Session.resume(parse_record(record))
     except RecordError:
@@ -352,7 +340,7 @@ class Library:
             )
         )
 
-    def best(self, keys: Sequence[str], scoring: Scoring) -> Best | None:
+    def best(self, keys: Sequence[str], scoring: Scoring) -> GameResult | None:
         """A player's best solitaire game, if possible one in which nothing was used.
 
         ``keys`` are all that may stand for the player.
@@ -367,21 +355,22 @@ class Library:
         order = ancient if scoring is Scoring.ANCIENT else counted
         marks = ", ".join("?" * len(keys))
 
-        def read(connection: "Connection") -> Best | None:
+        def read(connection: "Connection") -> GameResult | None:
             rows = connection.execute(
                 "SELECT points, four_ways, stones_left, uses = '[]', CAST(record AS BLOB)"
                 f" FROM games WHERE player IN ({marks}) AND scoring = ? AND mode = 'solitaire'"
                 f" ORDER BY uses = '[]' DESC, {order}",
                 (*keys, str(scoring)),
             )
-            found: list[Best] = []
+            found: list[GameResult] = []
             for points, four_ways, stones_left, unaided, record in rows:
                 best = _best_in(record, scoring)
                 if best is not None:
                     found.append(best)
-                    if best == Best(points, four_ways, stones_left, not unaided):
+                    row = points, four_ways, stones_left, bool(unaided)
+                    if row == (best.points, best.four_ways, best.stones_left, not best.uses):
                         break  # all that follow are poorer
-            return max(found, key=lambda best: best.rank(scoring), default=None)
+            return max(found, key=best_rank, default=None)
 
         return self.database.read(read)
 

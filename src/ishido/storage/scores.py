@@ -15,7 +15,8 @@ from ishido.rules.game import Mode, PlayerKind
 from ishido.rules.mastery import Mastery, mastery
 from ishido.rules.names import TEAM_NAME, clean_name
 from ishido.rules.record import RecordError, parse_record
-from ishido.rules.scoring import Scoring, rank_of
+from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, COVERED
@@ -53,13 +54,7 @@ class Score:
     keeper: int
     """Which score keeper of the game it is: 0, or either player in challenge play."""
     name: str
-    scoring: Scoring
-    points: int
-    four_ways: int
-    stones_left: int
-    seconds: float
-    deal: int | None
-    mode: Mode
+    result: GameResult
     mastery: Mastery | None
     lists: frozenset[ScoreList]
     """Where it may stand, if it is good enough."""
@@ -80,7 +75,7 @@ class Score:
     @property
     def rank(self) -> tuple[int, ...]:
         """Higher is better."""
-        return rank_of(self.scoring, self.points, self.four_ways, self.stones_left)
+        return self.result.rank
 
 
 # -- what a record is worth ------------------------------------------------------------------
@@ -116,13 +111,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
                 session.id,
                 keeper,
                 " & ".join(player.name for player in players),
-                setup.scoring,
-                account.points,
-                account.four_ways,
-                game.stones_left,
-                session.seconds,
-                setup.deal.number,
-                setup.mode,
+                result_of(session, keeper),
                 mastery(game),
                 frozenset(lists),
                 people and setup.mode is Mode.SOLITAIRE,
@@ -163,7 +152,7 @@ def ranked(
     wanted = [
         score
         for score in scores
-        if score.scoring is scoring
+        if score.result.scoring is scoring
         and score.computers is computers
         and (day is None or (score.ended_at is not None and score.ended_at.date() == day))
     ]
@@ -257,7 +246,7 @@ def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
     for score in scores:
         for which in score.lists:
             rivals = ranked(
-                entries[which], score.scoring, _day(which, score), computers=score.computers
+                entries[which], score.result.scoring, _day(which, score), computers=score.computers
             )
             if place_among(score, rivals) is not None:
                 entered = True
@@ -329,7 +318,7 @@ def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> 
         [
             (str(which), score.session)
             for score in read_entries(connection, PlayerNames())[which]
-            if score.scoring is scoring
+            if score.result.scoring is scoring
         ],
     )
     connection.execute(

@@ -5,6 +5,7 @@ import io
 import json
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from datetime import date, datetime, timedelta
 from itertools import accumulate
@@ -14,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final
 from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult
 from ishido.storage.database import reading
-from ishido.storage.figures import FIGURES, Corrected, Figures, corrected, figures_in
+from ishido.storage.figures import FIGURES, Corrected, corrected, result_in
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
 from ishido.storage.seals import Seals
@@ -118,9 +120,10 @@ def read_games(
         name = clean_name(who.called(key.decode(errors="replace")))
         if player not in (None, name):
             continue
-        figures = right[session] if session in right else figures_in(columns)
-        if figures is not None and (game := _game(ended_at, name, figures)) is not None:
-            games.append(game)
+        with suppress(ValueError, TypeError):
+            result = right[session] if session in right else result_in(columns)
+            if result is not None:
+                games.append(_game(ended_at.decode(), name, result))
     return games
 
 
@@ -142,23 +145,24 @@ def games_on_disk(
         return read_games(connection, corrected(connection, seals), who or PlayerNames(), player)
 
 
-def _game(ended_at: bytes, player: str, figures: Figures) -> PlayedGame | None:
-    try:
-        game = PlayedGame(
-            ended_at.decode(),
-            player,
-            Mode(figures.mode),
-            Scoring(figures.scoring),
-            None if figures.deal is None else int(figures.deal),
-            None if figures.scoring == Scoring.ANCIENT else figures.points,
-            figures.four_ways,
-            figures.stones_left,
-            figures.seconds,
-            tuple(str(aid) for aid in json.loads(figures.uses)),
-        )
-        _ = game.when, game.day  # raise if it is no time
-    except (ValueError, TypeError):
-        return None
+def _game(ended_at: str, player: str, result: GameResult) -> PlayedGame:
+    """A result as statistics see it.
+
+    :raises ValueError: if it was ended at no time.
+    """
+    game = PlayedGame(
+        ended_at,
+        player,
+        result.mode,
+        result.scoring,
+        result.deal,
+        None if result.scoring is Scoring.ANCIENT else result.points,
+        result.four_ways,
+        result.stones_left,
+        result.seconds,
+        result.uses,
+    )
+    _ = game.when, game.day  # raise if it is no time
     return game
 
 

@@ -17,8 +17,9 @@ from ishido.rules.names import clean_name
 from ishido.rules.record import RecordError, dump_record, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.rules.stone import parse_stone
+from ishido.session.result import result_of
 from ishido.session.session import Session
-from ishido.session.tournament import InvalidTournament, Tournament, result_of
+from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
 from ishido.storage.player_names import PlayerNames, with_players
 from ishido.storage.schema import COLUMNS
@@ -153,10 +154,10 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
 
 
 @lru_cache(maxsize=512)
-def _replayed(record: str) -> Game | None:
-    """The game of a record; ``None`` if it is damaged."""
+def _replayed(record: str) -> Session | None:
+    """The session of a record; ``None`` if it is damaged."""
     try:
-        return parse_record(record.encode()).game
+        return Session.resume(parse_record(record.encode()))
     except (RecordError, UnicodeEncodeError):
         return None
 
@@ -165,21 +166,24 @@ def _level(value: object) -> str | None:
     return None if value is None else clean_name(str(value))
 
 
-def _is_of(game: Game | None, deal: Deal, scoring: Scoring) -> bool:
-    if game is None or not game.ended:
-        return False
+def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:
     setup = game.setup
-    return setup.mode is Mode.TOURNAMENT and setup.deal == deal and setup.scoring is scoring
+    return (
+        game.ended
+        and setup.mode is Mode.TOURNAMENT
+        and setup.deal == deal
+        and setup.scoring is scoring
+    )
 
 
 def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
     """The tournament with the games that are sound, up to the first that is missing."""
     event, found = kept.tournament, []
     for entrant in range(len(event.entrants)):
-        game = _replayed(records[entrant]) if entrant in records else None
-        if game is None or not _is_of(game, event.deal, event.scoring):
+        session = _replayed(records[entrant]) if entrant in records else None
+        if session is None or not _is_of(session.game, event.deal, event.scoring):
             break
-        found.append((records[entrant], result_of(game)))
+        found.append((records[entrant], result_of(session)))
     results = tuple(result for _, result in found)
     return replace(
         kept,
@@ -458,7 +462,7 @@ class Tournaments:
         """
         kept = self._known.get(session.tournament)
         if kept is not None and is_next(kept.tournament, session.game):
-            results = (*kept.tournament.results, result_of(session.game))
+            results = (*kept.tournament.results, result_of(session))
             self._known[session.tournament] = replace(
                 kept,
                 tournament=replace(kept.tournament, results=results),

@@ -16,13 +16,13 @@ import pygame
 
 from ishido.assets import assets
 from ishido.rules.scoring import Scoring
+from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.skins.catalogue import DEFAULT, OURS, Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.bests import Bests
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
-from ishido.storage.library import Best
 from ishido.ui.app.app import App
 from ishido.ui.core.animation import encode
 from ishido.ui.core.picture_request import STILL, PictureRequest
@@ -73,10 +73,10 @@ def draw(request: PictureRequest, progress: Progress = lambda share: None) -> by
 class _GivenBest(Bests):
     """The best result as given in the request."""
 
-    def __init__(self, best: Best | None) -> None:
+    def __init__(self, best: GameResult | None) -> None:
         self._best = best
 
-    def of(self, scoring: Scoring) -> Best | None:
+    def of(self, scoring: Scoring) -> GameResult | None:
         return self._best
 
 

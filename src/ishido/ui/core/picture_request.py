@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ishido.rules.record import Record
+from ishido.session.result import GameResult
 from ishido.skins.catalogue import DEFAULT
-from ishido.storage.library import Best
 from ishido.ui.core.animation import KINDS
 
 MAX_PICTURE: Final = 8192
@@ -36,4 +36,4 @@ class PictureRequest:
     """The settings that differ from the defaults."""
     skins: Path | None = None
     """The folder of the player's own stonesets and boards, if one of them may be used."""
-    best: Best | None = None
+    best: GameResult | None = None

@@ -121,7 +121,9 @@ def barred(uses: Iterable[Aid]) -> str:
 
 def figure(score: Score) -> str:
     """What a score counts by: points, or 4-Ways in ancient scoring."""
-    return words.number(score.four_ways if score.scoring is Scoring.ANCIENT else score.points)
+    return words.number(
+        score.result.four_ways if score.result.scoring is Scoring.ANCIENT else score.result.points
+    )
 
 
 def figure_heading(scoring: Scoring) -> str:
@@ -132,17 +134,17 @@ def figure_heading(scoring: Scoring) -> str:
 def details(score: Score, which: ScoreList, now: datetime) -> str:
     """The small line below a score on a list."""
     parts = [COMPUTER] if score.computers else []
-    if score.scoring is not Scoring.ANCIENT:
-        parts.append(f"{words.FOUR_WAYS}: {words.number(score.four_ways)}")
-    left = score.stones_left
+    if score.result.scoring is not Scoring.ANCIENT:
+        parts.append(f"{words.FOUR_WAYS}: {words.number(score.result.four_ways)}")
+    left = score.result.stones_left
     parts.append(words.stones_left(left) if left else _("all stones placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
         parts.append((_("today ") if today else "") + played_at(score.ended_at, now))
     if not score.computers:  # how long a computer took says little, and the line is full
-        parts.append(time_taken(score.seconds))
-    if score.deal is not None:
-        parts.append(words.deal(score.deal))
+        parts.append(time_taken(score.result.seconds))
+    if score.result.deal is not None:
+        parts.append(words.deal(score.result.deal))
     return "  ·  ".join(part for part in parts if part)
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from ishido.language import _
 from ishido.rules.scoring import Scoring
-from ishido.session.tournament import GameResult, Ranking, Tournament
+from ishido.session.result import GameResult
+from ishido.session.tournament import Ranking, Tournament
 from ishido.ui import words
 
 TITLE: Final = _("Tournaments")

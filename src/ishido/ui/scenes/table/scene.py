@@ -39,9 +39,9 @@ from ishido.session.outcome import (
     TurnLost,
 )
 from ishido.session.policy import Action, Ruling
+from ishido.session.result import GameResult
 from ishido.session.session import Session
 from ishido.storage.files import is_there
-from ishido.storage.library import Best
 from ishido.ui import words
 from ishido.ui.commands.command import Menu
 from ishido.ui.commands.games import copy_deal, new_game
@@ -280,7 +280,7 @@ class TableScene(Scene):
             settings.roman,
             game.ended,
             self.strip_room,
-            best_aided=best is not None and best.aided,
+            best_aided=best is not None and bool(best.uses),
             last=None if placed is None or self.is_picture else placed.square,
             last_seat=None if placed is None or alone else placed.seat,
         )
@@ -874,7 +874,7 @@ KEYS: Final[Sequence[Binding[TableScene]]] = (
 """The keys of the board; those of commands are with these."""
 
 
-def _best(best: Best | None, scoring: Scoring) -> int | str:
+def _best(best: GameResult | None, scoring: Scoring) -> int | str:
     """The best game for the scoreboard: points, or 4-Ways in Ancient scoring."""
     if best is None:
         return words.NO_BEST

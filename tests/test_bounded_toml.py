@@ -10,7 +10,7 @@ from ishido.bounded_toml import MAX_DOTS, MAX_TOML, parse_toml
 from ishido.skins.source import SkinProblem
 from ishido.skins.stoneset import load_stoneset
 from ishido.storage.folders import Folders
-from ishido.storage.people import names_in
+from ishido.storage.people import listed
 from ishido.storage.settings import Settings, load_settings
 from tests.skins.making import folder, stoneset
 
@@ -111,4 +111,4 @@ def test_a_person_whose_file_has_such_a_key_goes_by_its_name(tmp_path: Path) -> 
     folders = Folders(tmp_path / "data", tmp_path / "config", tmp_path / "cache")
     folders.people.mkdir(parents=True)
     (folders.people / "Ada.toml").write_bytes(b"player = 'Grace'\n" + MANY_PARTS)
-    assert names_in(folders) == ["Ada"]
+    assert [person.name for person in listed(folders)] == ["Ada"]

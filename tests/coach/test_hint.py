@@ -11,7 +11,7 @@ import pytest
 from ishido.coach.effects import after, effects_of, unplaced
 from ishido.coach.hint import (
     CLOSE,
-    SHOWN,
+    MOST_SQUARES,
     Advice,
     Consultation,
     Hint,
@@ -166,8 +166,8 @@ def test_the_squares_are_those_that_were_thought_best(level: str, deal: int) -> 
         assert hint.best == thought.square
         known = [each for each in thought.candidates if each.playouts]
         told = [choice.expected for choice in hint.choices]
-        assert all(each in known[:SHOWN] for each in told)
-        assert len(told) == min(SHOWN, len(known))
+        assert all(each in known[:MOST_SQUARES] for each in told)
+        assert len(told) == min(MOST_SQUARES, len(known))
         ways = [each.four_ways for each in told[1:] if each is not None]
         assert ways == sorted(ways, reverse=True)
         assert [choice.square for choice in hint.choices] == [each.square for each in told if each]

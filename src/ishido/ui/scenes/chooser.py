@@ -89,7 +89,7 @@ class Chooser(Scene):
             (self.boards, boards, active["board"]),
         ):
             rows.rows = [Row(each.id, each.name, each.problem) for each in listed]
-            rows.choose(next((n for n, row in enumerate(rows.rows) if row.value == chosen), 0))
+            rows.choose_value(chosen)
         self.backdrop.options = _backdrops(boards)
         self.backdrop.chosen = active["backdrop"]
 

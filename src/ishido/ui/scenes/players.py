@@ -83,9 +83,8 @@ class Players(Dialog):
             )
             for person in self.people
         ]
-        ids = [person.id for person in self.people]
-        self.rows.choose(ids.index(chosen) if chosen in ids else 0)
-        self.words = Words(says.SEVERAL if len(ids) > 1 else says.ALONE, use="text_dim")
+        self.rows.choose_value(chosen)
+        self.words = Words(says.SEVERAL if len(self.people) > 1 else says.ALONE, use="text_dim")
         self._follow()
 
     def _follow(self) -> None:

@@ -45,7 +45,7 @@ class Cells:
     """Whether the row is highlighted in gold, as the newest entry."""
 
 
-class Table(Listing):
+class Table(Listing[Cells]):
     """Rows of cells, of which one is chosen.
 
     A click on a heading sorts by it, and a second click reverses the order; left, right and Space
@@ -72,13 +72,14 @@ class Table(Listing):
         ``labelled`` is the column that typed letters are compared with. ``on_star`` makes the first
         column one of stars; it is called with the value of the row whose star is clicked.
         """
-        super().__init__(name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty)
+        super().__init__(
+            name, (), lambda row: row.cells[labelled], visible=visible, on_open=on_open,
+            on_choose=on_choose, empty=empty,
+        )  # fmt: skip
         self.columns = tuple(columns)
         self.sort = sort
-        self.labelled = labelled
         self.on_star = on_star
         self._star_pressed: int | None = None
-        self._rows: list[Cells] = []
         self._aimed: int | None = None
         """The index of the heading under the pointer."""
         self._pressed: int | None = None
@@ -96,22 +97,6 @@ class Table(Listing):
         before = self.value
         self._rows = list(rows)
         self._arrange(before)
-
-    @property
-    def count(self) -> int:
-        return len(self._rows)
-
-    def labels(self) -> Sequence[str]:
-        return [row.cells[self.labelled] for row in self._rows]
-
-    @property
-    def value(self) -> str | None:
-        """The value of the chosen row; ``None`` if there is none."""
-        return self._rows[self.chosen].value if self._rows else None
-
-    def choose_value(self, value: str) -> None:
-        """Choose the row with a value and scroll to it."""
-        self.choose(next((n for n, row in enumerate(self._rows) if row.value == value), 0))
 
     def sort_by(self, column: int) -> None:
         """Sort by a column, or reverse the order if it is already sorted by it."""

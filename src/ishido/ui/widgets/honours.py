@@ -34,7 +34,7 @@ class Honour:
     """Whether it has a rank; scores of computers have none."""
 
 
-class Honours(Listing):
+class Honours(Listing[Honour]):
     """Ten places, of which one is chosen."""
 
     def __init__(
@@ -45,23 +45,18 @@ class Honours(Listing):
         on_choose: Callable[[], None] = lambda: None,
         on_open: Callable[[], None] = lambda: None,
     ) -> None:
-        super().__init__(name, visible=ROWS, on_open=on_open, on_choose=on_choose, empty=empty)
-        self.rows: Sequence[Honour] = ()
+        super().__init__(
+            name, (), lambda row: row.name, visible=ROWS, on_open=on_open, on_choose=on_choose,
+            empty=empty,
+        )  # fmt: skip
         self.active = False
         """Whether the scene's buttons refer to the chosen place."""
 
-    @property
-    def count(self) -> int:
-        return len(self.rows)
-
-    def labels(self) -> Sequence[str]:
-        return [row.name for row in self.rows]
-
     def fill(self, rows: Sequence[Honour]) -> None:
         """Replace the places. The chosen one stays chosen if it still exists."""
-        kept = self.rows[self.chosen].value if self.rows else None
-        self.rows = tuple(rows)
-        self.choose(next((n for n, row in enumerate(self.rows) if row.value == kept), 0))
+        kept = self.value
+        self.rows = list(rows)
+        self.choose_value(kept)
 
     def choose_new(self) -> None:
         """Choose the newest entry, if there is one."""

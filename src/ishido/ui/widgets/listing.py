@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import Final
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -56,12 +56,24 @@ def _letter(event: Key) -> str:
     return letter.casefold() if letter.isalnum() or letter in " .-_/" else ""
 
 
-class Listing(Widget):
+class Valued(Protocol):
+    """A row, which is known by a value."""
+
+    @property
+    def value(self) -> str: ...
+
+
+R = TypeVar("R", bound=Valued)
+
+
+class Listing(Widget, Generic[R]):
     """A list of rows, of which one is chosen. Subclasses draw the rows."""
 
     def __init__(
         self,
         name: str,
+        rows: Sequence[R],
+        label: Callable[[R], str],
         *,
         visible: int,
         on_open: Callable[[], None],
@@ -69,8 +81,11 @@ class Listing(Widget):
         empty: str,
         reselects: bool = False,
     ) -> None:
-        """``reselects``: whether a click on the chosen row calls ``on_choose``, too."""
+        """``label`` gives the text of a row that typed letters are compared with. ``reselects``:
+        whether a click on the chosen row calls ``on_choose``, too."""
         super().__init__(name)
+        self._rows = list(rows)
+        self._label = label
         self.visible = visible
         """The number of visible rows."""
         self.on_open = on_open
@@ -88,12 +103,21 @@ class Listing(Widget):
         self._opens = False
 
     @property
-    def count(self) -> int:
-        raise NotImplementedError
+    def rows(self) -> list[R]:
+        return self._rows
 
-    def labels(self) -> Sequence[str]:
-        """The texts of the rows that typed letters are compared with."""
-        raise NotImplementedError
+    @rows.setter
+    def rows(self, rows: Sequence[R]) -> None:
+        self._rows = list(rows)
+
+    @property
+    def count(self) -> int:
+        return len(self._rows)
+
+    @property
+    def value(self) -> str | None:
+        """The value of the chosen row; ``None`` if the list is empty."""
+        return self._rows[self.chosen].value if self._rows else None
 
     @property
     def top(self) -> int:
@@ -148,6 +172,10 @@ class Listing(Widget):
         self._fit()
         self.scroller.reveal(self.chosen)
 
+    def choose_value(self, value: str | None) -> None:
+        """Choose the row with a value, or else the first, and make it visible."""
+        self.choose(next((n for n, row in enumerate(self._rows) if row.value == value), 0))
+
     def move(self, to: int) -> None:
         before = self.chosen
         self.choose(to)
@@ -159,7 +187,7 @@ class Listing(Widget):
 
     def find(self, event: Key) -> bool:
         """Choose the row that starts with the typed letters. Returns whether there is one."""
-        found = self._typed.find(event, self.labels(), self.chosen)
+        found = self._typed.find(event, [*map(self._label, self._rows)], self.chosen)
         if found is not None:
             self.move(found)
         return found is not None
@@ -185,7 +213,7 @@ class Listing(Widget):
             self.on_open()
 
 
-LIST_KEYS: Final[Sequence[Binding[Listing]]] = (
+LIST_KEYS: Final[Sequence[Binding[Listing[Any]]]] = (
     Binding(("Up",), lambda rows, _: rows.move(rows.chosen - 1), held=True),
     Binding(("Down",), lambda rows, _: rows.move(rows.chosen + 1), held=True),
     Binding(("PageUp",), lambda rows, _: rows.move(rows.chosen - rows.visible), held=True),

@@ -29,7 +29,7 @@ PaintRow = Callable[[pygame.Surface, Look, Row, pygame.Rect], None]
 """Draws a row into a rectangle."""
 
 
-class Rows(Listing):
+class Rows(Listing[Row]):
     """A list of rows, of which one is chosen."""
 
     def __init__(
@@ -47,25 +47,12 @@ class Rows(Listing):
     ) -> None:
         """``paint`` draws a row that is more than its titles and notes."""
         super().__init__(
-            name, visible=visible, on_open=on_open, on_choose=on_choose, empty=empty,
-            reselects=reselects,
+            name, rows, lambda row: row.title, visible=visible, on_open=on_open,
+            on_choose=on_choose, empty=empty, reselects=reselects,
         )  # fmt: skip
-        self.rows = list(rows)
         self._paint_row = paint or (paint_title if compact else paint_two_lines)
         self.compact = compact
         """Whether rows have only one line, the title."""
-
-    @property
-    def count(self) -> int:
-        return len(self.rows)
-
-    def labels(self) -> Sequence[str]:
-        return [row.title for row in self.rows]
-
-    @property
-    def value(self) -> str | None:
-        """The value of the chosen row; ``None`` if the list is empty."""
-        return self.rows[self.chosen].value if self.rows else None
 
     def height(self, look: Look, width: int) -> int:
         return look.px(33 if self.compact else 52) * self.visible + look.px(12)

@@ -320,6 +320,14 @@ def test_whoever_takes_over_finds_their_own_game_and_no_one_else_s(
     assert two.switch_to(called(two, "Zoë")) is None
 
 
+def test_a_file_from_another_machine_keeps_the_names_that_it_carries(two: Desk) -> None:
+    """Its ids may be those of other people here."""
+    theirs = a_session(9, moves=3, player="A stranger")
+    theirs.extra = {"x": {"people": ["You"]}}
+    loaded, _ = two.games.consider(theirs.record())
+    assert two.games.load(loaded, NOW).player == Player("A stranger")
+
+
 # -- renaming --------------------------------------------------------------------------------
 
 

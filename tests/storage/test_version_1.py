@@ -20,6 +20,7 @@ from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine
 from ishido.storage.people import Person
+from ishido.storage.rebuilding import rebuild
 from ishido.storage.reviews import StoredReview
 from ishido.storage.scores import ScoreList
 from ishido.storage.statistics import PlayedGame
@@ -316,3 +317,13 @@ def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1: De
     assert desk.flush(PATIENCE)
     assert journal(desk)[24, False].players == ("Zoë", "Hannah")
     assert journal(desk)[2, True].players == ("Bo", "Hannah")
+
+
+def test_a_database_of_version_1_from_a_backup_is_brought_up_to_date(tmp_path: Path) -> None:
+    target = tmp_path / "library.db"
+    assert rebuild(FIXTURES / "version1-three-people" / "data" / "library.db", target) == 8
+    with closing(sqlite3.connect(target)) as connection:
+        players = connection.execute("SELECT player, count(*) FROM players GROUP BY 1").fetchall()
+        named = connection.execute("SELECT name FROM high_scores WHERE name != ''").fetchall()
+    assert players == [("name:Anna", 6), ("name:Bo", 3), ("name:Guest", 1)]
+    assert named == [("Anna",)]  # a computer that was called Ann: renaming took it along

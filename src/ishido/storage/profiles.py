@@ -83,7 +83,9 @@ class Profiles:
         """Read the names anew."""
         everyone = self._everyone()
         self.names = frozenset(person.name for person in everyone)
-        self.who = people.player_names(everyone, self._folders)
+        who = people.player_names(everyone, self._folders)
+        if who != self.who:  # else lists of games would be read anew
+            self.who = who
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
         """Whether nobody has a name, but for one person; capitals make no other name."""

@@ -8,6 +8,7 @@ from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
 from ishido.storage.places import documents
+from ishido.storage.player_names import without_ids
 from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
@@ -167,7 +168,7 @@ def _save(app: Window, table: GameHost, path: Path) -> bool:
     """Write the game on the table. Returns whether it is on the disk."""
     session = table.session
     try:
-        write_file(path, dump_record(session.record()).encode())
+        write_file(path, dump_record(without_ids(session.record())).encode())
     except FileProblem as problem:
         tell(app, says.CANNOT_SAVE, says.problem(shown(path.name), problem.problem))
         return False

@@ -26,7 +26,7 @@ from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
 from ishido.ui.view.table_view import Shown
 from ishido.ui.widgets.base import FocusRing, Widget
-from ishido.ui.widgets.boxes import cells
+from ishido.ui.widgets.boxes import FILL, row
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.lesson_text import LessonText
 from ishido.ui.words import keys as key_says
@@ -133,7 +133,8 @@ class LessonScene(Scene):
         ):
             button.rect = rect.copy()
         if isinstance(step.task, Count):
-            places = cells(laid.choices, len(step.task.choices), table.px(8))
+            each = [FILL] * len(step.task.choices)
+            places = row(laid.choices, *each, gap=table.px(8))
             for number, rect in zip(step.task.choices, places, strict=True):
                 self.choices[number].rect = rect
         self.fill_ring()

@@ -93,8 +93,8 @@ class Aim(Protocol):
     ) -> Ends:
         """Play out each child with each order of the unseen stones, [orders, stones].
 
-        :param stones: stones left before the move that leads to the children. :param chance: the
-          generator for other random choices.
+        :param stones: stones left before the move that leads to the children.
+        :param chance: the generator for other random choices.
         """
 
 

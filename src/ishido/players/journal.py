@@ -42,8 +42,8 @@ class SimulationJournal:
 
         Reads line by line, so the file may have any size.
 
-        :raises JournalProblem: if the file is not this simulation's journal. :raises OSError: if
-          the file cannot be read.
+        :raises JournalProblem: if the file is not this simulation's journal.
+        :raises OSError: if the file cannot be read.
         """
         if (file := _opened(self.path)) is None:
             return

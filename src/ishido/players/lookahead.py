@@ -106,9 +106,9 @@ def look_ahead(root: Root, weights: Tables) -> Floats:
 def play_out_looking(batch: Batch, orders: Indices, samples: Indices, tables: Tables) -> None:
     """Play every game to its end, looking two stones ahead if squares are close in value.
 
-    :param orders: the kinds of the stones in the order of play, [games, stones]. :param glimpses:
-      random numbers, 0 or more, [games, stones, how many]. They pick the next stones to consider,
-      independently of the stones that really come next.
+    :param orders: the kinds of the stones in the order of play, [games, stones].
+    :param glimpses: random numbers, 0 or more, [games, stones, how many]. They pick the next stones
+      to consider, independently of the stones that really come next.
     """
     stones = orders.shape[1]
     for turn in range(stones):
@@ -136,8 +136,8 @@ def look_closer(
 ) -> None:
     """Where other squares are close to the chosen one, choose again by looking at next stones.
 
-    :param chosen: the number of an option for each game that has any. Changed in place. :param
-      kinds: the next stones to consider for every game, [games, how many].
+    :param chosen: the number of an option for each game that has any. Changed in place.
+    :param kinds: the next stones to consider for every game, [games, how many].
     """
     close = contenders(choice, chosen)
     if not len(close):

@@ -113,8 +113,8 @@ class Catalogue:
     def add(self, path: Path) -> tuple[str, str]:
         """Check a stoneset or board and copy it to the player's folder.
 
-        :returns: ``"stonesets"`` or ``"boards"``, and its id. :raises SkinProblem: if it is not
-        valid, or cannot be copied.
+        :returns: ``"stonesets"`` or ``"boards"``, and its id.
+        :raises SkinProblem: if it is not valid, or cannot be copied.
         """
         kind = kind_of(path)
         if kind == "stonesets":

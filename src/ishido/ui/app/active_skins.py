@@ -36,8 +36,8 @@ class ActiveSkins:
     ) -> str:
         """Use the skins of the settings, or ``stoneset`` and ``board`` if given.
 
-        :param size: the size of the window in pixels. :returns: a message if the default had to be
-          used instead, otherwise empty.
+        :param size: the size of the window in pixels.
+        :returns: a message if the default had to be used instead, otherwise empty.
         """
         wanted = {
             "stoneset": stoneset or settings.stoneset,

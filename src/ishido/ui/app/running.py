@@ -31,7 +31,8 @@ def run(game: Path | None = None) -> None:
 
     After a crash or a failed start, the window offers to start with default settings.
 
-    :raises NoScreen: if there is no display. :raises Crashed: after an unexpected error.
+    :raises NoScreen: if there is no display.
+    :raises Crashed: after an unexpected error.
     """
     open_display()
     folders = find_folders()

@@ -27,8 +27,8 @@ def encode(
 ) -> bytes:
     """Encode frames as an endless loop.
 
-    :param suffix: the format, one of :data:`KINDS`. :param frames: RGB, eight bits each, row by
-      row; at least one.
+    :param suffix: the format, one of :data:`KINDS`.
+    :param frames: RGB, eight bits each, row by row; at least one.
     """
     from PIL import Image
 

@@ -40,10 +40,11 @@ def ask_before(
     ranked. That warning appears once per window.
 
     :param own_cost: what the new game itself loses. It is added to the warning, but is not a reason
-      to ask by itself. :param costs: whether the lines mention a cost, so that Enter cancels.
-      :param people: who will see the stones, besides the window's player. :param game: the id of
-      the game that will show them, if it exists already. :param own: the id of the tournament that
-      this game belongs to.
+      to ask by itself.
+    :param costs: whether the lines mention a cost, so that Enter cancels.
+    :param people: who will see the stones, besides the window's player.
+    :param game: the id of the game that will show them, if it exists already.
+    :param own: the id of the tournament that this game belongs to.
     """
     if refused(app, deal, people, own=own):
         return

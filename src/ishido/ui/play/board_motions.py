@@ -87,9 +87,10 @@ class BoardMotions:
     ) -> None:
         """Show a placement, with its sounds.
 
-        :param following: the next stone, if there is one. :param last: whether all stones have been
-          placed. :param start: where the stone was, if not in the well. :param glide: seconds of
-          the slide, if not the default.
+        :param following: the next stone, if there is one.
+        :param last: whether all stones have been placed.
+        :param start: where the stone was, if not in the well.
+        :param glide: seconds of the slide, if not the default.
         """
         self._sound(placement, last=last)
         self.make_way()

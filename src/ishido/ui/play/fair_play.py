@@ -16,8 +16,8 @@ def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = 
 
     An open tournament hides its deal from its players. May wait for the disk.
 
-    :param people: who would see it, besides the window's player. :param own: the id of the game's
-      own tournament, which is not a reason.
+    :param people: who would see it, besides the window's player.
+    :param own: the id of the game's own tournament, which is not a reason.
     """
     kept = app.desk.games.open_tournament_of(deal, people, own=own)
     return "" if kept is None else same_deal.kept(kept.tournament)

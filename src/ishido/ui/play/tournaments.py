@@ -30,8 +30,8 @@ def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
 def new_entrant(level: str, name: str, others: Iterable[Player]) -> Player | str:
     """A new player of a tournament, or a sentence that says why they cannot join.
 
-    :param level: the level of a computer; empty for a person. :param name: the typed name of a
-      person.
+    :param level: the level of a computer; empty for a person.
+    :param name: the typed name of a person.
     """
     if level:
         return Player(apart(setup_words.computer(level), others), PlayerKind.COMPUTER, level)

@@ -23,8 +23,8 @@ class MessageLine:
     ) -> None:
         """Show a message from ``now`` on, as long as it takes to read or for ``seconds``.
 
-        :param use: its colour role; a ``mark`` is always shown. :param always: whether it is shown
-          even if messages are turned off.
+        :param use: its colour role; a ``mark`` is always shown.
+        :param always: whether it is shown even if messages are turned off.
         """
         self.text, self.use = text, use
         self._always = always or use == "mark"

@@ -40,7 +40,8 @@ class MenuPath:
         """``close`` closes all menus. ``changed`` is called after a list is opened or closed.
 
         :param back: the action of the last row of each list, which leads back; ``None`` for no such
-          row. :param size: the text size in the reference window.
+          row.
+        :param size: the text size in the reference window.
         """
         self.lists: list[MenuList] = []
         self.by_keys = False

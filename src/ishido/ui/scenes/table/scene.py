@@ -514,8 +514,9 @@ class TableScene(Scene):
     ) -> None:
         """Show the outcome of an intention.
 
-        :param position: the position before. :param start: the rectangle of the stone, if it was
-          held. :param glide: seconds of the slide from the well, if not the default.
+        :param position: the position before.
+        :param start: the rectangle of the stone, if it was held.
+        :param glide: seconds of the slide from the well, if not the default.
         """
         if not isinstance(outcome, Previewed | PouchShown | Coached | Refused):
             self.hush()

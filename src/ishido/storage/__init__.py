@@ -1,1 +1,1 @@
-"""Where things are kept: folders, settings, games in progress, the library of ended games."""
+"""Stored data: folders, settings, unfinished games, and the library of ended games."""

@@ -1,7 +1,8 @@
-"""Backups: everything that a player would miss, in one file.
+"""Backups: all of the player's data in one file.
 
-A zip with the files under the names of :data:`PLACES` and a list of them, ``ishido-backup.json``,
-with each one's size and SHA-256, who made it and when. Whatever is in it can be read by hand.
+A zip archive with the files under the names of :data:`PLACES`, and a list of them,
+``ishido-backup.json``, with the size and SHA-256 of each, the program that made it, and the time.
+All content can be read by hand.
 """
 
 import contextlib
@@ -45,15 +46,15 @@ SEAL_KEY: Final = "seal.key"
 SKINS: Final = ("stonesets", "boards")
 MAX_FILES: Final = 20_000
 MAX_TOTAL: Final = 2 * 2**30
-"""Bytes of all files together. Both limits hold for making a backup and for reading one."""
+"""The most bytes of all files together. Both limits apply to making and to reading a backup."""
 _CHUNK: Final = 2**20
 _PICTURES: Final = (".png", ".webp", ".stoneset", ".board", ".ogg")
-"""What no packing makes smaller."""
+"""File types that compression does not make smaller."""
 
 
 @dataclass(frozen=True, slots=True)
 class BackupContents:
-    """What a backup holds, for the player to know it by."""
+    """The content of a backup, as shown to the player."""
 
     made: datetime
     people: tuple[str, ...]
@@ -66,7 +67,7 @@ class BackupContents:
 
 
 def places(folders: Folders) -> dict[str, Path]:
-    """Where the files of a backup belong, by the first part of their names."""
+    """The places of the files of a backup, by the first part of their names."""
     return {
         "settings.toml": folders.settings,
         "people": folders.people,
@@ -80,7 +81,7 @@ def places(folders: Folders) -> dict[str, Path]:
 
 
 def file_name(now: datetime) -> str:
-    """What a backup is called if nobody says otherwise."""
+    """The proposed file name of a backup."""
     return f"ishido-backup-{now.date().isoformat()}{ENDING}"
 
 
@@ -88,9 +89,9 @@ def file_name(now: datetime) -> str:
 
 
 def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
-    """Put everything in a file, whole or not at all. A window may play on meanwhile.
+    """Write a complete backup to a file, or nothing. A window may keep playing meanwhile.
 
-    :raises FileProblem: if something cannot be read, or the file not be written.
+    :raises FileProblem: if something cannot be read, or the file cannot be written.
     """
     aside = part_of(target)
     try:
@@ -114,16 +115,16 @@ def back_up(folders: Folders, target: Path, now: datetime) -> BackupContents:
 
 @dataclass(slots=True)
 class _Packing:
-    """A zip that is being filled, and the list of what is in it."""
+    """A zip archive that is being written, and the list of its files."""
 
     zip: zipfile.ZipFile
     files: dict[str, dict[str, Any]] = field(default_factory=dict)
     total: int = 0
 
     def put(self, name: str, source: IO[bytes]) -> None:
-        """Put a file in."""
+        """Add a file."""
         kind = zipfile.ZIP_STORED if name.endswith(_PICTURES) else zipfile.ZIP_DEFLATED
-        info = zipfile.ZipInfo(name)  # of no date: the list has that of the whole
+        info = zipfile.ZipInfo(name)  # without a date, which is in the list
         info.compress_type = kind
         info.external_attr = 0o600 << 16
         digest, size = hashlib.sha256(), 0
@@ -138,7 +139,7 @@ class _Packing:
             raise FileProblem(name, _("more than a backup can hold"))
 
     def put_file(self, name: str, path: Path) -> None:
-        """Put a file in; one that has gone meanwhile is left out, and what is no file."""
+        """Add a file, unless it is gone or not an ordinary file."""
         with contextlib.suppress(NoSuchFile, NotOurs), open_ordinary(path) as source:
             self.put(name, source)
 
@@ -152,7 +153,7 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
     at = places(folders)
     with zipfile.ZipFile(file, "w") as archive:
         packing = _Packing(archive)
-        # Games before the library: one that is ended meanwhile is then in both, not in neither.
+        # Games come before the library: a game that ends meanwhile is then in both, not in neither.
         found = list(_games(folders.games))
         games = {game: data for game, data, _ in found}
         played = {game: when.isoformat() for game, _, when in found}
@@ -192,9 +193,9 @@ def _write(file: IO[bytes], folders: Folders, copy: Path, now: datetime) -> Back
 
 
 def _games(folder: Path) -> Iterator[tuple[str, bytes, datetime]]:
-    """The games in progress, and when each was last played.
+    """The unfinished games, and when each was last played.
 
-    Of a damaged one it is the record before, as a window would take it.
+    Of a damaged game, it is the previous record, which a window would use.
     """
     for path in _plain_files(folder, SUFFIX):
         for candidate in (path, previous(path)):
@@ -208,12 +209,12 @@ def _games(folder: Path) -> Iterator[tuple[str, bytes, datetime]]:
 def _modified(path: Path) -> datetime:
     try:
         return datetime.fromtimestamp(path.stat().st_mtime, UTC)
-    except OSError:  # its window has removed it meanwhile
+    except OSError:  # its window has just removed it
         return datetime.now(UTC)
 
 
 def is_game(data: bytes) -> bool:
-    """Whether a record is sound, or a newer edition's, which is not ours to judge."""
+    """Whether a record is valid, or from a newer version, which this one cannot judge."""
     try:
         parse_record(data)
     except RecordError as error:
@@ -233,7 +234,7 @@ def _plain_files(folder: Path, suffix: str = "") -> list[Path]:
 
 
 def _copy_library(path: Path, copy: Path) -> None:
-    """Copy the database as it is at one moment, whoever writes to it.
+    """Copy a consistent state of the database, even while others write to it.
 
     :raises FileProblem: if it cannot be read.
     """
@@ -243,7 +244,7 @@ def _copy_library(path: Path, copy: Path) -> None:
         try:
             _copy_database(path, copy)
         except sqlite3.DatabaseError:
-            # What is damaged is set aside and begun anew, as any window would at its start.
+            # A damaged database is set aside and replaced, as at the start of a window.
             Database(path, lambda line: None).check()
             copy.unlink(missing_ok=True)
             _copy_database(path, copy)
@@ -254,13 +255,13 @@ def _copy_library(path: Path, copy: Path) -> None:
 
 
 def _entered(copy: Path) -> tuple[int, set[str]]:
-    """How many games a database holds, and which."""
+    """The number of games in a database, and their ids."""
     import sqlite3
 
     try:
         with closing(sqlite3.connect(copy)) as connection:
             rows = connection.execute("SELECT session FROM games").fetchall()
-    except sqlite3.DatabaseError:  # a newer edition's may look otherwise
+    except sqlite3.DatabaseError:  # a newer version may use another schema
         return 0, set()
     return len(rows), {session for (session,) in rows}
 
@@ -273,7 +274,7 @@ def _copy_database(path: Path, copy: Path) -> None:
         closing(sqlite3.connect(copy)) as target,
     ):
         source.backup(target)
-        target.execute("PRAGMA journal_mode = DELETE")  # one file, and none beside it
+        target.execute("PRAGMA journal_mode = DELETE")  # a single file, without others beside it
         (answer,) = target.execute("PRAGMA quick_check(1)").fetchone()
         if answer != "ok":
             raise sqlite3.DatabaseError(answer)

@@ -12,22 +12,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Belongings:
-    """How much there is of somebody's."""
+    """How much belongs to a player."""
 
     aside: int
     """Games in progress."""
     ended: int
     places: int
-    """Entries on the All-Time lists."""
+    """The number of entries on the All-Time lists."""
     held: bool = False
     """Whether another window is playing one of the games."""
 
 
 def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
-    """Whether a game of some names is somebody's.
+    """Whether a game with these players' names belongs to somebody.
 
-    It is, if they are among its players. What several people play together, whoever sits at the
-    table, is everybody's, and so is what is nobody's here: no game is ever out of reach.
+    It does if they are among its players. Games that several people play together belong to
+    everybody, and so do games of people who are not listed here, so that every game can be reached.
     """
     names = set(names)
     return name in names or len(names) > 1 or names.isdisjoint(everyone)
@@ -37,7 +37,7 @@ def is_of(name: str, names: Iterable[str], everyone: Collection[str]) -> bool:
 
 
 def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int]:
-    """Somebody's ended games, and how many of their entries stand on the All-Time lists."""
+    """The number of a player's ended games, and of their entries on the All-Time lists."""
     theirs = f"player IN ({', '.join('?' * len(keys))})"
     (ended,) = connection.execute(f"SELECT count(*) FROM games WHERE {theirs}", keys).fetchone()
     (places,) = connection.execute(

@@ -1,4 +1,4 @@
-"""The best game of the one who plays, as the table shows it beside the score."""
+"""The best game of the current player, for the scoreboard."""
 
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult
@@ -9,7 +9,7 @@ from ishido.storage.writer import Writer
 
 
 class Bests:
-    """The best game in each scoring; one just ended counts before it is in the library."""
+    """The best game in each scoring. A game just ended counts before it is in the library."""
 
     def __init__(self, people: Profiles, library: Library, writer: Writer) -> None:
         self._people = people
@@ -18,40 +18,40 @@ class Bests:
         self._known: dict[tuple[str, Scoring], GameResult | None] = {}
         """By the player's key and the scoring, as the library says."""
         self._new: dict[str, tuple[tuple[str, Scoring], GameResult]] = {}
-        """Of games that are not yet known to be in the library, by session."""
+        """Games that may not be in the library yet, by session."""
 
     def of(self, scoring: Scoring) -> GameResult | None:
-        """The player's best game of a scoring; ``None`` if there is none, or none known yet.
+        """The player's best game in a scoring; ``None`` if there is none, or it is not known yet.
 
-        One in which something was used is the best only as long as there is no other.
+        A game with aids is the best only if there is none without.
         """
         player = self._people.who.key(self._people.player)
-        # The new ones first: what is entered meanwhile is then in both.
+        # New games come first: a game that is entered meanwhile is then in both.
         new = [best for whose, best in self._new.copy().values() if whose == (player, scoring)]
         known = self._known.get((player, scoring))
         bests = [*new, known] if known is not None else new
         return max(bests, key=best_rank, default=None)
 
     def admit(self, session: Session) -> None:
-        """A game was ended, and is about to be entered in the library."""
+        """Note a game that is about to be entered in the library."""
         if (best := best_of(session)) is not None:
             setup = session.game.setup
             player = self._people.who.key(setup.players[0].name)
             self._new[session.id] = (player, setup.scoring), best
 
     def read(self) -> None:
-        """Have the library asked for the best games of the one who plays."""
+        """Start to read the current player's best games."""
         self._writer.submit("bests", self.look_up)
 
     # -- on the writer's thread -------------------------------------------------------------
 
     def look_up(self) -> None:
-        """Ask the library for the player's best games."""
+        """Read the player's best games from the library."""
         keys = self._people.who.keys(self._people.player)
         for scoring in Scoring:
             self._known[keys[0], scoring] = self._library.best(keys, scoring)
 
     def entered(self, session_id: str) -> None:
-        """A game is in the library: the best never goes back."""
+        """Note that a game is in the library."""
         self.look_up()
         self._new.pop(session_id, None)

@@ -1,4 +1,4 @@
-"""The database file: opening it, bringing its schema up to date, what to do if it is bad."""
+"""The database file: opening it, migrating its schema, and replacing it if it is damaged."""
 
 import contextlib
 import os
@@ -20,36 +20,36 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 _T = TypeVar("_T")
 
 BUSY_SECONDS: Final = 5.0
-"""How long the writer waits for another window that is writing."""
+"""Seconds that the writer waits for another window that is writing."""
 READ_SECONDS: Final = 0.2
-"""How long a reader waits: it has to only while the database is being made."""
+"""Seconds that a reader waits, which is necessary only while the database is being created."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
-"""Ends the names of the files that SQLite keeps beside a database."""
+"""The suffixes of SQLite's files beside a database."""
 
 
 class NewerDatabase(Exception):
-    """A newer edition made it."""
+    """The database is from a newer version."""
 
 
 class Database:
-    """An SQLite file, for the one thread that writes it. It opens itself when it is first asked.
+    """An SQLite file, for the single thread that writes it. It is opened at the first use.
 
-    A damaged file is set aside and a new one begun. A file that a newer edition wrote is left
-    untouched, and this window keeps its own in memory. One that was deleted or replaced while it
-    was open is opened anew. ``say`` is called with a line for the player about each of these.
+    A damaged file is set aside and replaced. A file from a newer version is left unchanged, and
+    this window uses a database in memory. A file that was deleted or replaced while open is opened
+    again. ``say`` is called with a message for each of these.
     """
 
     def __init__(self, path: Path, say: Callable[[str], None]) -> None:
         self.path = path
         self.lasting = True
-        """Whether what is written is on the disk, and not just in memory."""
+        """Whether data is written to the disk, and not only to memory."""
         self._say = say
         self._connection: Connection | None = None
         self._identity: tuple[int, int] | None = None
-        """Which file the connection has open (:func:`_identity`)."""
+        """The identity of the open file (:func:`_identity`)."""
 
     def write(self, action: Callable[["Connection"], _T]) -> _T:
-        """Have something done with the database, or with the new one if it proves damaged.
+        """Carry out an action on the database, or on its replacement if it proves damaged.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
@@ -67,7 +67,7 @@ class Database:
             with sqlite_errors():
                 return action(self._open())
         except sqlite3.Error as error:
-            self.close()  # whatever it was, the next action begins afresh
+            self.close()  # the next action starts with a new connection
             if not is_damage(error):
                 _raise_what_the_disk_says(self.path.parent)
                 raise
@@ -76,7 +76,8 @@ class Database:
             return action(self._open())
 
     def read(self, question: Callable[["Connection"], _T]) -> _T:
-        """Ask the database; on a full or read-only disk, too, where it cannot be opened to write.
+        """Read from the database, also on a full or read-only disk, where it cannot be opened for
+        writing.
 
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
@@ -89,28 +90,28 @@ class Database:
                 with reading(self.path) as connection:
                     return question(connection)
             except sqlite3.Error:
-                pass  # the first error is the one that says what is wrong
+                pass  # the first error is the more useful one
             raise
 
     def check(self) -> None:
-        """Look through the whole file, so that damage is found before it is met.
+        """Check the whole file for damage.
 
-        :raises sqlite3.Error, OSError: if it cannot be opened to write.
+        :raises sqlite3.Error, OSError: if it cannot be opened for writing.
         """
         self.write(_check)
 
     def in_place(self) -> bool:
-        """Whether the open file is still the one that stands under its name.
+        """Whether the open file is still the one under its name.
 
-        Where it is not, whatever is written goes into a file that nobody will find again. (Windows
-        lets nobody delete or replace an open database.)
+        If not, everything would be written to a file that nobody can find again. (On Windows, open
+        databases cannot be deleted or replaced.)
         """
         if self._connection is None or not self.lasting:
             return True
         return _identity(self.path) == self._identity
 
     def close(self) -> None:
-        """Close the file; it opens again if it is asked again."""
+        """Close the file. It is opened again at the next use."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -121,7 +122,7 @@ class Database:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         before = _identity(self.path)
         connection = self._connect()
-        # If it was replaced in this very moment, the next action finds it out of its place.
+        # If the file is replaced at this moment, the next action notices it.
         self._identity = before or _identity(self.path)
         self._connection = connection
         return connection
@@ -132,7 +133,7 @@ class Database:
             if version_of(connection) > len(MIGRATIONS):
                 connection.close()
                 connection = connect_anywhere(":memory:")
-                if self.lasting:  # said once, however often it is opened
+                if self.lasting:  # reported once, however often it is opened
                     self._say(
                         _(
                             "The scores ({name}) are from a newer version of Ishido. They are left "
@@ -147,7 +148,7 @@ class Database:
         return connection
 
     def _replace_damaged(self) -> None:
-        """Set the file aside, unless another window has just done so.
+        """Rename the damaged file, unless another window has just done so.
 
         :raises sqlite3.Error, OSError: if it cannot be.
         """
@@ -170,7 +171,7 @@ class Database:
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """What tells a file from any other, whatever they are called; ``None`` if there is none."""
+    """The identity of a file, independent of its name; ``None`` if it does not exist."""
     try:
         status = path.stat()
     except OSError:
@@ -179,12 +180,12 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _set_all_aside(path: Path) -> str:
-    """Rename a damaged database and what stands beside it; returns the new name."""
+    """Rename a damaged database and the files beside it. Returns the new name."""
     aside = set_aside(path) if os.path.lexists(path) else None
     for ending in _BESIDE:
         part = path.with_name(path.name + ending)
         with contextlib.suppress(FileNotFoundError):
-            if aside is None:  # the part alone is damaged
+            if aside is None:  # only the file beside it is damaged
                 aside = set_aside(part)
             else:
                 part.rename(aside.with_name(aside.name + ending))
@@ -193,10 +194,9 @@ def _set_all_aside(path: Path) -> str:
 
 @contextmanager
 def sqlite_errors() -> Iterator[None]:
-    """Turns the one other error that a database causes into SQLite's own.
+    """Turns another error of a damaged database into an SQLite error.
 
-    Where a name in a damaged schema holds a byte that is no UTF-8, Python fails to read the message
-    in which SQLite says so.
+    If a name in a damaged schema is not UTF-8, Python fails to decode SQLite's error message.
     """
     try:
         yield
@@ -205,7 +205,7 @@ def sqlite_errors() -> Iterator[None]:
 
 
 def damaged(problem: str) -> "DatabaseError":
-    """An error that says of a database that it is damaged."""
+    """An error that says that a database is damaged."""
     import sqlite3
 
     error = sqlite3.DatabaseError(problem)
@@ -215,13 +215,13 @@ def damaged(problem: str) -> "DatabaseError":
 
 
 def connect(path: Path, patience: float, options: str = "") -> "Connection":
-    """A connection to a file, which trusts nothing that stands in it.
+    """A connection to a file, configured not to trust its content.
 
-    :param options: of SQLite's URI; none: the file is made if there is none.
+    :param options: options of SQLite's URI. Without any, a missing file is created.
     :raises sqlite3.Error: if it cannot be opened.
     """
     for ending in ("", *_BESIDE):
-        # To open a pipe could take for ever; of a device SQLite would read without end.
+        # Opening a pipe could block forever, and a device could be read without end.
         with contextlib.suppress(OSError):
             if not stat.S_ISREG(path.with_name(path.name + ending).stat().st_mode):
                 raise damaged("not an ordinary file")
@@ -236,7 +236,7 @@ def connect_anywhere(
     import sqlite3
 
     connection = sqlite3.connect(place, timeout=patience, isolation_level=None, uri=uri)
-    # Text that is damaged is one row's misfortune; Python would end the reading of all.
+    # Damaged text must affect only its row; by default Python would stop reading.
     connection.text_factory = _text
     connection.execute("PRAGMA trusted_schema = OFF")
     return connection
@@ -248,9 +248,9 @@ def _text(data: bytes) -> str:
 
 @contextmanager
 def reading(path: Path) -> Iterator["Connection"]:
-    """A connection that writes nothing, not even when it is closed.
+    """A connection that never writes, not even on closing.
 
-    :raises sqlite3.Error: if there is no database that can be read.
+    :raises sqlite3.Error: if there is no readable database.
     """
     with sqlite_errors(), closing(_open_read_only(path)) as connection:
         yield connection
@@ -267,49 +267,49 @@ def _open_read_only(path: Path) -> "Connection":
             connection.close()
             raise
     except sqlite3.OperationalError:
-        # Even a reader wants to make a file beside the database, which a read-only folder refuses.
+        # Even a reader creates a file beside the database, which a read-only folder does not allow.
         connection = connect(path, READ_SECONDS, "mode=ro&immutable=1")
     return connection
 
 
 def _raise_what_the_disk_says(folder: Path) -> None:
-    """Try to write beside a database that failed: SQLite says less well what is wrong.
+    """Try to write beside a failed database, because SQLite's error is less precise.
 
-    :raises OSError: if nothing can be written there.
+    :raises OSError: if the folder cannot be written to.
     """
-    import tempfile  # only ever needed here
+    import tempfile  # rarely needed
 
     with tempfile.TemporaryFile(dir=folder) as file:
         file.write(b"\0" * 65_536)
 
 
 def version_of(connection: "Connection") -> int:
-    """The version of our schema that a database says it has; 0: a new one."""
+    """The schema version of a database; 0 for a new one."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     assert isinstance(version, int)
     return version
 
 
 def _prepare(connection: "Connection") -> None:
-    """Set a connection up and bring the schema to our version."""
+    """Configure a connection, and migrate the schema to the current version."""
     _refuse_foreign(connection)
     connection.execute("PRAGMA foreign_keys = ON")
     _use_wal(connection)
-    # A game's file is removed once it is entered here: the entry must be on the disk by then.
+    # A game's file is removed after its entry here, so the entry must be on the disk by then.
     connection.execute("PRAGMA synchronous = FULL")
     migrate(connection, len(MIGRATIONS))
-    for table, columns in COLUMNS.items():  # raises if it is a database of something else
+    for table, columns in COLUMNS.items():  # fails on a foreign database
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
 def migrate(connection: "Connection", version: int) -> None:
-    """Bring the schema from whatever version it has to a later one.
+    """Migrate the schema to a later version.
 
-    :raises sqlite3.Error: if it is not the schema that it says.
+    :raises sqlite3.Error: if the schema is not that of its version.
     """
     if version_of(connection) < version:
         with transaction(connection):
-            # asked again inside: another window may have been faster
+            # checked again, because another window may have been faster
             for step in chain.from_iterable(MIGRATIONS[version_of(connection) : version]):
                 if isinstance(step, str):
                     connection.execute(step)
@@ -326,26 +326,27 @@ def _use_wal(connection: "Connection") -> None:
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:
-        # Two windows may make the database at once: one of them does not wait, and need not.
+        # Two windows may create the database at the same time; one of them need not wait.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
             raise
 
 
 @contextmanager
 def transaction(connection: "Connection") -> Iterator[None]:
-    """All of what is done within, or nothing of it."""
+    """A transaction: all of its changes, or none."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
         connection.execute("COMMIT")
     except BaseException:
-        if connection.in_transaction:  # after some errors SQLite has rolled back by itself
+        if connection.in_transaction:  # SQLite rolls back by itself after some errors
             connection.execute("ROLLBACK")
         raise
 
 
 def _refuse_foreign(connection: "Connection") -> None:
-    """Refuse views, triggers and virtual tables: we make none, and theirs would run as our own."""
+    """Refuse views, triggers and virtual tables, which the game never creates and which could run
+    code."""
     foreign = connection.execute("SELECT 1 FROM sqlite_master WHERE ifnull(rootpage, 0) = 0")
     if foreign.fetchone() is not None:
         raise damaged("it contains data that Ishido does not write")
@@ -358,14 +359,15 @@ def _check(connection: "Connection") -> None:
 
 
 def is_damage(error: "Error") -> bool:
-    """Whether an error lies in what the file holds, rather than in the disk or another window."""
+    """Whether an error means damage of the file, rather than a problem of the disk or another
+    window."""
     import sqlite3
 
     code = getattr(error, "sqlite_errorcode", None)
     return code is not None and code & 0xFF not in (  # the lowest byte is the kind
         sqlite3.SQLITE_BUSY,
         sqlite3.SQLITE_LOCKED,
-        sqlite3.SQLITE_PROTOCOL,  # locks that change too fast
+        sqlite3.SQLITE_PROTOCOL,  # locks changed too quickly
         sqlite3.SQLITE_READONLY,
         sqlite3.SQLITE_PERM,
         sqlite3.SQLITE_CANTOPEN,
@@ -374,13 +376,13 @@ def is_damage(error: "Error") -> bool:
         sqlite3.SQLITE_NOLFS,
         sqlite3.SQLITE_NOMEM,
         sqlite3.SQLITE_INTERRUPT,
-        sqlite3.SQLITE_MISUSE,  # a fault of ours
+        sqlite3.SQLITE_MISUSE,  # a bug
         sqlite3.SQLITE_RANGE,
     )
 
 
 def _is_sound(path: Path) -> bool:
-    """Whether a database, opened afresh, can be read through, and has our schema to the letter."""
+    """Whether a database can be read completely and has exactly the expected schema."""
     import sqlite3
 
     try:
@@ -400,6 +402,7 @@ def _is_sound(path: Path) -> bool:
 
 
 def _schema(connection: "Connection") -> set[str]:
-    """What a database is made of, apart from quotes and blanks, which editions of SQLite change."""
+    """The schema of a database, without quotes and spaces, which differ between versions of
+    SQLite."""
     statements = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
     return {"".join(sql.replace('"', "").split()).lower() for (sql,) in statements}

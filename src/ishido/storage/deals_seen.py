@@ -1,4 +1,4 @@
-"""Which deals a person has seen: each counts unaided only the first time."""
+"""The deals that a person has seen: each can be ranked only the first time."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from ishido.storage.writer import Writer
 
 
 class DealsSeen:
-    """The deals seen, in the database; one just seen counts at once."""
+    """The deals seen. A deal just seen counts at once."""
 
     def __init__(self, people: Profiles, library: Library, writer: Writer) -> None:
         self._people = people
@@ -20,7 +20,7 @@ class DealsSeen:
         """Deals seen in this window: the keys of player and deal."""
 
     def has(self, deal: Deal, player: str | None = None) -> bool:
-        """Whether a player has seen a deal: the one who plays now, or another by name."""
+        """Whether the current player, or another by name, has seen a deal."""
         name = self._people.player if player is None else player
         keys = self._people.who.keys(name)
         marked = (keys[0], deal_key(deal)) in self._marked
@@ -32,7 +32,7 @@ class DealsSeen:
         return first_seen(self._library.database.path, keys, deal)
 
     def mark(self, deal: Deal, now: datetime, how: How, player: str | None = None) -> None:
-        """Note that the one who plays now, or another by name, has seen a deal."""
+        """Note that the current player, or another by name, has seen a deal."""
         name = self._people.player if player is None else player
         who, key = self._people.who.key(name), deal_key(deal)
         if (who, key) not in self._marked:
@@ -42,9 +42,9 @@ class DealsSeen:
             )
 
     def mark_again(self, session: Session) -> None:
-        """Note once more that a game's people have seen its deal.
+        """Note again that the people in a game have seen its deal.
 
-        If another program had locked the database when they began it, that was never written.
+        The first note is lost if another program had locked the database.
         """
         now = datetime.now().astimezone()
         for player in session.game.setup.people:

@@ -1,4 +1,4 @@
-"""The desk: all that the window keeps from move to move, and from one start to the next."""
+"""The desk: all stored data of a window."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 
 
 class Desk:
-    """Opens and closes everything that one window keeps; each object has a state of its own.
+    """Opens and closes all stored data of a window. Each object holds one kind of state.
 
-    Nothing here fails because of the disk: the game plays on, :attr:`problem` says what cannot be
-    saved, and it is tried again. Writing is done on the writer's threads; all methods are for the
-    window's thread.
+    Nothing here fails because of the disk: the game continues, :attr:`problem` says what cannot be
+    saved, and it is tried again. The writer's threads write; all methods are for the window's
+    thread.
     """
 
     def __init__(self, folders: Folders, runner: Runner | None = None) -> None:
-        """:param runner: does what is written; by default two threads."""
+        """:param runner: runs the writes; by default two threads."""
         self.folders = folders
         self.notices = Notices()
         self._restore()
@@ -77,13 +77,13 @@ class Desk:
         )
         self.recent = Recent(folders.recent, self._writer, say)
         self.keeps_deal: Kept | None = None
-        """The open tournament that has the deal of the game with which the window opened."""
+        """The open tournament with the deal of the game that was resumed at the start."""
 
     def _restore(self) -> None:
-        """Bring a restored backup about, if a window was killed over it."""
+        """Complete the restore of a backup that was interrupted."""
         if not is_there(self.folders.restored):
             return
-        from ishido.storage.restoring import finish  # rarely needed, and slow to load
+        from ishido.storage.restoring import finish  # rarely needed, and slow to import
 
         try:
             if finish(self.folders):
@@ -93,7 +93,7 @@ class Desk:
                 _("The backup cannot be restored yet: {problem}.").format(problem=why(error))
             )
 
-    # What only a scene asks for, or seldom anyone, is loaded and made when it is first asked for.
+    # The following are created at their first use, because the first picture does not need them.
 
     @cached_property
     def tournaments(self) -> "Tournaments":
@@ -104,7 +104,7 @@ class Desk:
 
     @cached_property
     def journal(self) -> "Journal":
-        """All games of those who play here."""
+        """The journal of all games."""
         from ishido.storage.journal import Journal
 
         return Journal(
@@ -118,14 +118,14 @@ class Desk:
 
     @cached_property
     def reviews(self) -> "Reviews":
-        """Reviews and what results are measured by."""
+        """Reviews, pars and best results."""
         from ishido.storage.reviews import Reviews
 
         return Reviews(self._library, self._writer)
 
     @property
     def settings(self) -> Settings:
-        """The settings in use; :attr:`settings_store` changes them."""
+        """The current settings; :attr:`settings_store` changes them."""
         return self.settings_store.current
 
     # -- people -----------------------------------------------------------------------------
@@ -140,17 +140,18 @@ class Desk:
         self.games.recognise()
 
     def remove_person(self, person: Person) -> None:
-        """Take somebody off the list, with all that is theirs alone.
+        """Remove a person, with everything that belongs only to them.
 
-        :raises ValueError: if it is who plays now.
+        :raises ValueError: if it is the current player.
         :raises FileProblem: if it cannot be written.
         """
         self.profiles.remove(person, self._look_up_again)
 
     def switch_to(self, person: Person) -> Session | None:
-        """Somebody else plays now: the game is put aside, and theirs that was left comes back.
+        """Switch to another player and resume their last game. The current game stays among the
+        unfinished games.
 
-        :returns: the last game that they have a part in; ``None`` if there is none.
+        :returns: the last game in which they take part; ``None`` if there is none.
         """
         self.games.put_down(untouched=True)
         self._writer.flush(PATIENCE)
@@ -166,7 +167,7 @@ class Desk:
     # -- background work --------------------------------------------------------------------
 
     def warm_up(self) -> None:
-        """Once the window stands: look the best scores up and tidy, in the background."""
+        """After the window has opened: read the best scores and tidy up, in the background."""
         playing = self.games.playing
         if playing is not None:
             self._unfinished.prove(playing)
@@ -190,7 +191,7 @@ class Desk:
         self.high_scores.refresh()
 
     def _look_for_owner_of_deal(self) -> None:
-        """See whether an open tournament keeps the deal of the game that was resumed."""
+        """Check whether an open tournament hides the deal of the resumed game."""
         from ishido.storage.tournaments import keeping, read_tournaments
 
         playing = self.games.playing
@@ -205,30 +206,31 @@ class Desk:
             )
 
     def read_games(self, then: "Callable[[list[PlayedGame]], None]") -> None:
-        """Have all ended games read for statistics; ``then`` gets them on the writer's thread."""
+        """Start to read all ended games for statistics. ``then`` receives them in the writer's
+        thread."""
         self._writer.submit("statistics", lambda: then(self._library.games()))
 
     def work_out(self, job: Callable[[], None]) -> None:
-        """Have figures worked out on the writer's thread; a newer wish replaces an older one."""
+        """Run a computation in the writer's thread. A newer one replaces one that waits."""
         self._writer.submit("figures", job)
 
     # -- the disk, and the end --------------------------------------------------------------
 
     @property
     def problem(self) -> str | None:
-        """A line while something cannot be saved; ``None`` while all is well."""
+        """A message while something cannot be saved; otherwise ``None``."""
         return self._writer.problem
 
     def flush(self, timeout: float) -> bool:
-        """Wait for the writer; True if everything is on the disk."""
+        """Wait for the writer. True if everything is on the disk."""
         return self._writer.flush(timeout)
 
     def alone(self) -> bool:
-        """Whether no other window is open on these folders."""
+        """Whether no other window uses these folders."""
         return not window_open(self.folders.data, but=self._presence)
 
     def close(self, timeout: float = 5.0) -> bool:
-        """Save what is played, let everything go; True if everything is on the disk."""
+        """Save the current game and close everything. True if everything is on the disk."""
         self.games.close()
         done = self._writer.close(timeout)
         self._presence.release()

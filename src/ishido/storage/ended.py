@@ -1,4 +1,4 @@
-"""What becomes of a game when it has ended: it moves from its file into the library."""
+"""Moves ended games from their files into the library."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class EndedGames:
-    """Enters ended games in the library, each once; scores and bests count at once."""
+    """Enters ended games in the library, each once. Scores and best games count at once."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class EndedGames:
         bests: Bests,
         tournaments: "Callable[[], Tournaments]",
     ) -> None:
-        """``tournaments`` gives all of them; it is called only for a tournament's game."""
+        """``tournaments`` is called only for a tournament's game."""
         self._unfinished = unfinished
         self._library = library
         self._writer = writer
@@ -38,19 +38,19 @@ class EndedGames:
         self._tournaments = tournaments
 
     def wait_for_lists(self, patience: float) -> None:
-        """Wait until the high scores have been read: a game may end in a window's first moments.
+        """Wait until the high scores are read, because a game may end just after the start.
 
-        :param patience: seconds.
+        :param patience: the most seconds to wait.
         """
         if not self._high_scores.known:
             self._high_scores.read()
             self._writer.flush(patience)
 
     def enter(self, session: Session, now: datetime | None, before: Callable[[], None]) -> None:
-        """Have an ended game written to its file, entered in the library, and its file removed.
+        """Write an ended game to its file, enter it in the library, and then remove the file.
 
-        :param now: when it ended; ``None``: when its file was written.
-        :param before: is called on the writer's thread before the file is written.
+        :param now: when it ended; ``None`` for the time of its file.
+        :param before: called in the writer's thread before the file is written.
         """
         ended_at = now or self._unfinished.modified(session.id) or datetime.now().astimezone()
         game, text = ended_game(session, ended_at), dump_record(session.record())
@@ -65,27 +65,28 @@ class EndedGames:
             unwritten = None
             try:
                 before()
-                # Should the library fail, or the power, the file says that the game is ended.
+                # If the library or the power fails, the file says that the game is ended.
                 self._unfinished.write(game.session, text)
             except (OSError, FileProblem) as error:
                 unwritten = error
 
         def enter() -> None:
-            if unwritten is not None:  # the file may be writable by now
+            if unwritten is not None:  # try again, because the file may be writable by now
                 write()
             self._enter(game, session, unwritten)
 
-        # In this order: the database's jobs wait for the files that were submitted before them.
+        # In this order, because writes of the database wait for files submitted before them.
         self._writer.submit_file(f"game {session.id}", write)
         self._writer.submit(f"enter {session.id}", enter)
 
     def _enter(self, game: EndedGame, session: Session, unwritten: Exception | None) -> None:
-        """Have an ended game in the library; its file goes only when it is there for certain."""
+        """Enter an ended game in the library. Its file is removed only when the entry is
+        certain."""
         if self._library.enter(game, self._high_scores.waiting(game.session), session):
             self._unfinished.remove(game.session)
         elif unwritten:
             raise unwritten
         if self._high_scores.known:
             self._high_scores.refresh()
-        self._high_scores.entered(game.session)  # only now: at every moment it stands on its list
+        self._high_scores.entered(game.session)  # only now, so that the score is always on its list
         self._bests.entered(game.session)

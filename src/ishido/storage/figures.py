@@ -1,8 +1,8 @@
-"""Figures of ended games: what their records come to by the rules.
+"""The results of ended games, computed from their records by the rules.
 
-The database repeats them, so that statistics need not replay thousands of games. They are believed
-only with a proof: a checksum of record and figures, made with the key of the seals when the game
-was replayed. All others are worked out from the record, and corrected.
+The database also stores them, so that statistics need not replay thousands of games. They are
+trusted only with a proof: a checksum of record and results, made with the key of the seals when the
+game was replayed. All others are computed from the record and corrected.
 """
 
 import json
@@ -22,13 +22,14 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection
 
 _REMEMBERED: Final = 4096
-"""Replayed games kept: without a key there are no proofs."""
+"""The most replayed games in the cache, which is used without a key."""
 FIGURES: Final = (
     "CAST(mode AS BLOB), CAST(scoring AS BLOB), CAST(deal AS BLOB), CAST(points AS INTEGER),"
     " CAST(four_ways AS INTEGER), CAST(stones_left AS INTEGER), CAST(seconds AS REAL),"
     " CAST(uses AS BLOB)"
 )
-"""The columns with the figures. As bytes: damaged text would otherwise end the reading of all."""
+"""The columns of the results. Read as bytes, because one damaged text would otherwise stop the
+reading."""
 
 
 def result_in(columns: Sequence[Any]) -> GameResult:
@@ -60,7 +61,7 @@ def _replayed(session_id: bytes, record: bytes) -> GameResult | None:
     except RecordError:
         return None
     if not session.game.ended or session.id.encode() != session_id:
-        return None  # a copy is not another's game
+        return None  # a copied record does not count as another game
     return result_of(session)
 
 
@@ -79,7 +80,7 @@ def figures_of(result: GameResult) -> tuple[str, str, str | None, int, int, int,
 
 
 def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
-    """Replay the games whose figures have no proof.
+    """Replay the games whose results have no proof.
 
     :raises sqlite3.Error: if they cannot be read.
     """
@@ -98,7 +99,7 @@ def corrected(connection: "Connection", seals: Seals | None) -> Corrected:
 
 
 def prove(connection: "Connection", seals: Seals, games: Corrected) -> None:
-    """Keep what was replayed: the right figures, and a proof of them.
+    """Store the results of replayed games with a proof.
 
     :raises sqlite3.Error: if they cannot be written.
     """
@@ -116,7 +117,7 @@ def prove(connection: "Connection", seals: Seals, games: Corrected) -> None:
 
 
 def add_proof(connection: "Connection", seals: Seals, session: str) -> None:
-    """Prove the figures of a game as they are now. For a transaction, after a replay."""
+    """Store a proof of a game's current results. Called in a transaction, after a replay."""
     row = connection.execute(
         f"SELECT CAST(record AS BLOB), {FIGURES} FROM games WHERE session = ?", (session,)
     ).fetchone()

@@ -1,4 +1,4 @@
-"""Reading files that may be anything, writing files so that a crash at any moment is harmless."""
+"""Reading files that may contain anything, and writing files so that a crash does no harm."""
 
 import contextlib
 import errno
@@ -13,15 +13,15 @@ from ishido.language import _
 
 PREVIOUS_SUFFIX: Final = ".previous"
 PART_SUFFIX: Final = ".part"
-"""Ends the name of a file that is being written and not yet in place."""
+"""The suffix of a file that is being written."""
 PART_LIFE: Final = 3600.0
-"""Seconds after which a file half written is surely nobody's any more."""
+"""Seconds after which a partly written file counts as abandoned."""
 _TRIES_WHILE_READ: Final = 20 if os.name == "nt" else 0
-"""How often to try again to rename a file that somebody is reading: Windows refuses that."""
+"""How often to retry renaming a file that is being read, which Windows does not allow."""
 _PAUSE: Final = 0.02
-"""Seconds between two of these tries."""
+"""Seconds between these retries."""
 _PART: Final = re.compile(r"\..+\.[0-9a-f]+-[0-9a-f]{8}\.part")
-"""What :func:`part_of` makes: other programs have their own, beside which we may be writing."""
+"""The names that :func:`part_of` creates. Other programs may use other ``.part`` files."""
 
 _IN_WORDS: Final = {
     errno.ENOENT: _("no such file"),
@@ -38,7 +38,7 @@ _IN_WORDS: Final = {
 
 
 class FileProblem(Exception):
-    """A file that cannot be read or written; the message says which and why, in one line."""
+    """A file cannot be read or written; the message says which and why, in one line."""
 
     def __init__(self, path: Path | str, problem: str) -> None:
         super().__init__(f"{shown(path)}: {problem}")
@@ -47,34 +47,34 @@ class FileProblem(Exception):
 
 
 class NoSuchFile(FileProblem):
-    """There is nothing under this name."""
+    """The file does not exist."""
 
 
 class NotOurs(FileProblem):
-    """What stands there is no file that the game can have written: a folder, far too large."""
+    """The path is not a file that the game can have written: a folder, or far too large."""
 
 
 def shown(path: Path | str) -> str:
-    """A path as one printable line, whatever bytes its name holds."""
+    """A path as one printable line, whatever bytes it contains."""
     text = str(path)
     return text if text.isprintable() and text else ascii(text)[1:-1] or "''"
 
 
 def folder_of(path: Path) -> str:
-    """Where a file lies, as one printable line."""
+    """The folder of a file, as one printable line."""
     return shown(str(path.absolute().parent))
 
 
 def why(error: OSError) -> str:
-    """An operating system's error in plain words."""
+    """An error of the operating system in plain words."""
     if error.errno in _IN_WORDS:
         return _IN_WORDS[error.errno]
     return (error.strerror or type(error).__name__).lower()
 
 
 def is_folder(path: Path) -> bool:
-    """Whether a path leads to a folder; False if it cannot be followed, or not by us."""
-    # Up to Python 3.13 ``Path.is_dir`` raises PermissionError, as do its sisters.
+    """Whether a path is a folder. False if it cannot be followed."""
+    # Up to Python 3.13, ``Path.is_dir`` and similar methods raise PermissionError.
     try:
         return path.is_dir()
     except (OSError, ValueError):
@@ -82,7 +82,7 @@ def is_folder(path: Path) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything stands under a path, as far as we may look."""
+    """Whether a path exists, as far as permissions allow."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -90,14 +90,14 @@ def is_there(path: Path) -> bool:
 
 
 def open_ordinary(path: Path | str) -> BinaryIO:
-    """An ordinary file, opened for reading. Never waits.
+    """Open an ordinary file for reading. Never blocks.
 
     :raises NoSuchFile: if there is none.
     :raises NotOurs: if it is a folder, a pipe, a socket or a device.
     :raises FileProblem: if it cannot be opened.
     """
     try:
-        # Without O_NONBLOCK the opening of a pipe that nobody writes to would never return.
+        # Without O_NONBLOCK, opening a pipe without a writer blocks forever.
         handle = os.open(
             path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
         )
@@ -106,7 +106,7 @@ def open_ordinary(path: Path | str) -> BinaryIO:
     except FileNotFoundError as error:
         raise NoSuchFile(path, why(error)) from None
     except OSError as error:
-        if os.path.isdir(path):  # Windows says "permission denied" of a folder
+        if os.path.isdir(path):  # Windows reports "permission denied" for a folder
             raise NotOurs(path, _("a folder, not a file")) from None
         if os.path.exists(path) and not os.path.isfile(path):  # a socket
             raise NotOurs(path, _("not an ordinary file")) from None
@@ -114,7 +114,7 @@ def open_ordinary(path: Path | str) -> BinaryIO:
     except ValueError:
         raise NoSuchFile(path, _("no such file (its name contains a NUL)")) from None
     status = os.fstat(handle)
-    if stat.S_ISDIR(status.st_mode):  # of which no file object can be made
+    if stat.S_ISDIR(status.st_mode):  # a folder cannot become a file object
         os.close(handle)
         raise NotOurs(path, _("a folder, not a file"))
     if not stat.S_ISREG(status.st_mode):
@@ -146,17 +146,17 @@ def read_limited(path: Path | str, limit: int) -> bytes:
 def write_atomically(
     path: Path, data: bytes, *, keep_previous: bool = False, modified: int | None = None
 ) -> None:
-    """Put a file in place whole: written aside, synced to the disk, then renamed.
+    """Write a file completely or not at all: to a temporary name, synced to the disk, then renamed.
 
-    With ``keep_previous`` the file that stood there is kept beside it (:func:`previous`). A crash
-    at any moment leaves the old file, the new one, or for an instant only the kept one.
-    ``modified`` is when it is to be said to have been written: nanoseconds since the epoch.
+    With ``keep_previous`` the old file is kept beside it (:func:`previous`). A crash leaves the old
+    file, the new one, or for an instant only the kept one. ``modified`` sets the modification time,
+    in nanoseconds since the epoch.
 
-    :raises OSError: if it cannot be written; what stood there still stands.
+    :raises OSError: if it cannot be written; the old file is unchanged.
     """
     aside = part_of(path)
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
-    handle = os.open(aside, flags, 0o666)  # less what the umask keeps from others
+    handle = os.open(aside, flags, 0o666)  # minus the umask
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -176,14 +176,14 @@ def write_atomically(
 
 
 def _replace(source: Path, target: Path) -> None:
-    """Rename a file over another; on Windows, wait a moment while somebody reads one of them.
+    """Rename a file over another. On Windows, retry while one of them is being read.
 
     :raises OSError: if it cannot be renamed.
     """
     for _try in range(_TRIES_WHILE_READ):
         try:
             os.replace(source, target)
-        except PermissionError:  # another thread of ours, another window, a virus scanner
+        except PermissionError:  # another thread or window, or a virus scanner
             time.sleep(_PAUSE)
         else:
             return
@@ -191,16 +191,16 @@ def _replace(source: Path, target: Path) -> None:
 
 
 def part_of(path: Path) -> Path:
-    """Where a file is written before it is put in place."""
-    # The process and a few chance bytes keep two writers apart (tempfile would do as well, but it
-    # loads a dozen modules, and the start of the window waits for those).
+    """The temporary name of a file that is being written."""
+    # The process id and random bytes make it unique. (tempfile would import a dozen modules, which
+    # would slow the start.)
     chance = f"{os.getpid():x}-{os.urandom(4).hex()}"
-    # What is left of the name keeps the whole below the 255 bytes that systems allow.
+    # The name is shortened to stay within the 255 bytes that systems allow.
     return path.with_name(f".{path.name[:40]}.{chance}{PART_SUFFIX}")
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a rename in a folder durable, where the system can."""
+    """Make renames in a folder durable, if the system supports it."""
     if os.name == "nt":
         return
     with contextlib.suppress(OSError):
@@ -212,12 +212,12 @@ def sync_folder(folder: Path) -> None:
 
 
 def previous(path: Path) -> Path:
-    """Where :func:`write_atomically` keeps the file that it replaced."""
+    """The path at which :func:`write_atomically` keeps the replaced file."""
     return path.with_name(path.name + PREVIOUS_SUFFIX)
 
 
 def remove_parts(folder: Path, before: float) -> None:
-    """Remove files half written that a crash left in a folder before a moment (epoch seconds)."""
+    """Remove partly written files in a folder that are older than ``before``, in epoch seconds."""
     with contextlib.suppress(OSError):
         for path in list(folder.glob(f".*{PART_SUFFIX}")):
             if _PART.fullmatch(path.name) and path.stat().st_mtime < before:
@@ -225,7 +225,7 @@ def remove_parts(folder: Path, before: float) -> None:
 
 
 def set_aside(path: Path, now: float | None = None) -> Path:
-    """Rename a damaged file, so that nothing of it is lost and a new one can take its place.
+    """Rename a damaged file, so that it is kept and a new one can replace it.
 
     :returns: its new path, ``NAME.damaged-20261120-183000``.
     :raises OSError: if it cannot be renamed.

@@ -1,4 +1,4 @@
-"""Where things live: one folder each for data, settings and what can be thrown away."""
+"""The folders for data, settings and caches."""
 
 import os
 from collections.abc import Mapping
@@ -7,70 +7,71 @@ from pathlib import Path
 from typing import Final
 
 HOME_VARIABLE: Final = "ISHIDO_HOME"
-"""Environment variable naming one folder that holds the three, for a stick or for tests."""
+"""The environment variable for a single folder with all three, for a USB stick or for tests."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folders:
-    """The three folders. They need not exist: whoever writes to one makes it."""
+    """The three folders. They are created when something is written."""
 
     data: Path
-    """Games and scores: what the player would miss."""
+    """Games and scores."""
     config: Path
     """Settings."""
     cache: Path
-    """What can be thrown away at any time."""
+    """Files that can be deleted at any time."""
 
     @property
     def games(self) -> Path:
-        """The games in progress, one file each."""
+        """The unfinished games, one file each."""
         return self.data / "games"
 
     @property
     def library(self) -> Path:
-        """The database of ended games and deals seen."""
+        """The database of ended games, scores and deals seen."""
         return self.data / "library.db"
 
     @property
     def seal_key(self) -> Path:
-        """What tells the games in progress from files that somebody has put among them."""
+        """The key of the seals, which tell unfinished games from foreign files."""
         return self.data / "seal.key"
 
     @property
     def recent(self) -> Path:
-        """The list of files that were opened or saved of late."""
+        """The list of recently opened or saved files."""
         return self.data / "recent.json"
 
     @property
     def backups(self) -> Path:
-        """What was here before something was restored."""
+        """Backups of the data before each restore."""
         return self.data / "backups"
 
     @property
     def restored(self) -> Path:
-        """A restored state that holds and is not in its place yet; rarely there."""
+        """Restored data that is valid but not yet in place; rarely exists."""
         return self.data / "restore.ready"
 
     @property
     def settings(self) -> Path:
-        """What holds for everyone here; as long as one plays alone, all settings."""
+        """The settings of this machine; with a single player, all settings."""
         return self.config / "settings.toml"
 
     @property
     def people(self) -> Path:
-        """The settings of each person's own, one file each, as soon as there are several."""
+        """The settings of each person, one file each, if there are several."""
         return self.config / "people"
 
 
 def find_folders(environ: Mapping[str, str] = os.environ) -> Folders:
-    """The player's folders: under ``ISHIDO_HOME`` if that is set, else where the system wants.
+    """The player's folders: under ``ISHIDO_HOME`` if it is set, otherwise the system's standard
+    ones.
 
-    Nothing is made or looked at.
+    Does not access the disk.
     """
     if home := environ.get(HOME_VARIABLE):
         root = Path(home).absolute()
         return Folders(root / "data", root / "config", root / "cache")
-    from platformdirs import PlatformDirs  # not needed, and not loaded, when the folder is given
+    from platformdirs import PlatformDirs  # imported only if the folder is not given
 
     system = PlatformDirs("ishido", appauthor=False)
     return Folders(

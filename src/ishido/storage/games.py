@@ -1,4 +1,4 @@
-"""Games in progress: the one on the table, those put aside, and how a game begins and ends."""
+"""The unfinished games: the one on the table and the others, and how games begin and end."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -29,29 +29,29 @@ if TYPE_CHECKING:
     from ishido.storage.tournaments import Kept, Tournaments
 
 SAVED_AHEAD: Final = 1.0
-"""Seconds between two savings of a running clock."""
+"""Seconds between two saves of a running clock."""
 PATIENCE: Final = 2.0
-"""Seconds that the list of games and taking one up wait for what is being written."""
+"""Seconds that listing and resuming games wait for pending writes."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealAttempt:
-    """What a player has made of a deal: of several games of it the one that counts."""
+    """A player's game of a deal: of several, the one that counts."""
 
     unfinished: Session | None
     ended: Session | None
 
     @property
     def left(self) -> Session | None:
-        """The game to be continued, if the deal was left; ``None`` if a ranked one was ended."""
+        """The game to continue; ``None`` if a ranked game of the deal is ended."""
         done = self.ended is not None and (self.ended.ranked or self.unfinished is None)
         return None if done else self.unfinished
 
 
 class GamesInProgress:
-    """Holds the game on the table, puts it aside, takes another up, and hands over ended ones.
+    """Holds the game on the table, resumes others, and hands over ended ones.
 
-    All methods are for the window's thread. Only those that say so wait for the disk.
+    All methods are for the window's thread. They wait for the disk only if they say so.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class GamesInProgress:
         ended: EndedGames,
         tournaments: "Callable[[], Tournaments]",
     ) -> None:
-        """``tournaments`` gives all of them; it is called only when one is met."""
+        """``tournaments`` is called only for a tournament's game."""
         self._unfinished = unfinished
         self._library = library
         self._writer = writer
@@ -74,24 +74,25 @@ class GamesInProgress:
         self._tournaments = tournaments
         self._playing: Session | None = None
         self._left: dict[str, Session] = {}
-        """Games left by this window whose last record is not yet known to be on the disk."""
+        """Games left in this window whose last record may not be on the disk yet."""
         self.passed = PassedGames(unfinished, lambda: people.everyones_names)
-        """The games of deals that have been seen further elsewhere."""
+        """The games whose deals have been seen further elsewhere."""
 
     @property
     def playing(self) -> Session | None:
-        """The session that this window holds; ``None`` before the first and after its end."""
+        """The session on the table; ``None`` before the first and after its end."""
         return self._playing
 
     def in_memory(self) -> list[Session]:
-        """The games in progress that this window knows best itself: the one on the table last."""
+        """The unfinished games of which this window has the latest state, with the one on the table
+        last."""
         playing = [self._playing] if self._playing is not None else []
         return [*self._left.values(), *playing]
 
     # -- beginning --------------------------------------------------------------------------
 
     def begin(self, deal: Deal, now: datetime, scoring: Scoring, how: How = How.STARTED) -> Session:
-        """A new game of solitaire; the one that was played is put aside."""
+        """A new solitaire game. The current one stays among the unfinished games."""
         setup = Setup(deal, scoring=scoring, players=(Player(self._people.player),))
         return self.begin_setup(setup, now, how=how)
 
@@ -103,10 +104,10 @@ class GamesInProgress:
         tournament: str = "",
         how: How = How.STARTED,
     ) -> Session:
-        """A new game as agreed; the one that was played is put aside.
+        """A new game with a set-up. The current one stays among the unfinished games.
 
-        Its deal counts as seen if one of the people in it has seen it; in a tournament, where all
-        play the same, the agreement sees to that. A clock stands still until somebody says *go on*.
+        Its deal counts as seen if one of its people has seen it, except in a tournament. A clock is
+        stopped until the intention *go on*.
         """
         seen = not tournament and any(
             self._deals_seen.has(setup.deal, player.name) for player in setup.people
@@ -116,17 +117,17 @@ class GamesInProgress:
         return self._begin(session, now, how)
 
     def start_over(self, session: Session, now: datetime) -> Session:
-        """A new play of the same deal; the old one is put aside."""
+        """A new attempt at the same deal. The old one stays among the unfinished games."""
         return self._begin(session.started_over(now), now, How.REPLAYED)
 
     def play_on(self, game: Game, now: datetime) -> Session:
-        """A new session that begins at a position of some game; its deal counts as seen."""
+        """A new session from a position of another game. Its deal counts as seen."""
         session = Session(game, aids=frozenset({Aid.DEAL_SEEN}))
         session.started = now.isoformat("T", "seconds")
         return self._begin(session, now, How.REPLAYED)
 
     def play_tournament(self, event: "Tournament", now: datetime) -> Session:
-        """Go on with a tournament: with the game that was begun, or with the next.
+        """Continue a tournament with its unfinished game, or with the next one.
 
         :raises FileProblem: if another window is playing it.
         :raises InvalidTournament: if all have played.
@@ -139,7 +140,7 @@ class GamesInProgress:
     def open_tournament_of(
         self, deal: Deal, people: Sequence[str] = (), *, own: str = ""
     ) -> "Kept | None":
-        """The open tournament that keeps a deal from these people and from who plays now.
+        """The open tournament that hides a deal from these people and the current player.
 
         See :func:`ishido.storage.tournaments.keeping`. Waits for the disk.
         """
@@ -155,15 +156,15 @@ class GamesInProgress:
         self._playing = session
         self.save(session)
         setup = session.game.setup
-        # Who has the window sees whatever is played in it, by a computer or by others.
+        # The current player sees everything that is played in the window.
         for name in dict.fromkeys([self._people.player, *(one.name for one in setup.people)]):
             self._deals_seen.mark(setup.deal, now, how, name)
         return session
 
     def take_over(self, session: Session) -> None:
-        """Let the one who plays go on where computers have played.
+        """Let the current player continue a game of computers.
 
-        If they knew the deal before the computers began, it counts as seen.
+        If they knew the deal before, it counts as seen.
 
         :raises ValueError: in tournaments and challenges.
         """
@@ -177,9 +178,9 @@ class GamesInProgress:
     # -- files of the player's own ----------------------------------------------------------
 
     def consider(self, record: Record) -> tuple[Session, Unranked | None]:
-        """The session that a file would become; if loading takes it off the lists, why.
+        """The session that a file would become, and why loading would bar it from the lists.
 
-        :func:`as_loaded` says which it is. Nothing is changed yet.
+        See :func:`as_loaded`. Nothing is changed yet.
         """
         filed = Session.resume(without_ids(record))  # they may be another machine's
         if self._playing is not None and self._playing.id == filed.id:
@@ -195,7 +196,8 @@ class GamesInProgress:
         return loaded, why_unranked(filed, at_hand, loaded)
 
     def load(self, session: Session, now: datetime) -> Session:
-        """Play what :meth:`consider` gave; the game that was played is put aside.
+        """Play the session from :meth:`consider`. The current game stays among the unfinished
+        games.
 
         :raises FileProblem: if another window is playing it.
         """
@@ -220,10 +222,10 @@ class GamesInProgress:
     # -- saving -----------------------------------------------------------------------------
 
     def save(self, session: Session, ahead: float = SAVED_AHEAD) -> None:
-        """Have a session written as it is now. One that this window does not hold is let be.
+        """Start to write a session in its current state. Ignored if this window does not hold it.
 
-        ``ahead`` are the seconds that a running clock is said to have spent until it is saved
-        again: a crash gives no time back.
+        ``ahead`` seconds are added to the time that a running clock has spent, so that a crash
+        gives no time back.
         """
         if self._playing is None or session.id != self._playing.id:
             return
@@ -238,13 +240,13 @@ class GamesInProgress:
         self._writer.submit_file(_key(game_id), write)
 
     def resume(self, mine: Callable[[Sequence[str]], bool] | None = None) -> Session | None:
-        """The game that was left when a window was last closed; ``None`` if there is none.
+        """The last played game; ``None`` if there is none.
 
-        A game in which the one who plays has no part is not resumed. Ended games found there were
-        left by a crash: they are entered and not offered.
+        A game in which the current player takes no part is not resumed. Ended games are left from a
+        crash; they are entered in the library.
 
-        :param mine: whether a game of these names may be resumed; ``None``: one that the player is
-            shown.
+        :param mine: whether a game with these names may be resumed; by default, the games that the
+          player is shown.
         """
         session, ended = self._unfinished.take_latest(
             mine or self._people.is_mine, lambda one: self._people.takes_part(one.game)
@@ -257,10 +259,9 @@ class GamesInProgress:
         return session
 
     def put_down(self, *, untouched: bool = False) -> None:
-        """Put the game being played aside.
+        """Leave the current game among the unfinished games.
 
-        One without a move is not worth keeping, but for today's deal, or if ``untouched`` says so:
-        then it is kept as if the window had been closed.
+        A game without a move is dropped, except for today's deal or if ``untouched``.
         """
         session, self._playing = self._playing, None
         if session is None:
@@ -293,10 +294,9 @@ class GamesInProgress:
         self._writer.submit_file(_key(game_id), write_and_let_go)
 
     def close(self) -> None:
-        """Have the game on the table saved for the last time.
+        """Save the game on the table for the last time.
 
-        Even an untouched game is kept here: its number may have been typed, and it is the one to be
-        found at the next start.
+        Even an untouched game is kept, because the next start resumes it.
         """
         if self._playing is not None:
             if self._playing.game.ended:
@@ -307,9 +307,9 @@ class GamesInProgress:
     # -- other games of the same deal -------------------------------------------------------
 
     def _note_shown(self, session: Session) -> StonesSeen | None:
-        """What a game has shown of its deal; the games that this window has left are marked.
+        """What a game has shown of its deal. Marks the games left in this window.
 
-        Nothing is shown of a tournament's game that a computer plays while others wait.
+        ``None`` for a tournament's game that a computer plays before others.
         """
         if (
             session.tournament
@@ -323,7 +323,7 @@ class GamesInProgress:
         return shown
 
     def _mark_left(self, shown: StonesSeen) -> None:
-        """Mark the games that this window has left and the disk may have refused."""
+        """Mark the games left in this window whose record may not be on the disk."""
         for other in list(self._left.values()):
             if learns(other, shown, self._people.everyones_names):
                 other.note_deal_seen()
@@ -336,12 +336,12 @@ class GamesInProgress:
     def passed_by(
         self, deal: Deal, placed: int, people: Sequence[str] = (), *, but: str = ""
     ) -> list[Session]:
-        """The unfinished games that stop counting once stones of their deal have been seen.
+        """The unfinished games that will no longer be ranked once stones of their deal are seen.
 
-        The one on the table is among them. May wait for the disk, if the deal has been seen before.
+        They include the one on the table. May wait for the disk if the deal has been seen before.
 
-        :param placed: how many stones are seen placed.
-        :param people: who sees them, beside the one who plays.
+        :param placed: the number of stones that are seen placed.
+        :param people: who sees them, besides the current player.
         :param but: the id of the game that shows them.
         """
         names = frozenset({self._people.player, *people})
@@ -354,10 +354,10 @@ class GamesInProgress:
         ]
 
     def _of_deal(self, deal: Deal, patience: float | None) -> list[Session]:
-        """The unfinished games of a deal, the one on the table among them.
+        """The unfinished games of a deal, including the one on the table.
 
-        :param patience: seconds that it may wait for what is being written; ``None``: nobody can
-            have put one aside.
+        :param patience: seconds to wait for pending writes; ``None`` if only the table can have
+          one.
         """
         every = {session.id: session for session in self.in_memory()}
         if patience is not None:
@@ -372,9 +372,9 @@ class GamesInProgress:
         ]
 
     def note_seen(self, deal: Deal, placed: int, now: datetime) -> None:
-        """Note that the one who plays was shown the stones of a deal.
+        """Note that the current player has seen stones of a deal.
 
-        Their unfinished games of it in which these are still to come are no longer ranked.
+        Their unfinished games in which these stones are still to come are no longer ranked.
         """
         shown = StonesSeen(deal, placed, frozenset({self._people.player}))
         playing = self._playing
@@ -382,14 +382,14 @@ class GamesInProgress:
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)
-        key = f"passed {placed} {deal_key(deal)}"  # one that shows less takes no other's place
+        key = f"passed {placed} {deal_key(deal)}"  # must not replace one of more stones
         self._writer.submit_file(key, lambda: self.passed.mark(shown))
         self._deals_seen.mark(deal, now, How.REPLAYED)
 
     def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
-        """What the one who plays has made of a deal.
+        """The current player's game of a deal.
 
-        :param patience: seconds that it may wait for what is being written.
+        :param patience: seconds to wait for pending writes.
         """
         player, seen = self._people.player, self._deals_seen.has(deal)
         unfinished = [
@@ -409,14 +409,14 @@ class GamesInProgress:
     # -- games put aside --------------------------------------------------------------------
 
     def unfinished(self) -> list[GameLine]:
-        """The games that can be taken up again, the last played first. Waits for the writer."""
+        """The games that can be resumed, the last played first. Waits for the writer."""
         everyones = (entry for entry in self._everyones() if not entry.unseen)
         return [entry for entry in everyones if self._people.is_mine(entry.people)]
 
     def _everyones(self) -> list[GameLine]:
         self._writer.flush_files(PATIENCE)
         mine = self._playing.id if self._playing else None
-        left = dict(self._left)  # the disk refused them: they are to be had all the same
+        left = dict(self._left)  # they can be resumed even if the disk refused them
         now = datetime.now().astimezone()
         entries = [line_of(session, now) for session in left.values() if session.id != mine]
         return entries + [
@@ -426,19 +426,20 @@ class GamesInProgress:
         ]
 
     def awaited(self, event_id: str) -> GameLine | None:
-        """The game of a tournament that was begun and not ended; ``None`` if there is none."""
+        """The unfinished game of a tournament; ``None`` if there is none."""
         playing, now = self._playing, datetime.now().astimezone()
         at_hand = [] if playing is None or playing.game.ended else [line_of(playing, now)]
         entries = [*at_hand, *self._everyones()]
         return next((entry for entry in entries if entry.tournament == event_id), None)
 
     def look_at(self, game_id: str) -> Session | None:
-        """An unfinished game as it is; ``None`` if there is none. Waits for the disk."""
+        """An unfinished game, without resuming it; ``None`` if it does not exist. Waits for the
+        disk."""
         self._writer.flush_files(PATIENCE)
         return self._left.get(game_id) or self._unfinished.look_at(game_id)
 
     def take_up(self, game_id: str) -> Session:
-        """An unfinished game, to be played on; the one that was played is put aside.
+        """Resume an unfinished game. The current one stays among the unfinished games.
 
         :raises FileProblem: if it is gone, damaged, or another window is playing it.
         """
@@ -452,15 +453,15 @@ class GamesInProgress:
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
         self.put_down()
         self._playing = session
-        self.save(session)  # now it is the last played
+        self.save(session)  # now it is the last played game
         self._deals_seen.mark_again(session)
         return session
 
     def discard(self, game_id: str) -> None:
-        """Remove an unfinished game for good.
+        """Delete an unfinished game.
 
-        :raises FileProblem: if it is gone, another window is playing it, or a tournament waits for
-            it: played again, its deal would be known.
+        :raises FileProblem: if it is gone, another window is playing it, or it belongs to a
+          tournament, whose deal would then be known.
         """
         if any(entry.id == game_id and self._is_awaited(entry) for entry in self._everyones()):
             raise FileProblem(self._unfinished.path(game_id), _("it belongs to a tournament"))
@@ -470,13 +471,13 @@ class GamesInProgress:
         return bool(entry.tournament) and self._tournaments().get(entry.tournament) is not None
 
     def remove_tournament(self, event_id: str) -> None:
-        """Take a tournament out for good, and the game that was begun in it; those ended stay.
+        """Delete a tournament and its unfinished game. Its ended games stay.
 
         :raises FileProblem: if another window is playing it.
         """
         awaited = self.awaited(event_id)
         if self._playing is not None and self._playing.tournament == event_id:
-            self._playing.tournament = ""  # it stays on the table, as a game like others
+            self._playing.tournament = ""  # it stays on the table as an ordinary game
             self.save(self._playing)
         elif awaited is not None:
             self._discard(awaited.id)
@@ -489,10 +490,10 @@ class GamesInProgress:
         self._remove_later(game_id, left)
 
     def _remove_later(self, game_id: str, session: Session | None) -> None:
-        """Have an unfinished game removed.
+        """Start to delete an unfinished game.
 
-        ``session`` is the game, if its last record may not be on the disk yet: what it has shown of
-        its deal is noted before it goes.
+        ``session`` is the game if its last record may not be on the disk yet. What it has shown of
+        its deal is noted first.
         """
         shown = None if session is None else self._note_shown(session)
 
@@ -512,9 +513,9 @@ class GamesInProgress:
     # -- the end of a game ------------------------------------------------------------------
 
     def finish(self, session: Session, now: datetime) -> None:
-        """Enter the game on the table in the library, once, and remove its file.
+        """Enter the game on the table in the library once, and remove its file.
 
-        :raises ValueError: if it is not ended.
+        :raises ValueError: if the game is not ended.
         """
         if not session.game.ended:
             raise ValueError("the game is not over")
@@ -524,15 +525,15 @@ class GamesInProgress:
             self._enter(session, now)
 
     def tidy(self) -> None:
-        """Remove unfinished games of no more use, on the writer's thread."""
+        """Remove useless unfinished games, in the writer's thread."""
         for session in self._unfinished.tidy():
             self._enter(session, left=True)
 
     def _enter(self, session: Session, now: datetime | None = None, *, left: bool = False) -> None:
-        """Have an ended game entered in the library.
+        """Start to enter an ended game in the library.
 
-        ``left``: it was found among the unfinished games, after a crash. What it has shown was
-        noted before it was written, and whoever has the window now may not have seen it.
+        ``left``: it was found among the unfinished games after a crash. What it has shown was
+        already noted, and the current player may not have seen it.
         """
         self._unfinished.prove(session)
         shown = None if left else self._note_shown(session)

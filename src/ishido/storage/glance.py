@@ -54,7 +54,8 @@ def people_among(players: Iterable[Player]) -> tuple[str, ...]:
 def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
     """What the people in a record are called now; none if it is damaged.
 
-    None of a tournament's, either: whose turn it is there says nothing of who began it.
+    Also empty for a tournament's game, because its player need not be the one who began the
+    tournament.
     """
     try:
         if json.loads(data)["mode"] == Mode.TOURNAMENT:
@@ -70,7 +71,7 @@ def lacks_ids(data: bytes, who: PlayerNames) -> bool:
 
 
 def was_resigned(data: bytes) -> bool:
-    """Whether a player resigned in a record's game, without replaying it."""
+    """Whether a player resigned in the game of a record, without replaying it."""
     try:
         return json.loads(data)[X_KEY].get("resigned") in (0, 1)
     except _DAMAGED:
@@ -78,9 +79,9 @@ def was_resigned(data: bytes) -> bool:
 
 
 def is_of_deal(data: bytes, deal: Deal) -> bool:
-    """Whether a record's game is of a deal, without replaying it; not if it is damaged."""
+    """Whether the game of a record has a deal, without replaying it. False if it is damaged."""
     if deal.number is not None and not (str(deal.number).encode() in data or b"tableau" in data):
-        return False  # most files: they need not be parsed
+        return False  # true of most files, which then need not be parsed
     try:
         content = json.loads(data)
         if "deal" in content:

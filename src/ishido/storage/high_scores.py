@@ -1,4 +1,4 @@
-"""The high scores as the window sees them: in memory, and those just made among them."""
+"""The high scores in memory, including those just made."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -21,9 +21,9 @@ from ishido.storage.writer import Writer
 
 
 class HighScores:
-    """The lists of high scores, read by the writer's thread and asked by the window's.
+    """The lists of high scores, read by the writer's thread for the window's.
 
-    A score just made stands on them at once, before it is on the disk and even if that refuses it.
+    A score just made appears at once, even if it cannot be written to the disk.
     """
 
     def __init__(self, store: SettingsStore, library: Library, writer: Writer) -> None:
@@ -32,19 +32,19 @@ class HighScores:
         self._writer = writer
         self._entries: Entries | None = None
         self._new: dict[str, tuple[Score, ...]] = {}
-        """The scores of games that are not yet known to be in the database, by session."""
+        """The scores of games that may not be in the database yet, by session."""
         self._places: dict[str, dict[int, dict[ScoreList, int]]] = {}
-        """By session and score keeper."""
+        """Places by session and score keeper."""
         self._asking: set[str] = set()
         self._names: dict[tuple[str, int | None], str] = {}
-        """Names given in this window, by session and score keeper; ``None`` for all of them."""
+        """Names entered in this window, by session and score keeper; ``None`` stands for all."""
         self.version = 0
-        """Grows whenever the lists may have changed."""
+        """Increases whenever the lists may have changed."""
 
     # -- for the writer's thread ------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Read the lists anew."""
+        """Read the lists again."""
         self._entries = self._library.entries()
         self.version += 1
 
@@ -54,11 +54,11 @@ class HighScores:
         self.refresh()
 
     def waiting(self, session: str) -> list[Score]:
-        """The scores of a game that are to be entered, under the name given in the meantime."""
+        """The scores of a game to enter, under the name entered meanwhile."""
         return self._named(self._new.get(session, ()))
 
     def entered(self, session: str) -> None:
-        """A game is in the database."""
+        """Note that a game is in the database."""
         self._new.pop(session, None)
 
     # -- for the window's thread ------------------------------------------------------------
@@ -69,15 +69,15 @@ class HighScores:
         return self._entries is not None
 
     def read(self) -> None:
-        """Have the lists read anew: another window may have added to them."""
+        """Start to read the lists, because another window may have added to them."""
         self._writer.submit("high scores", self.refresh)
 
     def on(self, which: ScoreList, scoring: Scoring, now: datetime) -> list[Score] | None:
-        """A list, best first; ``None`` as long as it has not been read."""
+        """A list, best first; ``None`` until it is read."""
         return self._ranked(which, scoring, now.date()) if self.known else None
 
     def _ranked(self, which: ScoreList, scoring: Scoring, today: date) -> list[Score]:
-        """A list, best first, computers among the people."""
+        """A list, best first, including computers."""
         day = today if which is ScoreList.TODAY else None
         scores = self._on(which)
         return with_computers(
@@ -85,7 +85,7 @@ class HighScores:
         )
 
     def _on(self, which: ScoreList) -> list[Score]:
-        new = self._new.copy()  # before the entries: what is entered meanwhile is then in both
+        new = self._new.copy()  # first: scores entered meanwhile are then in both
         entries = self._entries[which] if self._entries is not None else []
         there = {score.session for score in entries}
         waiting = [
@@ -94,7 +94,7 @@ class HighScores:
             for score in scores
             if which in score.lists
             and score.session not in there
-            # a tournament's wait until it may be seen: the database knows when that is
+            # a tournament's scores wait until they may be seen, which the database decides
             and which is not ScoreList.TOURNAMENT
         ]
         return self._named([*entries, *waiting])
@@ -107,10 +107,10 @@ class HighScores:
         return [replace(score, name=name(score)) for score in scores]
 
     def admit(self, session: Session, record: str, ended_at: datetime) -> None:
-        """Put the scores of a game that has just been ended on the lists.
+        """Add the scores of a game that has just ended.
 
-        Those of the one who plays now stand under the name last entered. The game may be somebody
-        else's, left by a crash.
+        Scores of the current player get the name last entered. The game may be another player's,
+        left by a crash.
         """
         player, last = self._store.current.player, self._store.current.score_name
         scores = [
@@ -122,7 +122,7 @@ class HighScores:
             for score in scores_of(session, record.encode())
         ]
         for score in sorted(scores, key=lambda each: each.rank, reverse=True):
-            # The better one first: two of one game do not both come to the same place.
+            # The better one first, so that two scores of a game do not get the same place.
             places = self._places.setdefault(score.session, {}).setdefault(score.keeper, {})
             for which in ScoreList:
                 if which not in score.lists or score.computers:
@@ -138,9 +138,9 @@ class HighScores:
         self.version += 1
 
     def places(self, session: str, keeper: int | None = None) -> dict[ScoreList, int]:
-        """On which lists a game ended in this window has come, and to which place of each.
+        """The lists and places of a game that ended in this window.
 
-        ``keeper``: whose score of it, in challenge play; ``None``: the better one's.
+        ``keeper`` selects the score in challenge play; ``None`` for the better one.
         """
         of = self._places.get(session, {})
         chosen = of.values() if keeper is None else [of.get(keeper, {})]
@@ -152,19 +152,19 @@ class HighScores:
         }
 
     def asks_name(self, session: str) -> bool:
-        """Whether it stands there under a name that the player may enter."""
+        """Whether the player may enter a name for a game's score."""
         return session in self._asking
 
     def name(self, session: str, name: str) -> None:
-        """Have a game's score stand under a name, which is offered for the next.
+        """Set the name of a game's score, which is proposed for the next one.
 
-        :raises ValueError: if it is empty or too long.
+        :raises ValueError: if the name is empty or too long.
         """
         self._store.change(score_name=name)
         self._rename(session, name, None)
 
     def name_keeper(self, session: str, keeper: int, name: str) -> None:
-        """Have the score of a team, or of one player of a challenge, stand under a name."""
+        """Set the name for the score of a team, or of one player of a challenge."""
         self._rename(session, name, keeper)
 
     def _rename(self, session: str, name: str, keeper: int | None) -> None:
@@ -175,7 +175,7 @@ class HighScores:
         )
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
-        """Take all scores of a scoring off a list; their games stay."""
+        """Clear a list for a scoring. The games stay."""
         if self._entries is not None:
             kept = [score for score in self._entries[which] if score.result.scoring is not scoring]
             self._entries = self._entries | {which: kept}

@@ -1,4 +1,4 @@
-"""The journal: every game, those ended and those put aside, in one list."""
+"""The journal: all games, ended and unfinished, in one list."""
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
@@ -14,11 +14,11 @@ from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
 PATIENCE = 2.0
-"""Seconds that are waited for what is being written."""
+"""Seconds to wait for pending writes."""
 
 
 class Journal:
-    """Reads all games on the writer's thread, stars them, and finds their records."""
+    """Reads all games in the writer's thread, stars them, and finds their records."""
 
     def __init__(
         self,
@@ -29,9 +29,9 @@ class Journal:
         on_removed: Callable[[], object],
         is_mine: Callable[[Sequence[str]], bool] = lambda people: True,
     ) -> None:
-        """``at_hand`` gives the games in progress that this window has in memory; ``on_removed``
-        is called on the writer's thread when an ended game has been taken out; ``is_mine`` tells
-        from the names of its people whether a game is shown."""
+        """``at_hand`` returns the unfinished games that this window has in memory. ``on_removed``
+        is called in the writer's thread when an ended game has been deleted. ``is_mine`` tells from
+        the names of its people whether a game is shown."""
         self._unfinished = unfinished
         self._library = library
         self._writer = writer
@@ -40,7 +40,7 @@ class Journal:
         self._is_mine = is_mine
 
     def read(self, then: Callable[[list[GameLine]], None]) -> None:
-        """Have all games read; ``then`` gets them on the writer's thread."""
+        """Start to read all games. ``then`` receives them in the writer's thread."""
         now = datetime.now().astimezone()
         at_hand = [line_of(one, now) for one in self._at_hand() if not one.untouched]
         mine = [line for line in at_hand if not line.unseen]
@@ -52,13 +52,13 @@ class Journal:
             known |= {line.id for line in aside}
             try:
                 lines += [line for line in self._library.lines() if line.id not in known]
-            finally:  # what is wrong with the library is the writer's to say
+            finally:  # the writer reports problems of the library
                 then([line for line in lines if self._is_mine(line.people)])
 
         self._writer.submit("journal", read)
 
     def record(self, line: GameLine) -> Record | None:
-        """A game's record; ``None`` if it is gone or damaged. Waits for the disk."""
+        """The record of a game; ``None`` if it is gone or damaged. Waits for the disk."""
         for session in self._at_hand():
             if session.id == line.id:
                 return session.record()
@@ -72,7 +72,7 @@ class Journal:
         return found[0] if found else None
 
     def star(self, line: GameLine, *, starred: bool) -> None:
-        """Give a game a star, or take it away."""
+        """Star or unstar a game."""
         for session in self._at_hand():
             if session.id == line.id:
                 set_star(session, starred=starred)
@@ -82,13 +82,13 @@ class Journal:
 
         key = f"star {line.id}"
         self._writer.submit_file(key, write)
-        # It may be ended by then: of one that is in progress the library knows nothing.
+        # The game may have ended by then; the library knows only ended games.
         self._writer.submit(key, lambda: self._library.star(line.id, starred=starred))
 
     def remove(self, line: GameLine) -> None:
-        """Take an ended game out for good: off the lists of high scores, too.
+        """Delete an ended game, also from the high scores.
 
-        :raises FileProblem: if it is not ended: those are discarded otherwise.
+        :raises FileProblem: if the game is not ended; use ``discard`` for those.
         """
         if not line.ended:
             raise FileProblem(self._unfinished.path(line.id), _("the game is not over"))

@@ -1,4 +1,4 @@
-"""The library: ended games, the best of them, and deals seen."""
+"""The library: ended games, best games, and deals seen."""
 
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
@@ -41,25 +41,25 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 
 
 NOT_ONES_OWN: Final = frozenset({Aid.LOADED, Aid.COMPUTER_PLAYED})
-"""Aids that leave it open who has made the moves."""
+"""Aids with which the moves may not be the player's own."""
 _TRIES = 3
-"""How often a game is entered anew because the database was replaced in that very moment."""
+"""How often entering a game is retried if the database is replaced at that moment."""
 
 
 class How(StrEnum):
-    """How a player came to see a deal."""
+    """How a player has seen a deal."""
 
     STARTED = "started"
-    """It was new."""
+    """As a new deal."""
     REPLAYED = "replayed"
-    """It was taken from a game."""
+    """From another game."""
     TYPED = "typed"
-    """Its number was typed in."""
+    """By typing its number."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndedGame:
-    """A row of the table of games: the fields are its columns."""
+    """A row of the table of games. The fields are its columns."""
 
     session: str
     player: str
@@ -68,29 +68,29 @@ class EndedGame:
     started: str
     seconds: float
     deal: str | None
-    """The deal number as text (SQLite's integers end at 2^63); None if it has none."""
+    """The deal number as text, because SQLite's integers end at 2^63; ``None`` if it has none."""
     deal_key: str
     mode: str
     scoring: str
     points: int
-    """The first score keeper's, as the 4-Ways are."""
+    """The points of the first score keeper, like the 4-Ways."""
     four_ways: int
     stones_left: int
     emptied: bool
     uses: str
-    """A JSON list of what the first score keeper used."""
+    """A JSON list of the aids of the first score keeper."""
     record: str
     starred: bool = False
-    """Whether the player marked it in the journal."""
+    """Whether the player has starred it in the journal."""
 
 
 def deal_key(deal: Deal) -> str:
-    """What tells a deal from all others, however it was given: its 72 stones in order."""
+    """The unique key of a deal: its 72 stones in order."""
     return "".join(str(stone) for stone in (*deal.tableau, *deal.pouch))
 
 
 def ended_game(session: Session, now: datetime) -> EndedGame:
-    """What the library says of a session whose game is ended. Takes nothing but from its record."""
+    """The library's row for a session whose game is ended, computed from its record."""
     result = result_of(session)
     mode, scoring, deal, points, four_ways, stones_left, seconds, uses = figures_of(result)
     return EndedGame(
@@ -114,9 +114,9 @@ def ended_game(session: Session, now: datetime) -> EndedGame:
 
 
 def best_of(session: Session) -> GameResult | None:
-    """What an ended game counts for among its player's best; ``None`` if it does not.
+    """An ended game as a candidate for its player's best; ``None`` if it does not count.
 
-    It does in solitaire, if the player has made every move here.
+    It counts in solitaire, if the player has made every move here.
     """
     game = session.game
     alone = game.setup.mode is Mode.SOLITAIRE and len(game.setup.people) == 1
@@ -126,7 +126,7 @@ def best_of(session: Session) -> GameResult | None:
 
 
 def best_rank(result: GameResult) -> tuple[int, ...]:
-    """Higher is better; any game in which nothing was used is better than any other."""
+    """A sort key: higher is better, and games without aids are better than all others."""
     return (not result.uses, *result.rank)
 
 
@@ -139,7 +139,7 @@ def _best_in(record: bytes, scoring: Scoring) -> GameResult | None:
 
 
 class Library:
-    """Ended games and deals seen, in a database; for the one thread that writes."""
+    """Ended games and deals seen in the database, for the single thread that writes."""
 
     def __init__(
         self,
@@ -148,10 +148,10 @@ class Library:
         seals: "Seals | None" = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``say`` is called with a line for the player if the file is damaged or too new.
+        """``say`` is called with a message if the file is damaged or too new.
 
-        ``seals`` prove what games come to; without them, statistics replay every game. ``who`` says
-        what people are called now.
+        ``seals`` prove results; without them, statistics replay every game. ``who`` says what
+        people are called now.
         """
         self.database = Database(path, say)
         self._seals = seals
@@ -160,12 +160,12 @@ class Library:
     def enter(
         self, game: EndedGame, scores: Sequence[Score] = (), session: Session | None = None
     ) -> bool:
-        """Enter an ended game; once entered, it stays as it is.
+        """Enter an ended game, once.
 
-        ``scores`` are put on the lists on which they have a place; the tournament of ``session``,
-        if it has one, gets the game.
+        ``scores`` are added to the lists on which they have a place. The tournament of ``session``,
+        if any, gets the game.
 
-        :returns: whether it is on the disk; a library kept in memory forgets it.
+        :returns: whether it is on the disk, and not only in memory.
         :raises sqlite3.Error, OSError, FileProblem: if it cannot be written.
         """
         columns = COLUMNS["games"]
@@ -181,7 +181,7 @@ class Library:
                 ).rowcount
                 if new and session is not None:
                     write_seats(connection, game.session, people_keys(session))
-                if new:  # else a list that was cleared since would have it back
+                if new:  # otherwise it would return to a list that was cleared since
                     enter_scores(connection, scores)
                 if new and self._seals is not None:
                     from ishido.storage.figures import add_proof
@@ -194,7 +194,7 @@ class Library:
 
         for _try in range(_TRIES):
             self.database.write(enter)
-            # Some network drives give one file another number each time that they are asked.
+            # Some network drives report another file number at each call.
             if self.database.in_place() or is_entered(self.database.path, game.session):
                 return self.database.lasting
         raise FileProblem(self.database.path, _("another program keeps replacing the scores"))
@@ -202,7 +202,7 @@ class Library:
     # -- high scores ------------------------------------------------------------------------
 
     def entries(self) -> Entries:
-        """What stands on the lists of high scores.
+        """The entries of all high-score lists.
 
         :raises sqlite3.Error, OSError: if it cannot be read.
         """
@@ -210,7 +210,7 @@ class Library:
         return self.database.read(lambda connection: read_entries(connection, who))
 
     def rename(self, session: str, name: str, keeper: int | None = None) -> None:
-        """Have a game's scores stand under another name, or those of one score keeper.
+        """Rename the scores of a game, or of one of its score keepers.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
@@ -218,7 +218,7 @@ class Library:
         self.database.write(lambda connection: rename_score(connection, who, session, name, keeper))
 
     def clear(self, which: ScoreList, scoring: Scoring) -> None:
-        """Take all scores of a scoring off a list; their games stay.
+        """Clear a list for a scoring. The games stay.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
@@ -242,7 +242,7 @@ class Library:
         return self.database.read(lambda connection: read_lines(connection, who))
 
     def star(self, session: str, *, starred: bool) -> None:
-        """Give an ended game a star, or take it away.
+        """Star or unstar an ended game.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
@@ -253,7 +253,7 @@ class Library:
         )
 
     def remove(self, session: str) -> None:
-        """Take an ended game out for good: off the lists of high scores, too.
+        """Delete an ended game, also from the high scores.
 
         :raises sqlite3.Error, OSError: if it cannot be written.
         """
@@ -271,7 +271,7 @@ class Library:
         return found[0] if found else None
 
     def ended_of(self, deal: Deal, player: str) -> list[Session]:
-        """A player's ended games of a deal, tournaments left out; the earliest first.
+        """A player's ended games of a deal, without tournaments, the earliest first.
 
         :raises sqlite3.Error, OSError: if they cannot be read.
         """
@@ -322,7 +322,7 @@ class Library:
 
         games, right = self.database.read(read)
         if (seals := self._seals) is not None and any(right.values()):
-            with contextlib.suppress(sqlite3.Error, OSError):  # they will be replayed again
+            with contextlib.suppress(sqlite3.Error, OSError):  # then replayed again next time
                 self.database.write(lambda connection: prove(connection, seals, right))
         return games
 
@@ -369,19 +369,19 @@ class Library:
                     found.append(best)
                     row = points, four_ways, stones_left, bool(unaided)
                     if row == (best.points, best.four_ways, best.stones_left, not best.uses):
-                        break  # all that follow are poorer
+                        break  # all others are lower
             return max(found, key=best_rank, default=None)
 
         return self.database.read(read)
 
 
 def seen_on_disk(path: Path, keys: Sequence[str], deal: Deal) -> bool:
-    """Whether a database says that a player has seen a deal; for any thread, quick."""
+    """Whether a player has seen a deal, according to the database. Quick; for any thread."""
     return bool(first_seen(path, keys, deal))
 
 
 def first_seen(path: Path, keys: Sequence[str], deal: Deal) -> str:
-    """When a player first saw a deal: local time, ISO 8601; empty if never, or not known.
+    """When a player first saw a deal: local time, ISO 8601; empty if never or unknown.
 
     ``keys`` are all that may stand for the player.
     """
@@ -396,14 +396,14 @@ def first_seen(path: Path, keys: Sequence[str], deal: Deal) -> str:
 
 
 def is_entered(path: Path, session: str) -> bool:
-    """Whether a database holds an ended game; for any thread, quick."""
+    """Whether an ended game is in the database. Quick; for any thread."""
     return _row_on_disk(path, "SELECT 1 FROM games WHERE session = ?", session) is not None
 
 
 def _row_on_disk(path: Path, question: str, *values: str) -> tuple[Any, ...] | None:
-    """The first row of an answer; ``None`` if there is none.
+    """The first row of a result; ``None`` if there is none.
 
-    So it is without a database that can be read: its damage is the writer's business.
+    Also ``None`` if the database cannot be read: the writer handles damage.
     """
     if not is_there(path):
         return None

@@ -30,19 +30,19 @@ class GameLine:
     mode: Mode
     scoring: Scoring
     points: int
-    """The first score keeper's, as the 4-Ways are."""
+    """The points of the first score keeper, like the 4-Ways."""
     four_ways: int
     stones_left: int
     ended: bool
     starred: bool
     people: tuple[str, ...]
-    """The names of those who play it, computers left out."""
+    """The names of the people who play it."""
     players: tuple[str, ...]
-    """The names of all who play it."""
+    """The names of all players."""
     resigned: bool = False
-    """Whether it is a challenge that a player resigned."""
+    """Whether a player resigned the challenge."""
     held: bool = False
-    """Whether another window is playing it now."""
+    """Whether another window is playing it."""
     moves: int = 0
     """In progress: moves played, without those that could be redone."""
     tournament: str = ""
@@ -50,7 +50,7 @@ class GameLine:
 
     @property
     def unseen(self) -> bool:
-        """Whether a computer plays it for a tournament: it waits there, and is listed nowhere."""
+        """Whether a computer plays it for a tournament; such games are not listed."""
         return bool(self.tournament) and not self.people
 
 
@@ -77,10 +77,10 @@ def line_of(session: Session, at: datetime) -> GameLine:
 
 
 def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
-    """The ended games, the newest first; rows that no game of ours can have written left out.
+    """The ended games, the newest first, without invalid rows.
 
-    A tournament's wait until everybody has played its deal. People have the names that ``who``
-    gives them.
+    Games of a tournament are left out until everybody has played its deal. People have the names
+    that ``who`` gives them.
     """
     rows = connection.execute(
         "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"
@@ -99,7 +99,7 @@ def _sound(rows: Iterable[_Row], seats: Seats, who: PlayerNames) -> Iterable[Gam
         try:
             moment = datetime.fromisoformat(at.decode())
             first = clean_name(who.called(player.decode(errors="replace")))
-            alone = Mode(mode).seats == 1  # most games: they need not be looked into
+            alone = Mode(mode).seats == 1  # most games, which then need no closer look
             players = () if alone else players_in(record, who, seats.get(session, {}))
             yield GameLine(
                 session,

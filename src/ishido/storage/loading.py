@@ -1,4 +1,5 @@
-"""What a game becomes that is loaded from a file: the same session, or one more of a deal seen."""
+"""Decides what a game loaded from a file becomes: the same session, or another one of a seen
+deal."""
 
 from dataclasses import replace
 from enum import Enum
@@ -10,7 +11,7 @@ from ishido.session.session import Aid, Session, new_id
 
 
 class Unranked(Enum):
-    """Why a file becomes a game that is on no list."""
+    """Why a loaded game is not ranked."""
 
     FURTHER = "played further or otherwise than the file"
     SEEN = "the deal has been seen"
@@ -23,14 +24,14 @@ ANOTHER_PLAY: Final = frozenset({Aid.DEAL_SEEN})
 def as_loaded(
     filed: Session, at_hand: Session | None, *, seen: bool, entered: bool = False
 ) -> Session:
-    """The session that begins when a file is loaded.
+    """The session for a loaded file.
 
-    ``at_hand`` is the session of the same id on the table or put aside, if there is one; ``seen``
-    tells whether this player has seen the deal; ``entered``, whether somebody has ended the session
-    here: each is entered only once, so that what becomes of the file needs an id of its own.
+    ``at_hand`` is the unfinished session with the same id, if there is one. ``seen`` tells whether
+    this player has seen the deal. ``entered`` tells whether the session was ended here: each is
+    entered only once, so the loaded one needs a new id.
 
-    A file is a copy, and copies must not buy a second try. Nor does a file prove who played it, or
-    how. So there are three cases:
+    A file is a copy, and copies must not give a second attempt. Nor does a file prove who played,
+    or how. So there are three cases:
 
     * It is *the same session*: the game at hand holds all moves of the file and stands where the
       file does. It stays what it is, with all that was used in either. Saving, leaving and loading
@@ -64,10 +65,10 @@ def as_loaded(
 
 
 def note_elsewhere(session: Session) -> None:
-    """A session comes from elsewhere: it belongs to no tournament here, and is on no list.
+    """Mark a session from elsewhere: it belongs to no tournament here, and is not ranked.
 
-    Without a move it is just a deal, like a number that is typed in, if it has a number. One given
-    in full may have been put together by hand.
+    Without a move it is just a deal, like a typed number, if it has a number. A deal given by its
+    stones may have been made by hand.
     """
     session.tournament = ""
     game = session.game
@@ -76,7 +77,7 @@ def note_elsewhere(session: Session) -> None:
 
 
 def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Unranked | None:
-    """Why a file has become a game that is on no list; ``None`` if loading it costs nothing."""
+    """Why a loaded game is not ranked; ``None`` if loading it costs nothing."""
     already = filed.aids if at_hand is None else filed.aids | at_hand.aids
     if Aid.LOADED in loaded.aids - already:
         return Unranked.ELSEWHERE
@@ -87,7 +88,7 @@ def why_unranked(filed: Session, at_hand: Session | None, loaded: Session) -> Un
 
 
 def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
-    """What was used in either of two copies of one session, as fields of a session."""
+    """The aids used in either of two copies of a session, as fields of a session."""
     aids_by: tuple[frozenset[Aid], ...] = ()
     if filed.aids_by or at_hand.aids_by:
         seats = range(len(filed.game.setup.players))
@@ -96,7 +97,8 @@ def _used_in_either(filed: Session, at_hand: Session) -> dict[str, Any]:
 
 
 def _later(clock: Clock | None, at_hand: Clock | None) -> Clock | None:
-    """The clock of a file that goes on: what a whole game has spent at hand is not given back."""
+    """The clock of a loaded game, which must not regain time that the unfinished session has
+    spent."""
     if clock is None or at_hand is None or clock.kind is not ClockKind.GAME:
         return clock
     return max(clock, at_hand, key=lambda one: one.spent)
@@ -107,9 +109,10 @@ def _same_place(one: Game, other: Game) -> bool:
 
 
 def _goes_on(one: Game, other: Game) -> bool:
-    """Whether the other game holds every move of the first, even those that were taken back.
+    """Whether the other game contains every move of the first, including those taken back.
 
-    It may not stand before the first: a file does not prove that taking back was counted.
+    Its cursor may not be before the first game's, because a file does not prove that undoing was
+    counted.
     """
     longer = other.moves[: len(one.moves)] == one.moves and other.cursor >= one.cursor
     return longer and not one.ended

@@ -1,4 +1,5 @@
-"""Locks between windows: the operating system's own, gone with the process even after a kill."""
+"""Locks between windows, by the operating system, which removes them even if the process is
+killed."""
 
 import contextlib
 import errno
@@ -25,14 +26,15 @@ else:
 LOCK_SUFFIX: Final = ".lock"
 
 _HELD_BY_ANOTHER: Final = {errno.EWOULDBLOCK, errno.EAGAIN, errno.EACCES, errno.EDEADLK}
-"""What the systems answer when another holds the lock; any other error: there are no locks here."""
+"""The errors if another process holds the lock. Any other error means that locks are not
+supported."""
 
 
 class Lock:
-    """A lock on a small file of its own. It keeps windows apart where the file system can.
+    """A lock on a small file, on file systems that support it.
 
-    Where it cannot (no locks, no room, read-only) :meth:`take` still says yes and tries again the
-    next time, so that a window without locks is no worse than one alone.
+    If it is not possible (no locks, full or read-only disk), :meth:`take` still succeeds and tries
+    again the next time, so that the game can be played without locks.
     """
 
     def __init__(self, path: Path) -> None:
@@ -40,7 +42,7 @@ class Lock:
         self._handle: int | None = None
 
     def take(self) -> bool:
-        """Take the lock, or keep it; False if another holds it."""
+        """Take or keep the lock. False if another process holds it."""
         if self._handle is not None:
             return True
         while True:
@@ -53,19 +55,19 @@ class Lock:
             except OSError as error:
                 os.close(handle)
                 return error.errno not in _HELD_BY_ANOTHER
-            # Whoever held it may have removed the file between our opening and locking it: then
-            # we hold a lock that nobody else will meet.
+            # The previous holder may have removed the file between opening and locking. Then this
+            # lock is useless.
             if self._is_still(handle):
                 self._handle = handle
                 return True
             os.close(handle)
 
     def release(self) -> None:
-        """Let go, and remove the file."""
+        """Release the lock and remove the file."""
         handle, self._handle = self._handle, None
         if handle is None:
             return
-        if sys.platform == "win32":  # an open file cannot be removed there
+        if sys.platform == "win32":  # Windows cannot remove an open file
             os.close(handle)
         with contextlib.suppress(OSError):
             self.path.unlink()
@@ -80,13 +82,13 @@ class Lock:
 
 
 def remove_stale_locks(folder: Path) -> None:
-    """Remove the files of locks that nobody holds: their window was killed."""
+    """Remove the files of locks that nobody holds, because their window was killed."""
     for path in folder.glob(f"*{LOCK_SUFFIX}"):
-        held_by_another(path)  # what could be taken is removed when it is let go
+        held_by_another(path)  # a lock that could be taken is removed on release
 
 
 def held_by_another(path: Path) -> bool:
-    """Whether someone holds the lock on a file now."""
+    """Whether another process holds the lock on a file."""
     if not is_there(path):
         return False
     lock = Lock(path)

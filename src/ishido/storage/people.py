@@ -27,19 +27,19 @@ from ishido.storage.settings import (
 
 SUFFIX: Final = ".toml"
 LEAVING: Final = ".leaving"
-"""Ends the name of the file of somebody whose games are about to be removed."""
+"""The suffix of the file of a person whose games are about to be removed."""
 FORMERLY: Final = "formerly"
 """The key of the names by which games may still know the person."""
 FIRST: Final = "You"
 """The id of whoever played here alone before there was a list."""
 _DEVICES: Final = tuple(f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10))
 _RESERVED: Final = {"con", "prn", "aux", "nul", *_DEVICES}
-"""What Windows allows no file to be called."""
+"""File names that Windows does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays here."""
+    """A person who plays here."""
 
     id: str
     """The name of their file, less its ending; empty (then :data:`FIRST` stands for it) for the one
@@ -48,12 +48,12 @@ class Person:
 
 
 def own_file(folders: Folders, person: str) -> Path:
-    """The file with a person's settings."""
+    """The settings file of a person."""
     return folders.people / f"{person}{SUFFIX}" if person else folders.settings
 
 
 def load_own(folders: Folders) -> tuple[Settings, list[str]]:
-    """The settings of who played last, and lines for the player about files that were damaged."""
+    """The settings of the last player, and messages about damaged files."""
     common, notice = load_settings(folders.settings)
     notices = [notice] if notice else []
     person = _who_plays(folders.people, common.person)
@@ -64,7 +64,7 @@ def load_own(folders: Folders) -> tuple[Settings, list[str]]:
 
 
 def _who_plays(folder: Path, wanted: str) -> str:
-    """Who played last; if they are gone, somebody who is there; empty if nobody is listed."""
+    """The id of the last player, or of another one if they are gone; empty if nobody is listed."""
     listed = _ids(folder)
     if wanted in listed:
         return wanted
@@ -72,12 +72,13 @@ def _who_plays(folder: Path, wanted: str) -> str:
 
 
 def settings_of(folders: Folders, person: str, common: Settings) -> tuple[Settings, str | None]:
-    """Somebody's settings, with those of the machine; a line if their file was damaged."""
+    """The settings of a person together with the machine's, and a message if their file was
+    damaged."""
     path = own_file(folders, person)
     own, notice = load_settings(path)
-    if own.player == Settings().player:  # missing perhaps: then the file's name is what is left
+    if own.player == Settings().player:  # the name may be missing: then use the file's name
         own = replace(own, player=_name_in(folders, person))
-    if notice:  # damaged, and set aside: they keep their place on the list
+    if notice:  # damaged and renamed: the person stays on the list
         with contextlib.suppress(OSError, FileProblem):
             save_settings(path, {"player": own.player})
     machine: dict[str, Any] = {name: getattr(common, name) for name in COMMON}
@@ -85,7 +86,7 @@ def settings_of(folders: Folders, person: str, common: Settings) -> tuple[Settin
 
 
 def everyone(folders: Folders, settings: Settings) -> list[Person]:
-    """All who play here, by name; ``settings`` are those of the one who does now."""
+    """All people, by name. ``settings`` are the current player's."""
     if not settings.person:
         return [Person("", settings.player)]
     found = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
@@ -118,14 +119,14 @@ def _alphabetically(person: Person) -> tuple[str, str]:
 
 def _ids(folder: Path) -> list[str]:
     try:
-        # whatever stands there: what is no file is set aside when it is read, as damaged ones are
+        # anything there: what is not a file is renamed when it is read, like damaged files
         return [path.stem for path in folder.iterdir() if path.suffix == SUFFIX]
     except OSError:
         return []
 
 
 def _content(path: Path) -> dict[str, Any]:
-    """What a file of settings says; nothing if it cannot be read. Changes nothing."""
+    """The content of a settings file; empty if it cannot be read. Changes nothing."""
     try:
         return parse_toml(read_limited(path, MAX_TOML))
     except (FileProblem, ValueError):
@@ -147,19 +148,19 @@ def _player(content: dict[str, Any], otherwise: str) -> str:
 
 
 def move_in(folders: Folders, settings: Settings) -> Settings:
-    """Give the one who has played alone a file of their own; returns the settings as they are now.
+    """Give the single player a file of their own. Returns the new settings.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
     person = FIRST
-    # In this order: whatever is cut short, who is on the list has played here before.
+    # In this order: after an interruption, everybody on the list has played here before.
     save_settings(own_file(folders, person), _own(settings))
     save_settings(folders.settings, {"person": person})
     return replace(settings, person=person)
 
 
 def add(folders: Folders, name: str, like: Settings) -> Person:
-    """Put somebody new on the list. Their settings are those of the one who plays, for a start.
+    """Add a person. They start with the settings of the current player.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
@@ -176,7 +177,7 @@ def _own(settings: Settings) -> dict[str, Any]:
 
 
 def _new_id(folder: Path, name: str) -> str:
-    """A name for a file, in letters that every system has, that no other has."""
+    """A new file name from a person's name, in characters that every system allows."""
     import unicodedata
 
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
@@ -184,7 +185,7 @@ def _new_id(folder: Path, name: str) -> str:
     stem = kept[:MAX_NAME].strip() or "person"
     if stem.casefold() in _RESERVED:
         stem += "_"
-    taken = {path.stem.casefold() for path in folder.glob("*")}  # those that are leaving, too
+    taken = {path.stem.casefold() for path in folder.glob("*")}  # also of people being removed
     number, person = 1, stem
     while person.casefold() in taken:
         number += 1
@@ -226,7 +227,7 @@ def forget_former_names(path: Path) -> None:
 
 
 def begin_leaving(folders: Folders, person: Person) -> None:
-    """Take somebody off the list. What was theirs is removed sooner or later.
+    """Remove a person from the list. Their games are removed later.
 
     :raises FileProblem: if it cannot be written.
     """
@@ -245,5 +246,5 @@ def leaving(folders: Folders) -> list[Path]:
 
 
 def name_of(path: Path) -> str:
-    """The name that a person's file gives."""
+    """The name in a person's file."""
     return _player(_content(path), path.stem)

@@ -1,4 +1,4 @@
-"""Where people keep files, and what lies in a folder."""
+"""Usual folders for files, and the content of a folder."""
 
 import contextlib
 import os
@@ -12,24 +12,24 @@ from ishido.language import _
 from ishido.storage.files import FileProblem, is_folder, why
 
 MANY: Final = 5000
-"""Entries of a folder that are listed at most: as many are read and shown without a pause."""
+"""The most entries of a folder that are listed, without a noticeable pause."""
 
 
 @dataclass(frozen=True, slots=True)
 class FolderEntry:
-    """Something in a folder."""
+    """A file or folder in a folder."""
 
     name: str
     folder: bool
     modified: float
-    """Seconds since the epoch."""
+    """The modification time in seconds since the epoch."""
 
 
 def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[FolderEntry], bool]:
-    """The folders, and the files with one of the suffixes, in a folder; whether that is all.
+    """The subfolders and the files with one of the suffixes, and whether these are all.
 
-    Hidden ones are left out, and those whose names cannot be shown. Of too many, folders come
-    first, and then the beginning of the alphabet: not what happens to lie first on the disk.
+    Hidden entries and names that cannot be shown are left out. Of too many, the folders come first,
+    and then the files in alphabetical order.
 
     :raises FileProblem: if it cannot be read.
     """
@@ -53,7 +53,7 @@ def list_folder(folder: Path, suffixes: Sequence[str]) -> tuple[list[FolderEntry
 
 
 def _leads_on(entry: "os.DirEntry[str]") -> bool:
-    """Whether it is a folder, or a link to one."""
+    """Whether an entry is a folder or a link to one."""
     try:
         return entry.is_dir()
     except OSError:
@@ -63,24 +63,24 @@ def _leads_on(entry: "os.DirEntry[str]") -> bool:
 def _modified(entry: "os.DirEntry[str]") -> float:
     try:
         return entry.stat().st_mtime
-    except OSError:  # a link that leads nowhere, or it has gone meanwhile
+    except OSError:  # a broken link, or just removed
         return 0.0
 
 
 def home() -> Path:
-    """The player's home folder, or wherever we are."""
+    """The player's home folder, or the current one."""
     for folder in (Path.home, Path.cwd):
         with contextlib.suppress(OSError, RuntimeError):
             return folder()
-    return Path(os.sep)  # without a home, in a folder that is gone
+    return Path(os.sep)  # without a home, and the current folder is gone
 
 
 def places(
     names: tuple[str, str, str, str], ours: Path, recent: Iterable[Path]
 ) -> list[tuple[str, Path]]:
-    """Folders to begin at, with what they are called: those there are, each once.
+    """The existing folders to start from, with their labels, without duplicates.
 
-    ``names`` are the words for home, documents, desktop and our own folder.
+    ``names`` are the labels of home, documents, desktop and the game's own folder.
     """
     wanted: list[tuple[str, Callable[[], Path]]] = [
         (names[0], home),
@@ -105,22 +105,21 @@ def _add(found: dict[Path, str], name: str, path: Path) -> None:
 
 
 def documents() -> Path:
-    """Where a game is saved if nobody says otherwise."""
+    """The default folder for saving games."""
     path = _named(_documents)
     return path if path is not None and is_folder(path) else home()
 
 
 def _named(folder: Callable[[], Path]) -> Path | None:
-    """A folder that the system names; ``None`` if it cannot: its own file of them may be damaged,
-    or lie where we may not look."""
+    """A folder that the system defines; ``None`` if its configuration is damaged or unreadable."""
     try:
         return folder()
-    except Exception:  # among them errors of configparser, which have no common base with others
+    except Exception:  # also errors of configparser, which have no common base with others
         return None
 
 
 def _documents() -> Path:
-    import platformdirs  # its own start takes time, and only pickers need it
+    import platformdirs  # slow to import, and only pickers need it
 
     return platformdirs.user_documents_path()
 
@@ -132,7 +131,7 @@ def _desktop() -> Path:
 
 
 def _drives() -> list[Path]:
-    """The drives of Windows."""
+    """The drives on Windows."""
     if os.name != "nt":
         return []
     drives = (Path(f"{letter}:\\") for letter in string.ascii_uppercase)

@@ -1,4 +1,4 @@
-"""Which windows are open: each holds a lock of its own for as long as it is."""
+"""Tells which windows are open: each holds a lock."""
 
 import os
 from pathlib import Path
@@ -12,11 +12,11 @@ _NAME: Final = "window-{}.lock"
 
 
 def presence(data: Path) -> Lock:
-    """The lock that says of one window that it is open."""
+    """The lock of an open window."""
     return Lock(data / _NAME.format(f"{os.getpid():x}-{os.urandom(4).hex()}"))
 
 
 def window_open(data: Path, but: Lock | None = None) -> bool:
-    """Whether a window is open on a folder, but for the one with this lock."""
+    """Whether another window is open on a folder, apart from the one with this lock."""
     own = but.path if but else None
     return any(held_by_another(path) for path in data.glob(_NAME.format("*")) if path != own)

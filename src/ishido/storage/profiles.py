@@ -1,4 +1,4 @@
-"""The profiles of the people who play here, as a window changes them."""
+"""The profiles of the people who play here, for changes by a window."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 _T = TypeVar("_T")
 
 PATIENCE = 2.0
-"""Seconds that are waited for what is being written."""
+"""Seconds to wait for pending writes."""
 
 
 class Profiles:
-    """Adds, renames and removes people, with all that is theirs.
+    """Adds, renames and removes people, with all that belongs to them.
 
     A change of the list is one file written or renamed, at once. What follows from a removal is
     done on the writer's thread; cut short, it is done at the next start (:meth:`finish`).
@@ -57,7 +57,7 @@ class Profiles:
         self._library = library
         self._writer = writer
         self.names: frozenset[str] = frozenset()
-        """The names of all who play here."""
+        """The names of all people."""
         self.who = PlayerNames()
         """The ids and names of all who play here, and of those who have left games to be removed.
 
@@ -68,11 +68,11 @@ class Profiles:
 
     @property
     def player(self) -> str:
-        """The name of the one who plays now."""
+        """The name of the current player."""
         return self._store.current.player
 
     def everyone(self) -> list[Person]:
-        """All who play here, by name. Waits for the disk."""
+        """All people, by name. Waits for the disk."""
         self._writer.flush(PATIENCE)
         return self._everyone()
 
@@ -80,7 +80,7 @@ class Profiles:
         return people.everyone(self._folders, self._store.current)
 
     def learn(self) -> None:
-        """Read the names anew."""
+        """Read the names again."""
         everyone = self._everyone()
         self.names = frozenset(person.name for person in everyone)
         who = people.player_names(everyone, self._folders)
@@ -88,7 +88,7 @@ class Profiles:
             self.who = who
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
-        """Whether nobody has a name, but for one person; capitals make no other name."""
+        """Whether a name is free, apart from one person. Upper and lower case do not differ."""
         return all(
             person.name.casefold() != name.casefold() or (but is not None and person.id == but.id)
             for person in self._everyone()
@@ -96,36 +96,36 @@ class Profiles:
 
     @property
     def name_wanted(self) -> str:
-        """The name last typed for a score by a player who is alone here and has no name yet.
+        """The name last entered for a score, if the single player has no name yet.
 
-        Empty if there is no such name, or no need of it.
+        Empty if there is none, or it is not needed.
         """
         settings = self._store.current
         unnamed = not settings.person and settings.player == Settings().player
         return settings.score_name if unnamed and settings.score_name != settings.player else ""
 
     def is_mine(self, names: Sequence[str]) -> bool:
-        """Whether a game of these names is to be shown to the one who plays."""
+        """Whether the current player is shown a game with these names."""
         return is_of(self.player, names, self.everyones_names)
 
     def takes_part(self, game: Game) -> bool:
-        """Whether the one who plays has a part in a game, or nobody of those who play here has.
+        """Whether the current player takes part in a game, or nobody on the list does.
 
-        Stricter than :meth:`is_mine`: a tournament's game is its player's alone, and what two
-        others play together is theirs.
+        Stricter than :meth:`is_mine`: a tournament's game belongs only to its player, and a game of
+        two others only to them.
         """
         names = {player.name for player in game.setup.people}
         return self.player in names or self.everyones_names.isdisjoint(names)
 
     @property
     def everyones_names(self) -> frozenset[str]:
-        """The names of all who play here, and of those who have left games to be removed."""
+        """The names of all people, and of removed people whose games still exist."""
         return self.names.union(self.who.names.values())
 
     # -- what is theirs ---------------------------------------------------------------------
 
     def belongings(self, person: Person) -> Belongings:
-        """How much there is that belongs to somebody alone. Waits for the disk."""
+        """How much belongs only to a person. Waits for the disk."""
         name, keys = person.name, self.who.keys(person.name)
         ended, places = self._ask(lambda connection: count(connection, keys)) or (0, 0)
         aside = self._games_of_alone(name)
@@ -140,9 +140,9 @@ class Profiles:
         return found[0] if found else None
 
     def _games_of_alone(self, name: str) -> list[tuple[str, bool]]:
-        """The games put aside that nobody else here plays in, and whether a window holds them.
+        """The unfinished games without another person on the list, and whether a window holds them.
 
-        A tournament's are the tournament's.
+        Without games of tournaments.
         """
         others = self.names - {name}
         return [
@@ -156,7 +156,7 @@ class Profiles:
     # -- changing the list ------------------------------------------------------------------
 
     def add(self, name: str) -> Person:
-        """Put somebody on the list. Whoever has played alone so far is the first on it.
+        """Add a person. The single player so far becomes the first on the list.
 
         :raises FileProblem: if it cannot be written.
         """
@@ -189,9 +189,9 @@ class Profiles:
         self._finish_later(then)
 
     def remove(self, person: Person, then: Callable[[], object]) -> None:
-        """Remove somebody, and all that is theirs alone; ``then`` as for :meth:`rename`.
+        """Remove a person, and all that belongs only to them. ``then`` is as for :meth:`rename`.
 
-        :raises ValueError: if it is who plays now.
+        :raises ValueError: if it is the current player.
         :raises FileProblem: if it cannot be written.
         """
         if person.id == self._store.current.person:
@@ -218,7 +218,7 @@ class Profiles:
 
         :returns: whether anything was changed.
         """
-        if not self._library.database.lasting:  # a newer edition's, and out of our reach
+        if not self._library.database.lasting:  # from a newer version, and cannot be changed
             return False
         changed = self._adopt()
         leaving = people.leaving(self._folders)
@@ -276,7 +276,7 @@ class Profiles:
 
 @contextmanager
 def _problems(folders: Folders) -> Iterator[None]:
-    """Says in the player's words what the disk refuses."""
+    """Turns errors of the disk into messages for the player."""
     try:
         yield
     except OSError as error:

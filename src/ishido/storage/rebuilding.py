@@ -1,7 +1,7 @@
-"""A database from elsewhere: its rows are copied into a new one, and nothing else of it is used.
+"""Imports an untrusted database: only its rows are copied into a new one.
 
-A database can hold more than rows: views, triggers and conditions that run whenever it is read or
-written, and pages linked so that a small file reads as an endless one.
+A database can contain more than rows: views, triggers and conditions that run code, and linked
+pages that make a small file endless.
 """
 
 import contextlib
@@ -28,26 +28,26 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 SECONDS: Final = 60.0
-"""How long the copying may take; a hundred thousand games take some eight seconds."""
+"""The most seconds for copying; a hundred thousand games take about eight."""
 MAX_ROWS: Final = 2_000_000
-"""Rows of all tables together."""
+"""The most rows in all tables together."""
 _MAX_ROW: Final = 2 * MAX_RECORD_BYTES
-"""Bytes of a row: a record is the largest thing in one."""
+"""The most bytes of a row, whose largest value is a record."""
 _MAX_STATEMENT: Final = 20_000
-"""Bytes of a table's definition; our longest has 600."""
+"""The most bytes of a table's definition; the game's longest has 600."""
 _STEPS: Final = 1_000
-"""SQLite's own steps between two looks at the clock."""
+"""SQLite's steps between two checks of the time."""
 _SCHEMA_LOOKS: Final = 100
-"""Looks at the clock while the schema is read: ours takes less than one, and a schema of millions
-of tables would fill the memory."""
+"""The most checks of the time while the schema is read. The game's takes less than one; a schema
+with millions of tables would fill the memory."""
 
 
 class TooMuch(Exception):
-    """It holds more, or takes longer, than any database of ours."""
+    """The database has more content, or takes longer, than a database of the game can."""
 
 
 class _Budget:
-    """Ends a statement that takes too long: SQLite asks it every so often whether to stop."""
+    """Stops statements that take too long, as a progress handler of SQLite."""
 
     def __init__(self, seconds: float) -> None:
         self._deadline = time.monotonic() + seconds
@@ -59,14 +59,14 @@ class _Budget:
 
 
 def rebuild(source: Path, target: Path, seconds: float = SECONDS) -> int:
-    """Copy the rows of a database that nobody vouches for into a new one of our schema.
+    """Copy the rows of an untrusted database into a new one with the game's schema.
 
-    Rows that our schema does not allow are left out.
+    Rows that the schema does not allow are left out.
 
-    :returns: how many games it holds.
-    :raises NewerDatabase: if a newer edition made it.
+    :returns: the number of games in it.
+    :raises NewerDatabase: if it is from a newer version.
     :raises TooMuch: if it is too large or takes more than ``seconds``.
-    :raises sqlite3.Error: if it is damaged, not ours, or cannot be written.
+    :raises sqlite3.Error: if it is damaged, foreign, or cannot be written.
     """
     import sqlite3
 
@@ -112,7 +112,7 @@ def _open_guarded(path: Path, budget: _Budget) -> "Connection":
 
 
 def _real_tables(connection: "Connection") -> set[str]:
-    """The names of all tables but virtual ones, which have no page of their own, as views have."""
+    """The names of all ordinary tables. Virtual tables and views have no root page."""
     rows = connection.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0"
     ).fetchall()
@@ -127,23 +127,23 @@ def _copy_all(theirs: "Connection", ours: "Connection", there: set[str], most_by
             raise damaged(f"its table {table} is missing or incomplete")
         names = ", ".join(columns)
         insert = f"INSERT OR IGNORE INTO {table} ({names}) VALUES ({', '.join('?' * len(columns))})"
-        # no index is asked: it may have been made of anything
+        # indexes are not used, because they may contain anything
         for row in theirs.execute(f"SELECT {names} FROM {table} NOT INDEXED"):
             rows_left -= 1
             most_bytes -= _size(row)
-            if rows_left < 0 or most_bytes < 0:  # pages read more than once
+            if rows_left < 0 or most_bytes < 0:  # pages were read more than once
                 raise TooMuch
             _insert(ours, insert, row)
 
 
 def _columns(connection: "Connection", table: str) -> dict[str, int]:
-    """A table's columns, and of each whether it is kept (0) or worked out or hidden."""
+    """The columns of a table, with 0 for stored ones; others are computed or hidden."""
     rows = connection.execute("SELECT name, hidden FROM pragma_table_xinfo(?)", (table,))
     return dict(rows.fetchall())
 
 
 def _size(row: Iterable[Any]) -> int:
-    """The fewest bytes that a row can take in a file."""
+    """The least number of bytes that a row takes in a file."""
     return sum(len(value) for value in row if isinstance(value, str | bytes))
 
 
@@ -152,5 +152,5 @@ def _insert(connection: "Connection", statement: str, row: tuple[Any, ...]) -> N
 
     with contextlib.suppress(
         sqlite3.IntegrityError
-    ):  # of a game that is not there, of another type
+    ):  # refers to a missing game, or has another type
         connection.execute(statement, row)

@@ -1,4 +1,4 @@
-"""Files of the player's own: those saved or opened of late, and where each game was saved."""
+"""Recently saved or opened files, and where each game was saved."""
 
 import contextlib
 import json
@@ -22,22 +22,23 @@ MAX_BYTES: Final = 2**20
 
 
 class Recent:
-    """The list of recent files, newest first, saved on the writer's thread."""
+    """The list of recent files, newest first, written in the writer's thread."""
 
     def __init__(
         self, path: Path, writer: Writer, say: Callable[[str], None] = lambda line: None
     ) -> None:
-        """``say`` is called with a line for the player if the list is no file, and set aside."""
+        """``say`` is called with a message if the list is not a file and is renamed."""
         self.path = path
         self._writer = writer
         self._say = say
         self._files: list[Path] | None = None
         self.saved_as: dict[str, Path] = {}
-        """Where games of this window were saved by hand or loaded from, by their ids."""
+        """The files in which games of this window were saved, or from which they were loaded, by
+        id."""
 
     @property
     def files(self) -> list[Path]:
-        """The files, newest first. Read when first asked for."""
+        """The files, newest first. Read at the first use."""
         if self._files is None:
             try:
                 self._files = _load(self.path)
@@ -47,7 +48,7 @@ class Recent:
         return list(self._files)
 
     def _set_aside(self, error: NotOurs) -> None:
-        """Make room for a new list: a folder could not be written over."""
+        """Rename the path, because a folder cannot be overwritten."""
         try:
             aside = set_aside(self.path).name
         except OSError as problem:
@@ -64,11 +65,11 @@ class Recent:
             )
 
     def add(self, file: Path) -> None:
-        """Put a file at the head of the list."""
+        """Add a file at the start of the list."""
         self._keep([file, *(each for each in self.files if each != file)][:KEPT])
 
     def drop(self, file: Path) -> None:
-        """Take a file off the list: it is gone."""
+        """Remove a file from the list, because it is gone."""
         self._keep([each for each in self.files if each != file])
 
     def _keep(self, files: list[Path]) -> None:
@@ -83,9 +84,9 @@ class Recent:
 
 
 def _load(path: Path) -> list[Path]:
-    """The list in a file; empty if there is none that can be read.
+    """The list in a file; empty if it cannot be read.
 
-    :raises NotOurs: if it is no file of ours at all.
+    :raises NotOurs: if the path is not a file.
     """
     with contextlib.suppress(ValueError, RecursionError):
         content = json.loads(_bytes(path))

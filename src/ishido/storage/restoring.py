@@ -1,7 +1,7 @@
-"""Restoring a backup that is laid out beside what is here: it is taken over in one step.
+"""Restores a backup that is already unpacked, in a single step.
 
-Until :func:`commit` nothing has changed. What it does first is to rename one folder; from then on
-the restored state holds, and whoever opens the folders next brings it about (:func:`finish`).
+Before :func:`commit`, nothing is changed. It first renames one folder. From then on the restored
+state counts, and the next program that opens the folders completes it (:func:`finish`).
 """
 
 import contextlib
@@ -22,18 +22,19 @@ from ishido.storage.presence import WINDOW_OPEN, window_open
 from ishido.storage.unpacking import DONE, Prepared, key_of
 
 KEPT: Final = 5
-"""How many of the states that were replaced can be had again."""
+"""The number of replaced states that are kept as backups."""
 _FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
 _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
 _LOCK: Final = "restore.lock"
 _PATIENCE: Final = 10.0
-"""Seconds to wait for another who is at it."""
+"""Seconds to wait for another process that is restoring."""
 _OURS: Final = (SUFFIX, SUFFIX + PREVIOUS_SUFFIX, ".toml", ".leaving")
-"""Ends the names of what is replaced among the games and people; what was set aside stays."""
+"""The suffixes of files that are replaced among the games and people. Renamed damaged files
+stay."""
 
 
 def keep_former(folders: Folders, now: datetime) -> Path:
-    """Back up what is here, so that a restoring can be undone; returns where.
+    """Back up the current data, so that a restore can be undone. Returns the path.
 
     :raises FileProblem: if it cannot be.
     """
@@ -51,10 +52,10 @@ def keep_former(folders: Folders, now: datetime) -> Path:
 
 
 def commit(prepared: Prepared, folders: Folders) -> None:
-    """Let a prepared state take the place of all that is here.
+    """Replace all data by a prepared state.
 
-    :raises FileProblem: if a window is open, or the disk refuses; then all is as it was, or will be
-        restored at the next start.
+    :raises FileProblem: if a window is open, or the disk fails. Then nothing is changed, or the
+      restore is completed at the next start.
     """
     if window_open(folders.data):
         raise FileProblem(folders.data, WINDOW_OPEN)
@@ -70,7 +71,7 @@ def commit(prepared: Prepared, folders: Folders) -> None:
 
 
 def _forget_oldest(backups: Path) -> None:
-    """Of what :func:`keep_former` has kept, let the newest be enough; other files are let be."""
+    """Remove all but the newest backups of :func:`keep_former`. Other files stay."""
     with contextlib.suppress(OSError):
         kept = sorted(backups.glob(_FORMER_ALL), key=lambda path: path.stat().st_mtime_ns)
         for path in kept[:-KEPT]:
@@ -78,13 +79,13 @@ def _forget_oldest(backups: Path) -> None:
 
 
 def finish(folders: Folders) -> bool:
-    """Bring about a restored state that holds and is not in its place yet, if there is one.
+    """Complete a restore that has been committed, if there is one.
 
-    Killed at any moment, it goes on the next time. For the start of everything that reads the
-    folders: all it costs is a look.
+    If killed, it continues the next time. Called before anything reads the folders; usually it only
+    checks whether a file exists.
 
     :returns: whether there was one.
-    :raises OSError: if it cannot be brought about; it is tried again the next time.
+    :raises OSError: if it fails; it is tried again the next time.
     """
     ready, done = folders.restored, folders.data / DONE
     if not ready.exists():
@@ -94,11 +95,11 @@ def finish(folders: Folders) -> bool:
     while not lock.take() and time.monotonic() < deadline:
         time.sleep(0.01)
     try:
-        if not ready.exists():  # another was faster
+        if not ready.exists():  # another process was faster
             return False
         try:
             names = json.loads((ready / LIST).read_bytes())["files"]
-        except (ValueError, LookupError):  # the disk has lost what it had confirmed
+        except (ValueError, LookupError):  # the disk has lost confirmed data
             raise OSError(errno.EIO, "") from None
         _clear_out(folders, names)
         for name in names:
@@ -113,9 +114,9 @@ def finish(folders: Folders) -> bool:
 
 
 def finish_or_say(folders: Folders) -> None:
-    """:func:`finish`, for those who cannot go on without.
+    """:func:`finish`, with an error for the player.
 
-    :raises FileProblem: if it cannot be brought about.
+    :raises FileProblem: if it fails.
     """
     try:
         finish(folders)
@@ -124,16 +125,16 @@ def finish_or_say(folders: Folders) -> None:
 
 
 def _clear_out(folders: Folders, names: list[str]) -> None:
-    """Remove what is here and not in the restored state."""
+    """Remove what is not in the restored state."""
     kept = {key_of(name) for name in names}
-    kept |= {name.rpartition("/")[0] for name in kept}  # folders of stonesets and boards
+    kept |= {name.rpartition("/")[0] for name in kept}  # also the folders of stonesets and boards
     for place, path in places(folders).items():
         if path.suffix and place not in kept:
             _remove(path)
         if not path.suffix:
             _clear_folder(place, path, kept)
     if LIBRARY not in kept or (folders.restored / "files" / LIBRARY).exists():
-        for ending in ("-wal", "-shm"):  # they are of the library that goes
+        for ending in ("-wal", "-shm"):  # they belong to the replaced library
             _remove(folders.library.with_name(LIBRARY + ending))
 
 
@@ -142,7 +143,7 @@ def _clear_folder(place: str, folder: Path, kept: set[str]) -> None:
         name = key_of(f"{place}/{entry.name}")
         if entry.name.startswith(".") or not (place in SKINS or entry.name.endswith(_OURS)):
             continue
-        # A link leads to somebody's own folder, which is not ours to change.
+        # A link leads to the user's own folder, which must not be changed.
         if name not in kept or (entry.is_symlink() and entry.is_dir()):
             _remove(entry)
         elif entry.is_dir():
@@ -159,7 +160,7 @@ def _entries(folder: Path) -> list[Path]:
 
 
 def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
-    if not staged.exists():  # done before the last kill
+    if not staged.exists():  # done before an interruption
         return
     first, *rest = name.split("/")
     target = places(folders)[first].joinpath(*rest)
@@ -168,7 +169,7 @@ def _put_in_place(staged: Path, folders: Folders, name: str) -> None:
         and len(rest) == 2
         and (target.parent.is_symlink() or target.parent.is_file())
     ):
-        target.parent.unlink()  # a link led to somebody's own folder, which is not ours to change
+        target.parent.unlink()  # a link to the user's own folder, which must not be changed
     if target.is_dir() and not target.is_symlink():
         shutil.rmtree(target)
     target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""Reviews of games, and deals' pars and ceilings: kept once found, for finding takes minutes."""
+"""Stored reviews, pars and best results, which take minutes to compute."""
 
 import logging
 from collections.abc import Callable
@@ -28,23 +28,23 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 SHIPPED = "daily.csv"
-"""Par and ceiling of deals of the day, among the assets (``tools/daily.py``)."""
+"""Par and best result of deals of the day, in the assets (``tools/daily.py``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredReview:
-    """What is known already for a review."""
+    """The stored results for a review."""
 
     review: str = ""
-    """As :func:`ishido.coach.review.dump_review` wrote it; empty: none was kept."""
+    """The text of :func:`ishido.coach.review.dump_review`; empty if none is stored."""
     par_and_best: ParAndBest = field(default_factory=ParAndBest)
 
 
 class Reviews:
-    """Reads and keeps them on the writer's thread."""
+    """Reads and stores reviews in the writer's thread."""
 
     def __init__(self, library: Library, writer: Writer, shipped: Path | None = None) -> None:
-        """``shipped`` is the file of deals of the day, if not the one among the assets."""
+        """``shipped`` is the file of deals of the day, if not the one in the assets."""
         self._library = library
         self._writer = writer
         self._shipped = shipped
@@ -58,9 +58,10 @@ class Reviews:
         scoring: Scoring,
         then: Callable[[StoredReview], None],
     ) -> None:
-        """Look up what is known of a game and its deal; ``then`` gets it on the writer's thread.
+        """Start to read the results for a game and its deal. ``then`` receives them in the writer's
+        thread.
 
-        :param version: of the judgement: a review made by another is as good as none.
+        :param version: the version of the judgement; reviews of other versions are ignored.
         """
 
         def read() -> None:
@@ -72,14 +73,14 @@ class Reviews:
                         _par_and_best(connection, deal, scoring),
                     )
                 )
-            finally:  # what is wrong with the library is the writer's to say
+            finally:  # the writer reports problems of the library
                 known = _together(found.par_and_best, self._daily(deal, scoring), scoring)
                 then(StoredReview(found.review, known))
 
         self._writer.submit(f"review of {session} {deal_key(deal)}", read)
 
     def keep(self, session: str, version: int, review: str) -> None:
-        """Keep the review of all moves of a game, if the library has the game."""
+        """Store the review of a game, if the library has the game."""
 
         def write(connection: "Connection") -> None:
             connection.execute(
@@ -91,7 +92,7 @@ class Reviews:
         self._writer.submit(f"keep review {session}", lambda: self._library.database.write(write))
 
     def keep_par_and_best(self, deal: Deal, scoring: Scoring, found: ParAndBest) -> None:
-        """Keep a deal's par, and its ceiling unless a better one is known."""
+        """Store the par of a deal, and its best result unless a better one is known."""
 
         def write(connection: "Connection") -> None:
             with transaction(connection):
@@ -99,7 +100,7 @@ class Reviews:
                 _write_par_and_best(connection, deal, scoring, known)
 
         if found != ParAndBest():
-            self._count += 1  # none takes another's place: that one's line may be the better
+            self._count += 1  # must not replace another waiting write, whose result may be better
             key = f"par and best {self._count}"
             self._writer.submit(key, lambda: self._library.database.write(write))
 
@@ -114,7 +115,7 @@ class Reviews:
 def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
     try:
         return parse_pars(path.read_text("utf-8"))
-    except FileNotFoundError:  # none are shipped
+    except FileNotFoundError:  # the file is not shipped
         return {}
     except (OSError, ValueError):
         logging.getLogger("ishido").warning("%s cannot be read", path, exc_info=True)
@@ -122,7 +123,7 @@ def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
 
 
 def _together(one: ParAndBest, other: ParAndBest, scoring: Scoring) -> ParAndBest:
-    """What both know: the first one's par, and the better ceiling."""
+    """The combination of two results: the first par, and the better best result."""
     return ParAndBest(one.par or other.par, better(one.ceiling, other.ceiling, scoring))
 
 
@@ -149,7 +150,7 @@ def _par_and_best(connection: "Connection", deal: Deal, scoring: Scoring) -> Par
             par = Par(float(score), float(four_ways), int(plays))
         if line is not None:
             ceiling = Ceiling(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
-    except (TypeError, ValueError):  # damaged: it is found anew
+    except (TypeError, ValueError):  # damaged: it is computed again
         pass
     return ParAndBest(par, ceiling)
 

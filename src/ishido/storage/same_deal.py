@@ -1,6 +1,6 @@
-"""Unfinished games whose player has seen further stones of their deal in another game.
+"""Marks unfinished games whose player has seen more stones of their deal in another game.
 
-They are no longer ranked: who knows which stones come next could play them better.
+They are no longer ranked, because knowing the next stones would help.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -14,22 +14,22 @@ from ishido.storage.unfinished import UnfinishedGames
 
 @dataclass(frozen=True, slots=True)
 class StonesSeen:
-    """Stones of a deal that people have seen."""
+    """How much of a deal people have seen."""
 
     deal: Deal
     placed: int
-    """How many stones of the pouch were placed: 0 … 66."""
+    """The number of stones seen placed, 0 … 66."""
     people: frozenset[str]
-    """The names of those who saw it."""
+    """The names of the people who saw it."""
     by: str = ""
-    """The id of the game that showed them; empty if none in progress did."""
+    """The id of the unfinished game that showed them; empty if none did."""
 
 
 def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bool:
-    """Whether a game's player has seen stones that are still to come in it.
+    """Whether the player of a game has seen stones that are still to come in it.
 
-    A game that nobody on the list of players takes part in may be continued by anyone. A
-    tournament's game has no part in this: its deal cannot be seen elsewhere before its end.
+    A game without anybody on the list of players may be continued by anyone. Tournament games do
+    not count, because their deal cannot be seen elsewhere.
     """
     if session.id == shown.by or session.game.setup.mode is Mode.TOURNAMENT:
         return False
@@ -39,10 +39,10 @@ def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bo
 
 
 class PassedGames:
-    """Marks the unfinished games that another play of their deal has passed.
+    """Marks the unfinished games that another game of the same deal has passed.
 
-    The writer's threads mark them before they write the game that passed them, so that no kill
-    between the two can leave them unmarked.
+    The writer's threads mark them before they write the game that passed them, so that an
+    interruption cannot leave them unmarked.
     """
 
     def __init__(
@@ -54,23 +54,23 @@ class PassedGames:
         self._unfinished = unfinished
         self._everyone = everyone
         self._found: tuple[str, list[str]] = ("", [])
-        """The game that was played last, and the other games of its deal found then. Replaced as a
-        whole: both threads of the writer may mark games."""
+        """The last played game and the other games of its deal. Replaced as a whole, because both
+        threads of the writer may mark games."""
         self._most_shown: dict[str, int] = {}
-        """How many stones of its deal each game played in this window has shown."""
+        """The number of stones that each game played in this window has shown."""
         self._warned: set[str] = set()
-        """Games whose player knows in this window that they are about to stop counting."""
+        """Games whose player was already warned in this window."""
 
     # -- for the window's thread ------------------------------------------------------------
 
     def shown_by(self, session: Session, viewer: str) -> StonesSeen | None:
-        """What a game has shown of its deal to its people and to ``viewer``; ``None``: nothing.
+        """What a game has shown of its deal to its people and to ``viewer``; ``None`` for nothing.
 
-        First the game itself is marked if another window has shown more of its deal.
+        First marks the game itself if another window has shown more of its deal.
         """
         if self._unfinished.is_noted_as_seen(session.id) and not session.tournament:
             session.note_deal_seen()
-        # What was taken back and played otherwise since was seen all the same.
+        # Stones that were taken back have been seen too.
         placed = max(session.shown, self._most_shown.get(session.id, 0))
         if not placed:
             return None
@@ -80,22 +80,22 @@ class PassedGames:
         return StonesSeen(setup.deal, placed, names, session.id)
 
     def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
-        """Those games of which nobody has been warned in this window that they stop counting."""
+        """The games about which there was no warning in this window yet."""
         return [session for session in sessions if session.id not in self._warned]
 
     def note_warned(self, sessions: Sequence[Session]) -> None:
-        """The player was warned that these games stop counting."""
+        """Note that the player was warned about these games."""
         self._warned |= {session.id for session in sessions}
 
     # -- for the writer's threads -----------------------------------------------------------
 
     def mark(self, shown: StonesSeen) -> None:
-        """Mark the games whose player has now seen stones that are still to come in them.
+        """Mark the games whose players have now seen stones that are still to come.
 
         :raises OSError: if one cannot be written.
         """
         by, found = self._found
-        if not shown.by or by != shown.by:  # a deal is looked for once in each session
+        if not shown.by or by != shown.by:  # a deal is searched for once per session
             found = [one for one in self._unfinished.of_deal(shown.deal) if one != shown.by]
         everyone, still_ranked = self._everyone(), []
         for game_id in found:
@@ -104,5 +104,5 @@ class PassedGames:
                 continue
             if learns(session, shown, everyone):
                 self._unfinished.note_deal_seen(game_id)
-            still_ranked.append(game_id)  # seen to be marked before it is passed over
+            still_ranked.append(game_id)  # known to be marked before it is skipped
         self._found = (shown.by, still_ranked)

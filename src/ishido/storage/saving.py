@@ -1,4 +1,4 @@
-"""Saving by hand: a game under a name and in a folder of the player's choice."""
+"""Saving games in files of the player's choice."""
 
 import errno
 import os
@@ -25,18 +25,18 @@ from ishido.storage.files import (
 )
 
 UNFIT: Final = '<>:"/\\|?*'
-"""Letters that some system does not allow in a name."""
+"""Characters that some system does not allow in file names."""
 
 
 class NewerEdition(FileProblem):
-    """A game that a newer edition of Ishido has saved."""
+    """The game was saved by a newer version of Ishido."""
 
 
 def read_game(path: Path) -> Record:
-    """The game in a file.
+    """Read the game in a file.
 
-    :raises NewerEdition: if a newer edition wrote it.
-    :raises FileProblem: if it cannot be read, or is no game.
+    :raises NewerEdition: if a newer version wrote it.
+    :raises FileProblem: if it cannot be read, or is not a game.
     """
     try:
         record = parse_record(read_limited(path, MAX_RECORD_BYTES))
@@ -50,10 +50,10 @@ def read_game(path: Path) -> Record:
 
 
 def check_place(path: Path) -> Path:
-    """Look whether a file of the player's own can be put in a place; a link stays a link.
+    """Check whether a file of the player's own can be written. A link stays a link.
 
-    :returns: where it goes.
-    :raises FileProblem: if it cannot be written there, as far as can be told beforehand.
+    :returns: the path to write to.
+    :raises FileProblem: if it cannot be written there, as far as is known in advance.
     """
     try:
         target = Path(os.path.realpath(path))
@@ -63,7 +63,7 @@ def check_place(path: Path) -> Path:
             raise FileProblem(path, _("there is no such folder"))
         if target.exists() and not target.is_file():
             raise FileProblem(path, _("not an ordinary file"))
-        # To rename over a file that is protected would ask nobody.
+        # Renaming would silently replace a write-protected file.
         if not os.access(target if target.exists() else target.parent, os.W_OK):
             raise FileProblem(path, why(PermissionError(errno.EACCES, "")))
     except OSError as error:
@@ -74,12 +74,12 @@ def check_place(path: Path) -> Path:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Put a file of the player's own in place, whole or not at all. A link stays a link.
+    """Write a file of the player's own completely or not at all. A link stays a link.
 
-    :raises FileProblem: if it cannot be written; what stood there still stands.
+    :raises FileProblem: if it cannot be written; the old file is unchanged.
     """
     target = check_place(path)
-    remove_parts(target.parent, time.time() - PART_LIFE)  # of a window killed while it saved
+    remove_parts(target.parent, time.time() - PART_LIFE)  # left by a killed window
     try:
         write_atomically(target, data)
     except OSError as error:
@@ -87,6 +87,6 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def proposed_name(text: str) -> str:
-    """A name to offer: without what some system would refuse."""
+    """A proposed file name, without characters that some system does not allow."""
     kept = "".join(letter for letter in text if letter.isprintable() and letter not in UNFIT)
     return kept.strip(" .")[:80] or "game"

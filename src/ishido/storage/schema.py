@@ -175,10 +175,10 @@ COLUMNS: Final = {
         "line",
     ),
 }
-"""What the tables must have; a database in which they are missing is another's, or damaged."""
+"""The columns that the tables must have; without them, a database is foreign or damaged."""
 
 COVERED: Final = (
     "(SELECT session FROM tournament_games JOIN tournaments ON id = tournament WHERE covered >"
     " (SELECT count(*) FROM tournament_games AS played WHERE played.tournament = id))"
 )
-"""The sessions of tournaments in which somebody has still to play the deal: nobody may see them."""
+"""The hidden sessions: those of tournaments in which somebody has yet to play the deal."""

@@ -1,7 +1,7 @@
-"""High scores: Today's and All-Time lists, each score computed from the record of its game.
+"""High scores: the lists, with each score computed from the record of its game.
 
-The database says which games stand on a list, and under what name. What they scored is worked out
-by replaying their records: a score that was not played cannot be written into it.
+The database stores which games are on a list, and under which name. Their scores are computed by
+replaying the records, so that nobody can write a score that was not played.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -26,46 +26,47 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection
 
 PLACES: Final = 10
-"""Scores on a list."""
+"""The number of scores on a list."""
 DAYS_KEPT: Final = 7
-"""Days of which Today's list keeps its entries: a clock that was set wrong may be set right."""
+"""The number of days whose entries the list Today keeps, in case a wrong clock is corrected."""
 _REMEMBERED: Final = 2048
-"""Replayed games kept: a list is read often, and replaying one takes a millisecond and a half."""
+"""The most replayed games in the cache. Lists are read often, and replaying a game takes 1.5 ms."""
 
 
 class ScoreList(StrEnum):
     """The lists of each scoring."""
 
     TODAY = "today"
-    """The local day's, of all modes but tournament, aided or not, of deals not seen before.
+    """Scores of the local day, in all modes but tournament, with or without aids, of deals not seen
+    before.
 
-    Computers' scores are shown on it without a place."""
+    Computers' scores are shown on it without a rank."""
     ALL_TIME = "all-time"
-    """People's, unaided, in solitaire, cooperative and challenge play."""
+    """Scores of people without aids, in solitaire, cooperative and challenge play."""
     TOURNAMENT = "tournament"
-    """People's in tournaments, where nobody has aids."""
+    """Scores of people in tournaments, where there are no aids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """One score on the lists: what its record says, and the name that it stands under."""
+    """A score: the values from its record, and its name on the lists."""
 
     session: str
     keeper: int
-    """Which score keeper of the game it is: 0, or either player in challenge play."""
+    """The score keeper: 0, or either player in challenge play."""
     name: str
     result: GameResult
     mastery: Mastery | None
     lists: frozenset[ScoreList]
-    """Where it may stand, if it is good enough."""
+    """The lists on which it may appear, if it is good enough."""
     asks_name: bool
-    """Whether the player is asked for the name: one person alone."""
+    """Whether a single player is asked for the name."""
     record: bytes
     players: tuple[tuple[int, str], ...] = ()
     """The seats of those whose score it is, and their names."""
     ended_at: datetime | None = None
     computers: bool = False
-    """Whether no person has a part in it: it takes no place on a list."""
+    """Whether only computers played; such a score takes no place."""
 
     @property
     def own_name(self) -> str:
@@ -82,7 +83,7 @@ class Score:
 
 
 def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
-    """The scores of a session's game, one for each score keeper; none if it is not ended."""
+    """The scores of a session's game, one per score keeper; empty if the game is not ended."""
     game = session.game
     setup = game.setup
     if not game.ended:
@@ -96,7 +97,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
         earned = account.points > 0 or (
             setup.scoring is Scoring.ANCIENT and game.standing.placed > 0
         )
-        earned = earned and session.resigned != keeper  # giving up is no way to keep a lead
+        earned = earned and session.resigned != keeper  # resigning must not preserve a lead
         used = session.aids_of(keeper)
         new = not any(aid.knows_deal for aid in used)
         if setup.mode is Mode.TOURNAMENT:
@@ -125,7 +126,7 @@ def scores_of(session: Session, record: bytes) -> tuple[Score, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _replayed(record: bytes) -> tuple[Score, ...]:
-    """The scores that a record is worth; none if it is damaged or its game not ended."""
+    """The scores of a record; empty if it is damaged or its game is not ended."""
     try:
         parsed = parse_record(record)
     except RecordError:
@@ -143,11 +144,10 @@ def ranked(
     *,
     computers: bool = False,
 ) -> list[Score]:
-    """People's best of a scoring, or computers'; of one local day if it is given.
+    """The best scores of people or of computers in a scoring, optionally of one local day.
 
-    ``scores`` are in the order in which they were entered: among equals the earlier comes first. A
-    score's day is the one that the calendar showed where it was played: no change of clocks moves
-    it to another.
+    ``scores`` are in the order of entry; among equals the earlier comes first. The day of a score
+    is the calendar day where it was played, which a change of time zones does not affect.
     """
     wanted = [
         score
@@ -160,16 +160,16 @@ def ranked(
 
 
 def with_computers(people: Sequence[Score], computers: Sequence[Score]) -> list[Score]:
-    """Ranked people, and among them as many computers as the list has lines to spare.
+    """The ranked scores of people, with as many computers between them as there are free lines.
 
-    Among equals people come first.
+    Among equals, people come first.
     """
     shown = [*people, *computers[: PLACES - len(people)]]
     return sorted(shown, key=lambda score: score.rank, reverse=True)
 
 
 def place_among(score: Score, scores: Sequence[Score]) -> int | None:
-    """Which place a new score takes on a ranked list, 1 for the first; ``None`` if it has none."""
+    """The place of a new score on a ranked list, 1 for the first; ``None`` if it has none."""
     better = sum(other.rank >= score.rank for other in scores)
     return better + 1 if better < PLACES else None
 
@@ -177,18 +177,18 @@ def place_among(score: Score, scores: Sequence[Score]) -> int | None:
 # -- the database ----------------------------------------------------------------------------
 
 Entries = dict[ScoreList, list[Score]]
-"""What stands on the lists, of every scoring, in the order in which it was entered."""
+"""The entries of the lists of every scoring, in the order of entry."""
 
 
 def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
-    """All entries whose records are sound; what cannot be read is passed over.
+    """All entries with a valid record. Others are skipped.
 
     Those without a name of their own stand under the names that ``who`` gives their players.
 
-    Those of a tournament wait until everybody has played its deal.
+    Entries of a tournament are left out until everybody has played its deal.
     """
     entries: Entries = {which: [] for which in ScoreList}
-    # As bytes: text that somebody has damaged would otherwise end the reading of all.
+    # As bytes, because one damaged text would otherwise stop the reading.
     rows = connection.execute(
         "SELECT list, CAST(session AS BLOB), keeper, CAST(name AS BLOB), CAST(ended_at AS BLOB),"
         " CAST(record AS BLOB) FROM high_scores JOIN games USING (session)"
@@ -219,7 +219,7 @@ def _entry(
     except ValueError:
         return None
     for score in _replayed(record):
-        # A record copied into another's row is not another's score.
+        # A record that was copied into another row does not count as another score.
         if score.keeper == keeper and score.session == session_id:
             score = _called_now(score, keys, who)
             shown = clean_name(name.decode(errors="replace"), TEAM_NAME).strip() or score.own_name
@@ -236,9 +236,9 @@ def _called_now(score: Score, keys: Mapping[int, str], who: PlayerNames) -> Scor
 
 
 def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
-    """Put the scores of a game just entered on the lists on which they have a place.
+    """Add the scores of a game just entered to the lists on which they have a place.
 
-    What stands on Today's list from days long past is taken off. For a transaction of the writer's.
+    Removes entries of old days from the list Today. Called in a transaction.
     """
     entries = read_entries(connection, PlayerNames())
     entered = False
@@ -265,10 +265,10 @@ def enter_scores(connection: "Connection", scores: Iterable[Score]) -> None:
 
 
 def _forget_old_days(connection: "Connection") -> None:
-    """Take off Today's list all but the days on which games were last entered.
+    """Remove from the list Today all but the days with the latest entries.
 
-    Days count in the order in which their games were entered, not by the calendar: what was played
-    while the clock was wrong neither removes today's scores nor keeps them from being entered.
+    Days count in the order of entry, not by the calendar, so that games played with a wrong clock
+    neither remove today's scores nor block them.
     """
     connection.execute(
         "DELETE FROM high_scores WHERE list = 'today' AND session IN"
@@ -292,7 +292,7 @@ def rename_score(
     name: str,
     keeper: int | None = None,
 ) -> None:
-    """Have a game's scores stand under another name, or those of one score keeper.
+    """Rename the scores of a game, or of one of its score keepers.
 
     One that is their players' own name follows these from now on.
     """
@@ -310,9 +310,9 @@ def rename_score(
 
 
 def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:
-    """Take all scores of a scoring off a list; their games stay. What is damaged goes as well."""
+    """Clear a list for a scoring. The games stay. What is damaged goes as well."""
     delete = "DELETE FROM high_scores WHERE list = ? AND session"
-    # by what the records say, and by what the rows of damaged ones do
+    # by the values in the records, and by the rows for damaged ones
     connection.executemany(
         f"{delete} = ?",
         [

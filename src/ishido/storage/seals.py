@@ -1,8 +1,8 @@
-"""Seals: they tell a record that was written in these folders from one that was put there.
+"""Seals: they distinguish records written in these folders from records that were put there.
 
-A game that is being played is kept in a plain file. So that nobody gets on the lists of high scores
-by putting a file there, each record ends with a seal: a keyed checksum of all that stands before
-it. The key is made in these folders, and goes with them into a backup.
+An unfinished game is a plain file. So that nobody can get a high score by putting a file there,
+each record ends with a seal: a keyed checksum of the text before it. The key is created in these
+folders and included in backups.
 """
 
 import contextlib
@@ -19,26 +19,26 @@ from ishido.storage.lock import LOCK_SUFFIX, Lock
 
 _KEY_BYTES: Final = 32
 _MAX_BYTES: Final = 2**24
-"""Of the key's file: a line for each game of an earlier version."""
+"""The most bytes of the key's file, which has a line for each game of an earlier version."""
 _END: Final = "\n}\n"
-"""How a record of ours ends."""
+"""The end of the game's records."""
 _SEAL: Final = re.compile(rb',\n  "%s": "([0-9a-f]{64})"\n}\n\Z' % SEAL_KEY.encode())
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What the file of the key says: the key, and the records that count without a seal."""
+    """The content of the key's file: the key, and the records that count without a seal."""
 
     key: bytes
     accepted: frozenset[str]
-    """SHA-256 of the records that were there before there was a key."""
+    """The SHA-256 of the records that existed before the key."""
 
 
 class Seals:
-    """Seals records and tells whether a seal is genuine.
+    """Seals records, and checks seals.
 
-    As long as there is no key, nothing is sealed and everything is genuine: so it is in folders of
-    earlier versions, and in backups made by them, until :meth:`establish` has made one.
+    Without a key, nothing is sealed and everything counts. This is the case in folders and backups
+    of earlier versions, until :meth:`establish` creates a key.
     """
 
     def __init__(self, path: Path) -> None:
@@ -48,11 +48,11 @@ class Seals:
 
     @property
     def wanted(self) -> bool:
-        """Whether there seems to be a key, so that records have to be looked at. Quick."""
+        """Whether there seems to be a key, so that records must be checked. Quick."""
         return self._kept is not None or is_there(self._path)
 
     def sealed(self, text: str) -> str:
-        """A record with its seal; as it is while there is no key."""
+        """A record with its seal; unchanged without a key."""
         known = self._known()
         if known is None or not text.endswith(_END):
             return text
@@ -60,7 +60,7 @@ class Seals:
         return f'{text.removesuffix(_END)},\n  "{SEAL_KEY}": "{seal}"{_END}'
 
     def holds(self, data: bytes) -> bool:
-        """Whether a record was written in these folders, or was here before there was a key."""
+        """Whether a record was written in these folders, or existed before the key."""
         known = self._known()
         if known is None:
             return True
@@ -73,12 +73,12 @@ class Seals:
         return hmac.compare_digest(found[1].decode(), _checksum(known.key, body))
 
     def proof(self, record: bytes, *figures: object) -> str:
-        """What proves that a record was replayed and came to these figures; empty without a key."""
+        """A proof that a record was replayed with these results; empty without a key."""
         known = self._known()
         return "" if known is None else _checksum(known.key, repr(figures).encode() + record)
 
     def establish(self, records: Iterable[bytes]) -> None:
-        """Make a key if there is none; ``records`` are those that are here and count.
+        """Create a key if there is none. ``records`` are the existing ones, which count.
 
         :raises OSError: if it cannot be written.
         """
@@ -86,7 +86,7 @@ class Seals:
             return
         self._path.parent.mkdir(parents=True, exist_ok=True)
         lock = Lock(self._path.with_name(self._path.name + LOCK_SUFFIX))
-        if not lock.take():  # another window is making it
+        if not lock.take():  # another window is creating it
             return
         try:
             if self._known() is None:
@@ -105,7 +105,7 @@ class Seals:
         return self._kept
 
 
-# Loaded where they are used: the start of the window does not wait for them.
+# Imported where they are used, to keep the start fast.
 
 
 def _checksum(key: bytes, data: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Who was last chosen to play in a mode, and by what clock: a setting."""
+"""The players and clock last chosen for a mode, as a setting."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,28 +9,28 @@ from ishido.session.clock import GAME_MINUTES, MOVE_SECONDS
 from ishido.session.policy import MOST_ENTRANTS
 
 LONGEST_NAME: Final = 40
-"""Characters of a player's name, and of a level's."""
+"""The most characters in the name of a player or level."""
 LONGEST_CLOCK: Final = {Mode.CHALLENGE: MOVE_SECONDS[1], Mode.TOURNAMENT: GAME_MINUTES[1]}
-"""By mode: seconds for each turn, minutes for each game. Other modes have no clock."""
+"""The longest clock by mode: seconds per turn, minutes per game. Other modes have no clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Who was chosen for a seat."""
+    """The player chosen for a seat."""
 
     name: str = ""
-    """A person's name; empty: whoever has the window."""
+    """The name of a person; empty for the window's player."""
     level: str = ""
-    """A computer's; empty for a person."""
+    """The level of a computer; empty for a person."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays, and by what clock. A value."""
+    """The players and the clock, as an immutable value."""
 
     seats: tuple[Chosen, ...]
     clock: int = 0
-    """Seconds for each turn in challenge play, minutes for each game in a tournament; 0: none."""
+    """Seconds per turn in challenge play, minutes per game in a tournament; 0 for none."""
 
     def as_data(self) -> dict[str, object]:
         """The seating as :func:`parse_seating` reads it."""
@@ -39,14 +39,14 @@ class Seating:
 
 
 SECOND: Final = "Player 2"
-"""The second player's name until they give one."""
+"""The default name of the second player."""
 SEATINGS: Final = {
     Mode.SOLITAIRE: Seating((Chosen(),)),
     Mode.COOPERATIVE: Seating((Chosen(), Chosen(SECOND))),
     Mode.TOURNAMENT: Seating((Chosen(),)),
     Mode.CHALLENGE: Seating((Chosen(), Chosen(SECOND))),
 }
-"""What is offered first: people, and no clock."""
+"""The defaults: people, and no clock."""
 
 
 def parse_seating(mode: Mode, value: object) -> Seating:

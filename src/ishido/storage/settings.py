@@ -1,4 +1,4 @@
-"""The player's settings: what is wished beyond one game, kept as TOML."""
+"""The player's settings, stored as TOML."""
 
 import os
 import time
@@ -26,86 +26,87 @@ from ishido.storage.lock import Lock
 from ishido.storage.seating import SEATINGS, Seating, parse_seating
 
 UI_SCALES: Final = (0.75, 2.0)
-"""The smallest and the largest interface scale."""
+"""The smallest and largest UI scale."""
 MARKS: Final = ("", "amber", "jade", "azure", "rose", "white")
-"""Colours of the marks on the board; the empty one is each board's own."""
+"""The colours of marks on the board; empty for the board's own."""
 PACES: Final = ("slow", "normal", "fast")
-"""How fast computers play."""
+"""The paces of computer players."""
 MAX_NAMES: Final = 100
-"""Entries of a list of names."""
+"""The most entries in a list of names."""
 MAX_SIDE: Final = 32_767
-"""Pixels of a window's side: what the window systems can say."""
+"""The most pixels of a window's side that window systems support."""
 LOCK_PATIENCE: Final = 1.0
-"""Seconds to wait for another window that is writing; it takes some milliseconds."""
+"""Seconds to wait for another window that is writing, which takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings. In the file each stands under its name; what is missing has its default."""
+    """All settings. The file has them by name; missing ones have their defaults."""
 
     scoring: str = "modern"
     solitaire: Seating = SEATINGS[Mode.SOLITAIRE]
-    """Who plays the next game of a mode: last choices are offered again."""
+    """The players of the next game of a mode: the last choices."""
     cooperative: Seating = SEATINGS[Mode.COOPERATIVE]
     tournament: Seating = SEATINGS[Mode.TOURNAMENT]
     challenge: Seating = SEATINGS[Mode.CHALLENGE]
     mode: str = "solitaire"
-    """The mode last played by hand, tournaments left out: a new game is of the same."""
+    """The mode of new games: the one last played by people, except for tournaments."""
     motion: bool = True
     preview: bool = False
-    """Whether a square says beforehand what it gives, once moves are shown in a game."""
+    """Whether squares preview their points, in games where moves are shown."""
     always_show_moves: bool = False
-    """Whether the squares are marked for every stone, once moves are shown in a game."""
+    """Whether legal squares are always marked, in games where moves are shown."""
     coordinates: bool = False
     ui_scale: float = 1.0
     stoneset: str = "ishido"
     board: str = "ishido"
     backdrop: str = ""
-    """A board's, or a plain one; empty: the board's own."""
+    """The id of a board or of a plain backdrop; empty for the board's own."""
     marks: str = ""
-    """The colour of what is marked on the board; empty: each board's own."""
+    """The colour of marks on the board; empty for the board's own."""
     high_contrast: bool = False
     matching_board: bool = True
-    """Whether a stoneset brings its board along."""
+    """Whether choosing a stoneset also chooses its board."""
     roman: bool = False
-    """Whether the scoreboard shows Roman marks."""
+    """Whether the scoreboard shows Roman numerals."""
     ask_to_end: bool = True
-    """Whether it is asked before a game is ended in which stones could still be placed."""
+    """Whether to ask before ending a game in which the stone still fits."""
     messages: bool = True
-    """Whether the table says more than it must."""
+    """Whether the table shows messages that are not necessary."""
     pace: str = "normal"
-    """How fast computers play: slow, normal, fast."""
+    """The pace of computer players, one of :data:`PACES`."""
     show_high_scores: bool = True
-    """Whether the high scores are shown when a game has ended."""
+    """Whether the high scores are shown after a game."""
     menu_bar: bool = True
-    """Whether the menus stand along the top, rather than come when called."""
+    """Whether the menu bar is always shown."""
     tools: bool = True
-    """Whether buttons for undo, hint and possible moves stand beside the board."""
+    """Whether there are buttons for undo, hint and possible moves beside the board."""
     title: bool = True
-    """Whether the window begins with its title."""
+    """Whether the window starts with its title screen."""
     sounds: bool = True
     stone_click: bool = True
     ambience: bool = False
     volume: float = 0.8
     player: str = "You"
     score_name: str = ""
-    """The name last entered for a high score, offered for the next; empty: the player's."""
+    """The name last entered for a high score, proposed for the next; empty for the player's
+    name."""
     lesson: str = ""
-    """Where the course was left: a lesson and its step; empty before the first."""
+    """The place in the course: a lesson and its step; empty before the first."""
     lessons_done: tuple[str, ...] = ()
-    """The lessons that have been finished, by name."""
+    """The names of the finished lessons."""
     fullscreen: bool = False
     window: tuple[int, int] | None = None
-    """Its size in pixels when it was last left; ``None``: as the screen suggests."""
+    """The last size of the window in pixels; ``None`` for a size that suits the screen."""
     place: tuple[int, int] | None = None
-    """Where its upper left corner was then, on all screens together."""
+    """The last place of its upper left corner, in pixels of the desktop of all screens."""
     person: str = ""
-    """Who plays, by the name of their own file; empty as long as there is one person."""
+    """The id of the current player; empty if there is only one person."""
 
     def changed(self, changes: Mapping[str, Any]) -> "Settings":
-        """The settings with some of them changed.
+        """The settings with changes.
 
-        :raises ValueError: if there is no such setting, or the value is not one it can have.
+        :raises ValueError: if there is no such setting, or the value is not allowed.
         """
         values: dict[str, Any] = {}
         for name, value in changes.items():
@@ -139,7 +140,7 @@ def _line(longest: int) -> Callable[[object], str]:
 
 
 def _word(value: object) -> str:
-    """A line that may be empty."""
+    """A line of text that may be empty."""
     return "" if value == "" else _line(200)(value)
 
 
@@ -148,7 +149,7 @@ def _name_or_none(value: object) -> str:
 
 
 def _names(value: object) -> tuple[str, ...]:
-    """Different words, not too many; those that mean nothing here are kept."""
+    """Different words, not too many. Unknown ones are kept."""
     if not isinstance(value, list | tuple) or len(value) > MAX_NAMES:
         raise ValueError
     return tuple(dict.fromkeys(_line(MAX_NAME)(each) for each in value))
@@ -211,7 +212,7 @@ def _place(value: object) -> tuple[int, int] | None:
         case (bool(), _) | (_, bool()):
             raise ValueError
         case (int(x), int(y)):
-            # No screen is there, whatever a window manager says: as if it were not known.
+            # There is no screen there, whatever the window manager says, so it counts as unknown.
             return (x, y) if max(abs(x), abs(y)) <= MAX_SIDE else None
     raise ValueError
 
@@ -255,7 +256,7 @@ _READERS: Final[dict[str, Callable[[object], Any]]] = {
 assert list(_READERS) == [field.name for field in fields(Settings)]
 
 COMMON: Final = ("fullscreen", "window", "place", "person")
-"""Settings of the machine: the same whoever plays. All others are a person's own."""
+"""The settings of the machine, for all players. All others belong to a person."""
 OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 
 
@@ -263,9 +264,9 @@ OWN: Final = tuple(name for name in _READERS if name not in COMMON)
 
 
 def load_settings(path: Path) -> tuple[Settings, str | None]:
-    """The settings in a file, and a line for the player if it could not be used.
+    """The settings in a file, and a message if it could not be used.
 
-    A damaged file is set aside; a single value that a setting cannot have is passed over.
+    A damaged file is renamed. A single value that is not allowed is ignored.
     """
     content, notice = _read(path)
     settings = Settings()
@@ -279,15 +280,15 @@ def load_settings(path: Path) -> tuple[Settings, str | None]:
 
 
 def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
-    """Change some settings in a file and leave all else in it as it is, but for comments.
+    """Change some settings in a file. Everything else in it stays, except comments.
 
-    :returns: a line for the player if the file was damaged and set aside.
+    :returns: a message if the file was damaged and renamed.
     :raises OSError: if it cannot be written.
-    :raises FileProblem: if it is there and cannot be read.
+    :raises FileProblem: if it exists and cannot be read.
     """
     target = Path(os.path.realpath(path))
-    if target.is_file() or not target.exists():  # else the link is set aside, not what it leads to
-        path = target  # a link stays one
+    if target.is_file() or not target.exists():  # otherwise the link would be renamed
+        path = target  # a link stays a link
     path.parent.mkdir(parents=True, exist_ok=True)
     lock = Lock(path.with_name(path.name + ".lock"))
     deadline = time.monotonic() + LOCK_PATIENCE
@@ -296,7 +297,7 @@ def save_settings(path: Path, changes: Mapping[str, Any]) -> str | None:
     try:
         content, notice = _read(path, must=True)
         for name, value in changes.items():
-            if value is None:  # TOML has no word for nothing
+            if value is None:  # TOML has no null
                 content.pop(name, None)
             else:
                 content[name] = _as_toml(value)
@@ -313,13 +314,14 @@ def _as_toml(value: Any) -> Any:
 
 
 def _dumps(content: Mapping[str, Any]) -> str:
-    import tomli_w  # only the writer needs it, and the start of the window should not wait for it
+    import tomli_w  # only the writer needs it, and it would slow the start
 
     return tomli_w.dumps(content)
 
 
 def _read(path: Path, *, must: bool = False) -> tuple[dict[str, Any], str | None]:
-    """What a file says, and a line if it was damaged; with ``must`` one unreadable raises."""
+    """The content of a file, and a message if it was damaged. With ``must``, an unreadable file
+    raises."""
     try:
         data = read_limited(path, MAX_TOML)
     except NoSuchFile:

@@ -1,4 +1,4 @@
-"""The settings in use, and the files that keep them."""
+"""The current settings, and their files."""
 
 import threading
 from collections.abc import Callable
@@ -12,59 +12,59 @@ from ishido.storage.settings import COMMON, Settings, save_settings
 from ishido.storage.writer import Writer
 
 WHO_PLAYS: Final = ("person", "player", "score_name", "lesson", "lessons_done")
-"""Settings that no safe start resets: who plays, and how far they have come."""
+"""The settings that a safe start does not reset: the player and their progress."""
 
 
 class SettingsStore:
-    """The settings of the person who plays; changes are written on the writer's thread."""
+    """The settings of the current player. Changes are written in the writer's thread."""
 
     def __init__(self, folders: Folders, writer: Writer, say: Callable[[str], None]) -> None:
-        """``say`` is called with a line for the player about a damaged file."""
+        """``say`` is called with a message about a damaged file."""
         self._folders = folders
         self._writer = writer
         self._say = say
         self._lock = threading.Lock()
         self._unwritten: dict[Path, dict[str, Any]] = {}
-        """Changes that are not on the disk yet, by file. Both threads use it."""
+        """Changes that are not on the disk yet, by file. Used by both threads."""
         self.current, notices = load_own(folders)
-        """The settings in use."""
+        """The current settings."""
         self._kept: Settings | None = None
-        """Those of the files, while the default ones are in use; ``None`` otherwise."""
+        """The settings of the files while the defaults are in use; otherwise ``None``."""
         for line in notices:
             say(line)
 
     @property
     def kept(self) -> Settings:
-        """The settings as the files have them, even while the default ones are in use."""
+        """The settings in the files, even while the defaults are in use."""
         if self._kept is None:
             return self.current
         shared = {name: getattr(self.current, name) for name in (*WHO_PLAYS, *COMMON)}
         return replace(self._kept, **shared)
 
     def use_defaults(self) -> None:
-        """Use the default settings and leave the files as they are.
+        """Use the default settings without changing the files.
 
-        Who plays, and how far they have come, stays. Later changes are saved as always.
+        The player and their progress stay. Later changes are saved as usual.
         """
         self._kept = self.current
         self.current = Settings(**{name: getattr(self.current, name) for name in WHO_PLAYS})
 
     def use_own(self) -> None:
-        """Use the settings of the files again; the size and place of the window stay."""
+        """Use the settings of the files again. The size and place of the window stay."""
         self.current = self.kept
         self._kept = None
 
     def switch_to(self, person: str) -> None:
-        """Use the settings of another person, by id. They play from now on."""
+        """Switch to another person, by id, and use their settings."""
         self.current, notice = settings_of(self._folders, person, self.current)
         if notice:
             self._say(notice)
         self.change(person=person)
 
     def change(self, **changes: Any) -> None:
-        """Change settings at once, and on the disk soon.
+        """Change settings at once, and soon on the disk.
 
-        :raises ValueError: if there is no such setting or it cannot have that value.
+        :raises ValueError: if there is no such setting, or the value is not allowed.
         """
         self.current = self.current.changed(changes)
         if self._kept is not None:

@@ -1,4 +1,4 @@
-"""Whether the last start of the window failed: a file that only a failed start leaves behind."""
+"""Detects a failed start of the window by a file that only a failed start leaves behind."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -10,10 +10,10 @@ NAME: Final = "starting"
 
 
 class StartMark:
-    """Stands from the start of a window to its first picture, and after a crash.
+    """A file that exists from the start of a window to its first picture, and after a crash.
 
-    The window holds a lock on it meanwhile, so that another one does not take it for left behind.
-    Where the folder cannot be written, no start counts as failed.
+    The window holds a lock on it, so that another window does not mistake it for a failed start. If
+    the folder cannot be written, no start counts as failed.
     """
 
     def __init__(self, data: Path) -> None:
@@ -21,10 +21,10 @@ class StartMark:
         self._path = data / NAME
         self._lock = Lock(self._path)
         self._ours = False
-        """Whether this start has made the mark and not removed it."""
+        """Whether this start has created the file and not removed it."""
 
     def begin(self) -> bool:
-        """Mark the start; returns whether the last one failed."""
+        """Create the file. Returns whether the last start failed."""
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
             left = self._path.exists()
@@ -33,15 +33,15 @@ class StartMark:
         return False
 
     def clear(self) -> None:
-        """The window is there, or was closed: remove the mark."""
+        """Remove the file, because the window is open or was closed."""
         self._lock.release()
-        if self._ours:  # where the disk knows no locks, the file is still there
+        if self._ours:  # without locks, the file still exists
             with suppress(OSError):
                 self._path.unlink()
         self._ours = False
 
     def leave(self) -> None:
-        """Something went wrong: leave the mark for the next start."""
+        """Leave the file for the next start, after an error."""
         self._lock.release()
         with suppress(OSError):
             self._path.touch()

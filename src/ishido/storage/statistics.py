@@ -1,4 +1,4 @@
-"""Statistics of ended games: values worked out of rows, and their written forms."""
+"""Statistics of ended games: computation, and export as CSV and JSON."""
 
 import csv
 import io
@@ -26,12 +26,12 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
     from sqlite3 import Connection
 
 RUNNING: Final = 10
-"""Games over which a running mean is taken."""
+"""The number of games for a running mean."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """One ended game, as statistics see it."""
+    """An ended game, for statistics."""
 
     ended_at: str
     """Local time with its offset, ISO 8601."""
@@ -45,7 +45,7 @@ class PlayedGame:
     stones_left: int
     seconds: float
     uses: tuple[str, ...]
-    """What was used; empty if nothing was."""
+    """The aids used."""
 
     @property
     def emptied(self) -> bool:
@@ -54,27 +54,27 @@ class PlayedGame:
 
     @property
     def when(self) -> datetime:
-        """When it was ended."""
+        """When the game ended."""
         return datetime.fromisoformat(self.ended_at)
 
     @property
     def day(self) -> date:
-        """The day that the calendar showed where it was played."""
+        """The calendar day where it was played."""
         return date.fromisoformat(self.ended_at[:10])
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """How often something was done in a row."""
+    """How often something happened in a row."""
 
     longest: int = 0
     now: int = 0
-    """Up to the last; 0 if that broke it."""
+    """The current streak; 0 if the last one broke it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What there is to say of some games. Means are ``None`` where there is nothing to average."""
+    """The statistics of some games. Means are ``None`` if there is nothing to average."""
 
     games: int
     points_mean: float | None
@@ -82,18 +82,17 @@ class Summary:
     four_ways_mean: float | None
     four_ways_best: int | None
     four_ways_histogram: dict[int, int]
-    """How many games had so many 4-Ways; every number from 0 to the best."""
+    """The number of games by number of 4-Ways, from 0 to the best."""
     emptied: int
-    """Games in which every stone was placed."""
+    """The number of games in which every stone was placed."""
     emptied_share: float | None
     stones_left_mean: float | None
     seconds_total: float
     seconds_mean: float | None
     emptied_streak: Streak
-    """Emptied pouches, one game after the other."""
+    """Emptied pouches in a row."""
     days_streak: Streak
-    """Days with a game, one after the other; *now* is up to the last day that had one, or to
-    today."""
+    """Days in a row with a game. *now* ends at the last day with a game, or today."""
 
 
 # -- the rows --------------------------------------------------------------------------------
@@ -102,14 +101,14 @@ class Summary:
 def read_games(
     connection: "Connection", right: Corrected, who: PlayerNames, player: str | None = None
 ) -> list[PlayedGame]:
-    """The ended games, the earliest first; of one player if a name is given.
+    """The ended games, the earliest first; optionally of one player.
 
     People have the names that ``who`` gives them. ``right``: what the games come to whose figures
-    have no proof. Rows that no game of ours can have written are passed over. A tournament's wait
-    until everybody has played its deal.
+    have no proof. Rows that no game of ours can have written are passed over. Games of a tournament
+    are left out until everybody has played its deal.
     """
     tables = "SELECT 1 FROM sqlite_master WHERE name = 'tournaments'"
-    # an older edition's database, only looked into, has none
+    # the database of an older version, opened only for reading, has none
     seen = f" AND session NOT IN {COVERED}" if connection.execute(tables).fetchone() else ""
     rows = connection.execute(
         "SELECT CAST(session AS BLOB), CAST(ended_at AS BLOB), CAST(player AS BLOB),"
@@ -133,7 +132,7 @@ def games_on_disk(
     seals: Seals | None = None,
     who: PlayerNames | None = None,
 ) -> list[PlayedGame]:
-    """The ended games in a database that is only read; none if there is no such file.
+    """The ended games in a database, which is only read; empty if there is no file.
 
     :raises sqlite3.Error, OSError: if it cannot be read.
     """
@@ -141,7 +140,7 @@ def games_on_disk(
         return []
     with reading(path) as connection:
         if connection.execute("SELECT 1 FROM sqlite_master").fetchone() is None:
-            return []  # the first start was cut short before it made a table
+            return []  # the first start was interrupted before it created a table
         return read_games(connection, corrected(connection, seals), who or PlayerNames(), player)
 
 
@@ -162,7 +161,7 @@ def _game(ended_at: str, player: str, result: GameResult) -> PlayedGame:
         result.seconds,
         result.uses,
     )
-    _ = game.when, game.day  # raise if it is no time
+    _ = game.when, game.day  # raises for an invalid time
     return game
 
 
@@ -173,7 +172,7 @@ def chosen(
     scoring: Scoring | None = None,
     unaided: bool = False,
 ) -> list[PlayedGame]:
-    """The games of a mode and a scoring, or of all; ``unaided``: only where nothing was used."""
+    """The games of a mode and scoring, or of all; with ``unaided``, only those without aids."""
     return [
         game
         for game in games
@@ -187,16 +186,16 @@ def chosen(
 
 
 def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
-    """What there is to say of some games, the earliest first.
+    """The statistics of some games, given the earliest first.
 
-    With ``today``, days in a row that ended before yesterday do not last until now.
+    With ``today``, a streak of days that ended before yesterday is over.
     """
     points = [game.points for game in games if game.points is not None]
     four_ways = [game.four_ways for game in games]
     emptied = [game.emptied for game in games]
     counts = Counter(four_ways)
     seconds = sum(game.seconds for game in games)
-    # Far fewer days than games are to be read.
+    # There are far fewer days than games.
     days = days_in_a_row(date.fromisoformat(day) for day in {game.ended_at[:10] for game in games})
     if games and today is not None and today - games[-1].day > timedelta(days=1):
         days = Streak(days.longest)
@@ -218,12 +217,12 @@ def summary(games: Sequence[PlayedGame], today: date | None = None) -> Summary:
 
 
 def mean(values: Sequence[float]) -> float | None:
-    """The mean; ``None`` of nothing."""
+    """The mean; ``None`` for no values."""
     return sum(values) / len(values) if values else None
 
 
 def streak(hits: Iterable[bool]) -> Streak:
-    """The longest run of hits, and the one that lasts."""
+    """The longest run of hits, and the current one."""
     longest = now = 0
     for hit in hits:
         now = now + 1 if hit else 0
@@ -232,7 +231,7 @@ def streak(hits: Iterable[bool]) -> Streak:
 
 
 def days_in_a_row(days: Iterable[date]) -> Streak:
-    """The longest run of days that follow each other, and the last one."""
+    """The longest run of consecutive days, and the last one."""
     longest = now = 0
     before: date | None = None
     for day in sorted(set(days)):
@@ -243,7 +242,7 @@ def days_in_a_row(days: Iterable[date]) -> Streak:
 
 
 def running_mean(values: Sequence[float], window: int = RUNNING) -> list[float]:
-    """At each value the mean of it and of those before it, as many as the window holds."""
+    """For each value, the mean of it and the values before it within the window."""
     sums = [0.0, *accumulate(values)]
     return [
         (sums[end] - sums[max(0, end - window)]) / min(end, window)
@@ -253,14 +252,14 @@ def running_mean(values: Sequence[float], window: int = RUNNING) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Overview:
-    """Some games, and all that is to be seen of them at once."""
+    """The statistics of some games for the page."""
 
     games: Sequence[PlayedGame]
     summary: Summary
     values: Sequence[float]
-    """Of each game: its points, or in ancient scoring its 4-Ways."""
+    """The points of each game, or the 4-Ways in ancient scoring."""
     means: Sequence[float]
-    """Their running mean."""
+    """The running mean of the values."""
 
 
 def overview(
@@ -271,7 +270,7 @@ def overview(
     unaided: bool,
     today: date,
 ) -> Overview:
-    """What is to be seen of the games of a mode, or of all, and of a scoring."""
+    """The statistics of the games of a scoring, in one mode or in all."""
     seen = chosen(games, mode=mode, scoring=scoring, unaided=unaided)
     ancient = scoring is Scoring.ANCIENT
     values = [float(game.four_ways if ancient else game.points or 0) for game in seen]
@@ -282,7 +281,7 @@ def overview(
 
 
 def as_content(games: Sequence[PlayedGame]) -> dict[str, Any]:
-    """The statistics as JSON says them: of each mode and scoring that was played, and the games."""
+    """The statistics as JSON content: by mode and scoring, and all games."""
     played = sorted({(game.mode, game.scoring) for game in games})
     return {
         "games": len(games),
@@ -318,12 +317,12 @@ def _game_content(game: PlayedGame) -> dict[str, Any]:
 
 
 def as_json(games: Sequence[PlayedGame]) -> str:
-    """The statistics as a file of JSON."""
+    """The statistics as a JSON text."""
     return json.dumps(as_content(games), ensure_ascii=False, indent=2) + "\n"
 
 
 def as_csv(games: Sequence[PlayedGame]) -> str:
-    """The games as a table: a row each, the earliest first."""
+    """The games as CSV, one row each, the earliest first."""
     out = io.StringIO()
     names = [*(field.name for field in fields(PlayedGame)), "emptied"]
     writer = csv.DictWriter(out, names, lineterminator="\n")

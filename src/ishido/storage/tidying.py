@@ -1,4 +1,4 @@
-"""What windows that were killed have left lying about, and nobody will miss."""
+"""Removes files that killed windows have left behind."""
 
 import time
 
@@ -8,14 +8,14 @@ from ishido.storage.lock import remove_stale_locks
 
 
 def tidy(folders: Folders) -> None:
-    """Remove files half written, locks that nobody holds, and restorings that were not agreed to.
+    """Remove partly written files, stale locks, and restores that were not confirmed.
 
-    Other windows may be at work meanwhile.
+    Other windows may be running.
     """
     for folder in (folders.data, folders.config, folders.people, folders.games, folders.backups):
         remove_parts(folder, time.time() - PART_LIFE)
         remove_stale_locks(folder)
     if any(folders.data.glob("restore*")):
-        from ishido.storage.unpacking import remove_stale  # rarely needed, and slow to load
+        from ishido.storage.unpacking import remove_stale  # rarely needed, and slow to import
 
         remove_stale(folders.data)

@@ -1,6 +1,6 @@
-"""Tournaments in the database: what was agreed, and the records of the games played.
+"""Tournaments in the database: their terms, and the records of their games.
 
-Results and places are kept nowhere: they are worked out by replaying the records.
+Results and places are not stored: they are computed by replaying the records.
 """
 
 import json
@@ -32,27 +32,27 @@ if TYPE_CHECKING:  # loaded where it is used: the start of the window does not w
 FORMAT: Final = "ishido-tournament"
 VERSION: Final = 1
 PATIENCE: Final = 2.0
-"""Seconds that are waited for what is being written."""
+"""Seconds to wait for pending writes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A tournament as it is kept. A value."""
+    """A stored tournament, as an immutable value."""
 
     tournament: Tournament
-    """With the results of the games played."""
+    """The tournament with the results so far."""
     created: datetime
     records: tuple[str, ...] = ()
-    """Of the games played, in the order of the entrants."""
+    """The records of the games played, in the order of the entrants."""
 
     @property
     def covered(self) -> bool:
-        """Whether its games may not be seen: a person has still to play the deal."""
+        """Whether its games are hidden, because a person has yet to play the deal."""
         return len(self.records) < covered(self.tournament)
 
 
 def covered(tournament: Tournament) -> int:
-    """How many games have to be played before any of them may be seen: up to the last person's."""
+    """How many games must be played before any may be seen: up to the last person's."""
     people = (n for n, player in enumerate(tournament.entrants, 1) if not _is_computer(player))
     return max(people, default=0)
 
@@ -65,7 +65,7 @@ def _is_computer(player: Player) -> bool:
 
 
 def export(kept: Kept) -> str:
-    """All of a tournament as JSON: what was agreed, the games' records, and the standings."""
+    """A tournament as JSON: its terms, the records, and the standings."""
     event = kept.tournament
     content = {
         "format": FORMAT,
@@ -127,7 +127,7 @@ def _under_name(text: str, name: str) -> str:
 def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
     """What was agreed, as it was written; people have the names that ``who`` gives them.
 
-    :raises ValueError, KeyError, TypeError: if it is none of ours.
+    :raises ValueError, KeyError, TypeError: if they are not valid.
     """
     content: Mapping[str, Any] = json.loads(text)
     if "deal" in content:
@@ -149,7 +149,7 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
     event = Tournament(
         event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, tuple(players)
     )
-    event.clock()  # raises if there is no clock of so many minutes
+    event.clock()  # raises for an invalid clock
     return event
 
 
@@ -177,7 +177,7 @@ def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:
 
 
 def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
-    """The tournament with the games that are sound, up to the first that is missing."""
+    """The tournament with its valid games, up to the first missing one."""
     event, found = kept.tournament, []
     for entrant in range(len(event.entrants)):
         session = _replayed(records[entrant]) if entrant in records else None
@@ -196,7 +196,7 @@ def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
 
 
 def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
-    """All tournaments, the newest first; what cannot be read is passed over.
+    """All tournaments, the newest first. Unreadable ones are skipped.
 
     People have the names that ``who`` gives them.
     """
@@ -220,7 +220,7 @@ def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
 
 
 def write_tournament(connection: "Connection", kept: Kept, who: PlayerNames) -> None:
-    """Have a tournament in the database, with its name and its games as they are now."""
+    """Write a tournament with its current name and games."""
     event = kept.tournament
     columns = COLUMNS["tournaments"]
     agreed = json.dumps(_agreed(event, who), ensure_ascii=False)
@@ -239,9 +239,9 @@ def write_tournament(connection: "Connection", kept: Kept, who: PlayerNames) -> 
 def add_game(
     connection: "Connection", event_id: str, session: Session, record: str, who: PlayerNames
 ) -> None:
-    """Put an ended game in its tournament, if it is the next entrant's. For a transaction.
+    """Add an ended game to its tournament, if it is the next entrant's. Called in a transaction.
 
-    What is there stays as it is; a tournament of which nothing is known is let be.
+    Existing games stay. An unknown tournament is ignored.
     """
     events = {kept.tournament.id: kept for kept in read_tournaments(connection, who)}
     known = events.get(event_id)
@@ -254,16 +254,16 @@ def add_game(
     ).fetchone()
     if there is None:
         columns = COLUMNS["tournament_games"]
-        connection.execute(  # in the place of one that is damaged, if there is one
+        connection.execute(  # replaces a damaged one
             f"INSERT OR REPLACE INTO tournament_games ({', '.join(columns)}) VALUES (?, ?, ?, ?)",
             (event_id, at, session.id, record),
         )
 
 
 def add_entrant(connection: "Connection", event_id: str, player: Player, who: PlayerNames) -> None:
-    """Have one more player in a tournament that is still open, as the last to play.
+    """Add a player to an open tournament, to play last.
 
-    One that is over by now, full, has that name, or is gone stays as it is.
+    Does nothing if the tournament is over, full or gone, or has that name.
     """
     with transaction(connection):
         every = read_tournaments(connection, who)
@@ -330,9 +330,9 @@ def _write_agreed(connection: "Connection", agreed: Iterable[tuple[str, str]]) -
 
 
 def is_next(event: Tournament, game: Game) -> bool:
-    """Whether an ended game is that of the next entrant.
+    """Whether an ended game is the next entrant's.
 
-    Somebody may have changed their name in between; another entrant's name is another's game.
+    The entrant may have a new name meanwhile, but not the name of another entrant.
     """
     if event.next is None or not _is_of(game, event.deal, event.scoring):
         return False
@@ -344,12 +344,12 @@ def is_next(event: Tournament, game: Game) -> bool:
 def keeping(
     every: Iterable[Kept], deal: Deal, names: Collection[str], *, alone: bool, own: str = ""
 ) -> Kept | None:
-    """The open tournament that keeps its deal from its players until all have played it.
+    """The open tournament that hides a deal from these players until all have played it.
 
-    :param names: who wants to see the deal.
-    :param alone: whether one player has the machine alone: then anybody may sit there, and the deal
-        is kept from everyone.
-    :param own: the id of a tournament that does not matter.
+    :param names: the people who want to see the deal.
+    :param alone: whether there is a single player. Then anybody may be playing, and the deal is
+      hidden from everyone.
+    :param own: the id of a tournament to ignore.
     """
     for kept in every:
         event = kept.tournament
@@ -365,9 +365,9 @@ def keeping(
 
 
 class Tournaments:
-    """All tournaments, for the window's thread; what it changes is written on the writer's.
+    """All tournaments, for the window's thread. Changes are written in the writer's thread.
 
-    What was changed here is known at once, and stays known should the disk refuse it.
+    Changes take effect at once, even if the disk fails.
     """
 
     def __init__(
@@ -409,7 +409,8 @@ class Tournaments:
         return self._known.get(event_id)
 
     def covers(self, session: Session) -> bool:
-        """Whether a game is of a deal that others are still to play. May wait for the disk."""
+        """Whether a game is hidden, because others have yet to play its deal. May wait for the
+        disk."""
         kept = self.get(session.tournament)
         return kept is not None and kept.covered
 
@@ -418,13 +419,13 @@ class Tournaments:
         return self._keep(Kept(tournament, now))
 
     def rename(self, event_id: str, name: str) -> None:
-        """Call a tournament otherwise."""
+        """Rename a tournament."""
         kept = self.get(event_id)
         if kept is not None:
             self._keep(replace(kept, tournament=replace(kept.tournament, name=name)))
 
     def join(self, event_id: str, player: Player) -> Kept | None:
-        """Have one more player in a tournament; the tournament as it is then. Waits for the disk.
+        """Add a player, and return the new tournament. Waits for the disk.
 
         :raises InvalidTournament: if all have played, it is full, or the name is taken.
         """
@@ -442,11 +443,11 @@ class Tournaments:
         return self._known.get(event_id)
 
     def forget(self) -> None:
-        """Read anew, when next asked, what is on the disk: somebody has another name."""
+        """Read everything again at the next use, after a player was renamed."""
         self._known = {key: kept for key, kept in self._known.items() if key in self._unwritten}
 
     def remove(self, event_id: str) -> None:
-        """Take a tournament out for good; its ended games stay, as games like others."""
+        """Delete a tournament. Its ended games stay as ordinary games."""
 
         def remove(connection: "Connection") -> None:
             connection.execute("DELETE FROM tournaments WHERE id = ?", (event_id,))
@@ -456,9 +457,9 @@ class Tournaments:
         self._writer.submit(_key(event_id), lambda: self._database.write(remove))
 
     def note(self, session: Session) -> None:
-        """A game was ended, and is about to be entered: its tournament has one more.
+        """Note an ended game that is about to be entered, for its tournament.
 
-        Nothing is read: a tournament that nobody has asked for yet is read with the game in it.
+        Reads nothing: a tournament that is not loaded yet will be read with the game in it.
         """
         kept = self._known.get(session.tournament)
         if kept is not None and is_next(kept.tournament, session.game):

@@ -34,36 +34,38 @@ from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
 
 SEEN_SUFFIX: Final = ".seen"
-"""Of an empty file beside a game: its deal was seen elsewhere while another window played it."""
+"""The suffix of an empty file beside a game, whose deal was seen elsewhere while another window
+played it."""
 KEPT: Final = 1000
-"""Games in progress that are kept of the same people; of more, the oldest go."""
+"""The most unfinished games of the same people; of more, the oldest are removed."""
 
 _NAME: Final = re.compile(
     rf"([0-9A-Za-z]{{1,64}}){re.escape(SUFFIX)}(?:{re.escape(PREVIOUS_SUFFIX)})?"
 )
 _ENDED: Final = b'"ended": true'
 _UNTOUCHED: Final = b'"moves": []'
-"""How a record of ours says so."""
+"""The text of a record without moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class _GameFile:
-    """A game's file in the folder; of two (the last and the one before) the last."""
+    """The file of a game; of two (the last and the previous one), the last."""
 
     id: str
     modified: int
-    """Nanoseconds since the epoch."""
+    """The modification time in nanoseconds since the epoch."""
     size: int
     inode: int
-    """Another with each writing: one that changes no move leaves the time as it was."""
+    """Changes with each write, even one that keeps the modification time."""
 
 
 class UnfinishedGames:
-    """The folder of games in progress: ``ID.ishido``, the kept ``ID.ishido.previous``, a lock.
+    """The folder of unfinished games: ``ID.ishido``, the previous ``ID.ishido.previous``, and a
+    lock.
 
-    Only who holds a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
-    ``say`` is called with a line for the player for each damaged game that was set aside. Several
-    threads may ask: what reads a game and writes it back lets no other write in between.
+    Only the holder of a game (:meth:`take`, :meth:`hold_new`) writes, repairs or removes its files.
+    ``say`` is called with a message for each damaged game that was renamed. Several threads may
+    call; reading a game and writing it back is atomic.
     """
 
     def __init__(
@@ -73,25 +75,25 @@ class UnfinishedGames:
         seals: Seals | None = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``seals`` are put under what is written; ``None`` for none. ``who`` says what people are
+        """``seals`` are added to written records; ``None`` for none. ``who`` says what people are
         called now."""
         self.folder = folder
         self._say = say
         self._seals = seals
         self._who = who
         self._unproved: dict[str, bytes] = {}
-        """Records of games that were taken, as they were read, until their seal is looked at."""
+        """Records of held games whose seals are not checked yet."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
         self._listed: dict[_GameFile, GameLine | None] = {}
-        """What :meth:`entries` made of each file, so that it reads a file once."""
+        """The cache of :meth:`entries`, so that it reads each file once."""
         self._listed_for = PlayerNames()
         """The names that people had then."""
 
     # -- holding ----------------------------------------------------------------------------
 
     def hold_new(self, game_id: str) -> None:
-        """Hold a game that nobody else can know of yet. Its lock is taken when it is written."""
+        """Hold a new game. Its lock is taken when it is first written."""
         self._held[game_id] = self._lock(game_id)
 
     def take(self, game_id: str) -> Session:
@@ -107,9 +109,9 @@ class UnfinishedGames:
             raise
 
     def prove(self, session: Session) -> None:
-        """Look at the seal of a game that was taken; mark the game if it was put here by hand.
+        """Check the seal of a held game, and mark the game if it was put here by hand.
 
-        Apart from :meth:`take`, because the start of the window need not wait for it.
+        Separate from :meth:`take`, because the start of the window need not wait for it.
         """
         data = self._unproved.pop(session.id, None)
         if data is not None:
@@ -134,12 +136,12 @@ class UnfinishedGames:
         mine: Callable[[Sequence[str]], bool] = lambda people: True,
         takes_part: Callable[[Session], bool] = lambda session: True,
     ) -> tuple[Session | None, list[Session]]:
-        """Hold the unfinished game last played that no other window holds, and read it.
+        """Hold and read the last played unfinished game that no other window holds.
 
-        ``mine`` is asked of the names of a game's people whether it is to be taken, at a glance at
-        its file; ``takes_part`` is asked of the unfinished game itself. One that computers play by
-        themselves is not taken: they go on only when somebody resumes it. The second value are
-        the ended games met on the way, held too: a crash left them there.
+        ``mine`` is called with the names of a game's people, from a quick look at its file;
+        ``takes_part`` with the session. Games of computers only are not taken, because they
+        continue only when somebody resumes them. The second value is the ended games found on the
+        way, also held; a crash left them there.
         """
         ended: list[Session] = []
         for found in self._found():
@@ -158,13 +160,13 @@ class UnfinishedGames:
         return None, ended
 
     def release(self, game_id: str) -> None:
-        """Let a game go; its file stays."""
+        """Release a game. Its file stays."""
         self._unproved.pop(game_id, None)
         if lock := self._held.pop(game_id, None):
             lock.release()
 
     def release_all(self) -> None:
-        """Let all games go that are held."""
+        """Release all games."""
         for game_id in list(self._held):
             self.release(game_id)
 
@@ -175,7 +177,7 @@ class UnfinishedGames:
         return self.folder / f"{game_id}{SUFFIX}"
 
     def look_at(self, game_id: str) -> Session | None:
-        """A game as it lies there, without holding it; ``None`` if none that can be read."""
+        """A game, without holding it; ``None`` if it cannot be read."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
                 session, data = self._read(candidate, game_id)
@@ -184,18 +186,18 @@ class UnfinishedGames:
         return None
 
     def modified(self, game_id: str) -> datetime | None:
-        """When a game's file was written; None if it cannot be said."""
+        """When a game's file was written; ``None`` if unknown."""
         try:
             return _local_time(self.path(game_id).stat().st_mtime)
         except OSError:
             return None
 
     def write(self, game_id: str, text: str) -> None:
-        """Put a game's record on the disk, and hold it.
+        """Write a game's record, and hold the game.
 
-        :raises OSError: if it cannot be written; the last record that could be stays.
+        :raises OSError: if it cannot be written; the previous record stays.
         :raises FileProblem: if another window took the game while it could not be locked, or the
-            record is larger than any that can be read.
+          record is too large to be read back.
         """
         data = self._sealed(text)
         if len(data) > MAX_RECORD_BYTES:  # it could not be read back
@@ -209,16 +211,16 @@ class UnfinishedGames:
         return (text if self._seals is None else self._seals.sealed(text)).encode()
 
     def change(self, game_id: str, change: Callable[[Session], None]) -> bool:
-        """Change what a game's record says besides its moves; it was last played when it was.
+        """Change a game's record apart from its moves, without changing when it was last played.
 
-        :returns: whether there is such a game.
+        :returns: whether the game exists.
         :raises OSError: if it cannot be written.
         :raises FileProblem: if another window is playing it.
         """
         with self._changing:
             path = self.path(game_id)
             was_held = game_id in self._held
-            self.hold(game_id)  # before it is read: what another window saves then is not lost
+            self.hold(game_id)  # before reading, so that another window's save is not lost
             try:
                 session = self.look_at(game_id)
                 if session is None:
@@ -233,29 +235,29 @@ class UnfinishedGames:
             return True
 
     def note_deal_seen(self, game_id: str) -> None:
-        """Note in a game that its deal was seen elsewhere, even if another window is playing it.
+        """Note for a game that its deal was seen elsewhere, even if another window is playing it.
 
         :raises OSError: if it cannot be written.
         """
         try:
             self.change(game_id, Session.note_deal_seen)
-        except FileProblem:  # that window reads the note when it next saves the game
+        except FileProblem:  # the other window reads the note at its next save
             self._seen_note(game_id).touch()
 
     def is_noted_as_seen(self, game_id: str) -> bool:
-        """Whether another window has noted that a game's deal was seen."""
+        """Whether another window has noted that the deal of a game was seen."""
         return is_there(self._seen_note(game_id))
 
     def _seen_note(self, game_id: str) -> Path:
         return self.folder / f"{game_id}{SEEN_SUFFIX}"
 
     def remove(self, game_id: str) -> None:
-        """Remove a held game for good, and let it go.
+        """Delete a held game and release it.
 
-        :raises OSError: if a file cannot be removed; the game is still held then.
+        :raises OSError: if a file cannot be removed; the game is then still held.
         """
         with self._changing:
-            # The older record goes first: alone it would bring the game back as it was a move ago.
+            # The previous record goes first: alone, it would bring the game back one move earlier.
             previous(self.path(game_id)).unlink(missing_ok=True)
             self.path(game_id).unlink(missing_ok=True)
             self._seen_note(game_id).unlink(missing_ok=True)
@@ -264,7 +266,7 @@ class UnfinishedGames:
     # -- all unfinished games ---------------------------------------------------------------------
 
     def entries(self) -> list[GameLine]:
-        """The unfinished games with a move in them, the last played first. Changes nothing."""
+        """The unfinished games with at least one move, the last played first. Changes nothing."""
         if (who := self._who()) is not self._listed_for:
             self._listed, self._listed_for = {}, who
         before, self._listed = self._listed, {}
@@ -278,7 +280,7 @@ class UnfinishedGames:
         return entries
 
     def of_deal(self, deal: Deal) -> list[str]:
-        """The games of a deal, whoever plays them; a quick look at each file must do."""
+        """The games of a deal, by a quick look at each file."""
         ids = []
         for found in self._found():
             with contextlib.suppress(FileProblem):
@@ -289,7 +291,7 @@ class UnfinishedGames:
         return ids
 
     def _entry(self, found: _GameFile) -> GameLine | None:
-        """What a list says of a game; None if it is none to go on with."""
+        """The list entry of a game; ``None`` if it cannot be continued."""
         path = self.path(found.id)
         for candidate in (path, previous(path)):
             with contextlib.suppress(FileProblem, RecordError):
@@ -300,20 +302,20 @@ class UnfinishedGames:
         return None
 
     def tidy(self) -> list[Session]:
-        """Remove games of no more use: untouched, or too many.
+        """Remove useless games: untouched, or too many.
 
         Today's deal stays, even untouched.
 
-        :returns: the ended games that a crash left here, held.
+        :returns: the ended games that a crash left behind, held.
         """
         ended = []
         today = datetime.now().date().isoformat()
-        kept: Counter[tuple[str, ...]] = Counter()  # each person's games crowd out no one else's
+        kept: Counter[tuple[str, ...]] = Counter()  # each person has their own limit
         for found in self._found():
             if found.id in self._held:
                 continue
-            # To replay a hundred games would cost the window frames: a look at the text must do,
-            # and the few that it picks out are read properly.
+            # Replaying a hundred games would slow the window, so the text is checked first, and
+            # only likely ones are read.
             with contextlib.suppress(FileProblem, OSError):
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
                 people = people_in(data, self._who())
@@ -349,9 +351,9 @@ class UnfinishedGames:
         return done
 
     def establish_seals(self) -> None:
-        """Make a key for the seals if there is none: the games that are here now count.
+        """Create a key for the seals if there is none. The existing games count.
 
-        If it cannot be written, it is tried again at the next start; until then, all games count.
+        If that fails, it is tried again at the next start; until then, all games count.
         """
         if self._seals is not None:
             with contextlib.suppress(OSError):
@@ -378,7 +380,7 @@ class UnfinishedGames:
                 try:
                     status = path.stat()
                 except OSError:
-                    continue  # renamed or removed by its window meanwhile
+                    continue  # its window has just renamed or removed it
                 game_id = match[1]
                 if game_id not in found or path.suffix == SUFFIX:
                     found[game_id] = _GameFile(
@@ -389,7 +391,7 @@ class UnfinishedGames:
     # -- reading ----------------------------------------------------------------------------
 
     def _people_in(self, game_id: str) -> tuple[str, ...]:
-        """The names in a game's file, at a glance; none if it is damaged."""
+        """The names in a game's file, by a quick look; empty if it is damaged."""
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem):
                 if people := people_in(read_limited(candidate, MAX_RECORD_BYTES), self._who()):
@@ -400,7 +402,7 @@ class UnfinishedGames:
         """A game, and its bytes, whose seal is to be looked at: none of a copy of another's."""
         data = read_limited(path, MAX_RECORD_BYTES)
         session = Session.resume(parse_record(data))
-        if session.id != game_id:  # the file's name counts: what is saved next goes under it
+        if session.id != game_id:  # the file name counts, because the next save uses it
             session.id, data = game_id, b""
         if is_there(path.with_name(game_id + SEEN_SUFFIX)):
             session.note_deal_seen()
@@ -408,7 +410,7 @@ class UnfinishedGames:
         return session, data
 
     def _read_or_repair(self, game_id: str) -> Session:
-        """A held game; damaged files are set aside, and the kept previous one stands in."""
+        """Read a held game. Damaged files are renamed, and the previous record is used instead."""
         path = self.path(game_id)
         problem: FileProblem | None = None
         aside: list[str] = []
@@ -420,7 +422,7 @@ class UnfinishedGames:
                 continue
             except RecordError as error:
                 problem = FileProblem(path, str(error))
-                if error.place == "version":  # a newer edition's: sound, and not ours to touch
+                if error.place == "version":  # from a newer version: keep unchanged
                     raise problem from None
             except NotOurs as error:
                 problem = error

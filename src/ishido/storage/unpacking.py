@@ -1,4 +1,4 @@
-"""A backup that is to be restored: checked from end to end, and laid out beside what is here."""
+"""Checks a backup completely, and unpacks it beside the current data."""
 
 import contextlib
 import errno
@@ -37,19 +37,20 @@ from ishido.storage.people import listed
 from ishido.storage.rebuilding import TooMuch, rebuild
 
 DONE: Final = "restore.done"
-"""What is left of a restored state when all of it is in its place."""
+"""The folder that remains when a restored state is in place."""
 _PREPARED: Final = "restore-{}.part"
 _PREPARED_ALL: Final = _PREPARED.format("*")
 _MAX_LIST: Final = 8 * 2**20
 _MAX_DIRECTORY: Final = 8 * 2**20
-"""Bytes of the zip's own directory."""
+"""The most bytes of the zip archive's directory."""
 _END, _LOCATOR, _LARGE_END = 22, 20, 56
-"""Bytes of the records that end a zip: the usual one, and the two of a large one before it."""
+"""The bytes of the records at the end of a zip archive: the usual one, and the two of large
+archives."""
 _LONGEST_END: Final = _END + 65_535
-"""With a comment."""
+"""The most bytes of the end record with a comment."""
 _END_MARK: Final = b"PK\x05\x06"
 SECONDS: Final = 60.0
-"""How long the games in progress may take to check; a thousand take about two seconds."""
+"""The most seconds for checking unfinished games; a thousand take about two."""
 _MAX_NAME: Final = 150
 _UNFIT: Final = set('<>:"/\\|?*') if os.name == "nt" else set("/\\")
 _CHUNK: Final = 2**20
@@ -63,23 +64,23 @@ _DAMAGED_AT: Final = _("the backup is damaged (at {place})")
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A backup, checked and laid out beside what is here."""
+    """A checked and unpacked backup."""
 
     folder: Path
     contents: BackupContents
     lock: Lock
-    """Held as long as somebody may still take it over."""
+    """Held until the backup is used or discarded."""
 
     def discard(self) -> None:
-        """Remove what is still there of it."""
+        """Remove what is left of it."""
         shutil.rmtree(self.folder, ignore_errors=True)
         self.lock.release()
 
 
 def prepare(path: Path, folders: Folders) -> Prepared:
-    """Check a backup from end to end, and lay it out in a folder beside what is here.
+    """Check a backup completely, and unpack it in a folder beside the current data.
 
-    :raises FileProblem: if it is not a sound backup, or there is no room for it.
+    :raises FileProblem: if it is not a valid backup, or there is no room for it.
     """
     remove_stale(folders.data)
     folder = folders.data / _PREPARED.format(os.urandom(8).hex())
@@ -88,7 +89,7 @@ def prepare(path: Path, folders: Folders) -> Prepared:
         with _opened(path) as file:
             _check_shape(path, file)
             folders.data.mkdir(parents=True, exist_ok=True)
-            lock.take()  # first: what nobody holds is removed
+            lock.take()  # first, because unlocked folders are removed
             folder.mkdir()
             return Prepared(folder, _unpack(path, file, folder), lock)
     except BaseException as error:
@@ -107,7 +108,7 @@ def _opened(path: Path) -> IO[bytes]:
     try:
         if path.is_dir():
             raise FileProblem(path, _("a folder, not a file"))
-        if path.exists() and not path.is_file():  # a pipe would keep us waiting
+        if path.exists() and not path.is_file():  # opening a pipe would block
             raise FileProblem(path, _("not an ordinary file"))
         return path.open("rb")
     except (FileNotFoundError, ValueError):
@@ -117,10 +118,10 @@ def _opened(path: Path) -> IO[bytes]:
 
 
 def _check_shape(path: Path, file: IO[bytes]) -> None:
-    """That it is a zip with a directory of bearable size, before anyone reads that.
+    """Check that a file is a zip archive with a directory of acceptable size, before reading that.
 
-    The directory is looked for where Python looks for it, and is counted: it may say less of itself
-    than it holds.
+    The directory is searched as Python does, and its entries are counted, because its own numbers
+    may be false.
     """
     size = file.seek(0, os.SEEK_END)
     if size > MAX_TOTAL + _MAX_DIRECTORY:
@@ -129,13 +130,13 @@ def _check_shape(path: Path, file: IO[bytes]) -> None:
     tail = file.read()
     end = len(tail) - _END
     if not (tail.startswith(_END_MARK, max(0, end)) and tail.endswith(b"\0\0")):
-        end = tail.rfind(_END_MARK)  # a comment follows
+        end = tail.rfind(_END_MARK)  # a comment may follow
     if end < 0 or len(tail) < end + _END:
         raise FileProblem(path, NOT_OURS)
     entries, length = struct.unpack_from("<HL", tail, end + 10)
     end += start
     if tail.startswith(b"PK\x06\x07", max(0, end - start - _LOCATOR)):
-        # a large zip says it in another record: Python believes that one, whatever this one says
+        # large archives have another record, which Python uses instead
         end -= _LOCATOR + _LARGE_END
         file.seek(max(0, end))
         large = file.read(_LARGE_END)
@@ -176,7 +177,7 @@ def _checked_infos(path: Path, archive: zipfile.ZipFile) -> dict[str, zipfile.Zi
     infos = archive.infolist()
     if len(infos) > MAX_FILES + 1 or sum(info.file_size for info in infos) > MAX_TOTAL:
         raise FileProblem(path, TOO_LARGE)
-    infos = [info for info in infos if not info.is_dir()]  # other programs list folders, too
+    infos = [info for info in infos if not info.is_dir()]  # other programs also list folders
     found = {info.filename: info for info in infos}
     if LIST not in found:
         raise FileProblem(path, NOT_OURS)
@@ -237,7 +238,7 @@ def _checked_files(
 
 
 def _is_ours(name: str) -> bool:
-    """Whether a file may stand in a backup: no name leads out of its place."""
+    """Whether a file name is allowed in a backup. It must not lead out of its folder."""
     match name.split("/"):
         case ["settings.toml" | "recent.json" | "library.db" | "seal.key"]:
             return True
@@ -259,7 +260,7 @@ def _can_stand(name: str) -> bool:
 def _extract(
     archive: zipfile.ZipFile, info: zipfile.ZipInfo, target: Path, size: int, digest: str
 ) -> bool:
-    """Unpack a file; returns whether it is what the list says."""
+    """Unpack a file. Returns whether it matches the list."""
     target.parent.mkdir(parents=True, exist_ok=True)
     found, left = hashlib.sha256(), size
     with archive.open(info) as source, target.open("xb") as file:
@@ -275,9 +276,9 @@ def _extract(
 
 
 def _date(path: Path, modified: object) -> None:
-    """Give a file its time back: the game last played is the one that is resumed.
+    """Restore a file's modification time, because the last played game is resumed.
 
-    A time that cannot be, or is not there, is let be.
+    A missing or impossible time is ignored.
     """
     with contextlib.suppress(ValueError, OverflowError, OSError):
         when = datetime.fromisoformat(str(modified)).timestamp()
@@ -292,7 +293,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> BackupContents:
-    """What is in the files themselves, read as the game will read them."""
+    """The content of the files, read as the game reads them."""
     import sqlite3
 
     files.mkdir(exist_ok=True)
@@ -329,12 +330,12 @@ def _checked_contents(path: Path, files: Path, content: dict[str, Any]) -> Backu
 
 
 def key_of(name: str) -> str:
-    """What tells a file from others on every system: some know no capitals, some split accents."""
+    """A key that is equal for names that some system treats as equal, such as case variants."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 def remove_stale(data: Path) -> None:
-    """Remove what is left of a restoring, and what was prepared and never taken over."""
+    """Remove what is left of restores, and unpacked backups that were never used."""
     shutil.rmtree(data / DONE, ignore_errors=True)
     for path in list(data.glob(_PREPARED_ALL)):
         if held_by_another(_lock_of(path).path):

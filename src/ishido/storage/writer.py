@@ -1,4 +1,4 @@
-"""The writer: writes to the disk on threads, so that the window never waits for it."""
+"""The writer: writes to the disk in threads, so that the window never waits."""
 
 import threading
 import time
@@ -15,43 +15,43 @@ from ishido.storage.files import FileProblem, why
 Write = Callable[[], None]
 
 RETRY_PAUSE: Final = 5.0
-"""Seconds after which a write that failed is tried again; doubled each time it fails again."""
+"""Seconds until a failed write is retried; doubled after each further failure."""
 LONGEST_PAUSE: Final = 60.0
 SLOW_FAILURE: Final = 1.0
-"""Seconds after which a failure counts as slow: a locked database takes five to say so."""
+"""Seconds after which a failure counts as slow; a locked database takes five."""
 LONG: Final = 10.0
-"""Seconds after which the player is told of a write that is still running."""
+"""Seconds after which the player gets a message about a write that is still running."""
 TAKES_LONG: Final = _("saving is taking longer than usual")
 _CANNOT_SAVE: Final = _("cannot save: {problem}")
 
 
 @dataclass(slots=True, eq=False)
 class _Queue:
-    """Writes of one kind, done one after the other."""
+    """Writes of one kind, executed one after another."""
 
     name: str
     in_order: bool
-    """Whether nothing new begins while what has failed rests."""
+    """Whether no new write starts while a failed one waits."""
     waiting: dict[str, Write] = field(default_factory=dict)
     failed: dict[str, Write] = field(default_factory=dict)
     began: float | None = None
-    """When the running write began, by the monotonic clock; ``None`` while none runs."""
+    """The start of the running write by the monotonic clock; ``None`` if none is running."""
     retry_at: float = 0.0
-    """When what has failed is tried again."""
+    """When failed writes are retried."""
     pause: float = 0.0
     resting: bool = False
-    """Whether what has failed is left alone until ``retry_at``: it failed slowly."""
+    """Whether failed writes wait until ``retry_at``, because they failed slowly."""
     job: Job | None = None
-    """Does the writes; ``None`` before the first."""
+    """The job that executes the writes; ``None`` before the first."""
 
     @property
     def can_begin(self) -> bool:
-        """Whether there is a write to begin now."""
+        """Whether there is a write to start now."""
         return bool(self.waiting) and not (self.resting and self.in_order)
 
     @property
     def busy(self) -> bool:
-        """Whether a write runs or is about to."""
+        """Whether a write is running or about to start."""
         return self.began is not None or self.can_begin
 
     @property
@@ -60,29 +60,29 @@ class _Queue:
 
     @property
     def idle(self) -> bool:
-        """Whether no job does its writes."""
+        """Whether no job is running."""
         return self.began is None and (self.job is None or self.job.done)
 
     def retry(self) -> None:
-        """Have what has failed tried again now."""
+        """Retry failed writes now."""
         self.waiting, self.failed, self.resting = self.failed | self.waiting, {}, False
 
 
 class Writer:
-    """Does writes, one after the other in each of two queues. No failure ends them.
+    """Executes writes in two queues, one after another in each. No failure ends them.
 
-    The files' queue writes games in progress and settings, and never waits for anything else. The
-    database's queue does the rest; its writes begin only when no file waits to be written, so that
-    they find the files as they were when they were submitted. Each queue is one job until
-    :meth:`close`, for a database's connection belongs to one thread; where nothing runs beside the
-    caller, a job ends when nothing is left to write.
+    The queue of files writes unfinished games and settings, and never waits for anything else. The
+    queue of the database does the rest. Its writes start only when no file waits to be written, so
+    that they find the files that were submitted before them. Each queue is one job until
+    :meth:`close`, because a database connection belongs to one thread; without concurrency, a job
+    ends when there is nothing left to write.
 
-    A write has a key: while it waits, a newer one with the same key takes its place. A write that
-    failed is kept, and tried again before the next new one, on :meth:`flush`, and after a pause,
-    until it succeeds or a newer one with its key replaces it. If it failed slowly, as it does when
-    another program has locked the database, it delays no other: it is tried again only after a
-    pause, which grows while it goes on failing. Meanwhile new files are written; the database's
-    queue rests, for what is new there may need what has failed.
+    A write has a key. While it waits, a newer one with the same key replaces it. A failed write is
+    kept and retried before the next new one, on :meth:`flush`, and after a pause, until it succeeds
+    or is replaced. If it failed slowly, as with a database locked by another program, it must not
+    delay others: it is retried only after a pause, which grows with each failure. Meanwhile new
+    files are written, but the queue of the database waits, because new writes may depend on the
+    failed one.
     """
 
     def __init__(
@@ -94,9 +94,8 @@ class Writer:
         long: float = LONG,
         at_end: Write | None = None,
     ) -> None:
-        """
-        :param runner: runs the queues; by default two threads.
-        :param at_end: the last write of the database's queue.
+        """:param runner: runs the queues; by default two threads.
+        :param at_end: the last write of the queue of the database.
         """
         self._runner = runner or ThreadRunner(2)
         self._pause = pause
@@ -108,12 +107,12 @@ class Writer:
         self._database = _Queue("database", in_order=True)
         self._queues = (self._files, self._database)
         self._problems: dict[tuple[str, str], str] = {}
-        """By queue and key, the newest last."""
+        """The messages by queue and key, the newest last."""
         self._ending = False
 
     @property
     def problem(self) -> str | None:
-        """A line about the newest failure that stands, or a write that takes long; else None."""
+        """A message about the latest failure, or a write that takes long; otherwise ``None``."""
         now = time.monotonic()
         with self._condition:
             if self._problems:
@@ -122,11 +121,11 @@ class Writer:
             return TAKES_LONG if began and now - min(began) >= self._long else None
 
     def submit(self, key: str, write: Write) -> None:
-        """Have something written by the database's queue. Ignored after :meth:`close`."""
+        """Submit a write to the queue of the database. Ignored after :meth:`close`."""
         self._submit(self._database, key, write)
 
     def submit_file(self, key: str, write: Write) -> None:
-        """Have files written without asking a database, as :meth:`submit` does."""
+        """Submit a write to the queue of files. Ignored after :meth:`close`."""
         self._submit(self._files, key, write)
 
     def _submit(self, queue: _Queue, key: str, write: Write) -> None:
@@ -136,22 +135,22 @@ class Writer:
             queue.failed.pop(key, None)
             if not queue.resting:
                 queue.retry()
-            queue.waiting[key] = write  # in the place of the one it replaces
+            queue.waiting[key] = write  # keeps the position of the replaced one
             self._run()
 
     def _run(self) -> None:
-        """See that what waits is written."""
+        """Start the jobs for waiting writes."""
         self._condition.notify_all()
         for queue in self._queues:
             if queue.idle and (queue.waiting or (self._ending and queue.job)):
                 queue.job = self._runner.start(partial(self._work, queue))
 
     def flush(self, timeout: float) -> bool:
-        """Wait until every write has been tried, or its queue rests; True if all are done."""
+        """Wait until every write has been tried, or its queue rests. True if all are done."""
         return self._flush(self._queues, timeout)
 
     def flush_files(self, timeout: float) -> bool:
-        """Wait until every write of files has been tried; True if all of them are done."""
+        """Wait until every write of files has been tried. True if all are done."""
         return self._flush((self._files,), timeout)
 
     def _flush(self, queues: tuple[_Queue, ...], timeout: float) -> bool:
@@ -163,7 +162,7 @@ class Writer:
             return all(queue.done for queue in queues)
 
     def close(self, timeout: float) -> bool:
-        """Try what waits or has failed one last time, and end; True if all is done."""
+        """Try waiting and failed writes one last time, and end. True if all are done."""
         deadline = time.monotonic() + timeout
         with self._condition:
             self._ending = True
@@ -190,7 +189,7 @@ class Writer:
             self._at_end = None
 
     def _note(self, queue: _Queue, key: str, write: Write, problem: str | None) -> None:
-        """Keep a write that failed, and say when it is tried again."""
+        """Keep a failed write, and set the time of its retry."""
         now = time.monotonic()
         began, queue.began = queue.began, None
         self._problems.pop((queue.name, key), None)
@@ -199,7 +198,7 @@ class Writer:
                 queue.pause = 0.0
             return
         self._problems[queue.name, key] = problem
-        if not queue.failed:  # the first of a round
+        if not queue.failed:  # the first failure of a round
             queue.pause = min(max(2 * queue.pause, self._pause), LONGEST_PAUSE)
             queue.retry_at = now + queue.pause
         if key not in queue.waiting:
@@ -208,7 +207,7 @@ class Writer:
         queue.resting = slow
 
     def _next(self, queue: _Queue) -> tuple[str, Write] | None:
-        """The next write of a queue, waited for; None at the end."""
+        """Wait for the next write of a queue; ``None`` at the end."""
         with self._condition:
             while True:
                 now = time.monotonic()
@@ -239,7 +238,7 @@ _SQLITE_WHY: Final = {
 
 
 def sqlite_why(error: Exception) -> str | None:
-    """A database's error in plain words, by its name or what that begins with; None: another's."""
+    """A database error in plain words, by its name or prefix; ``None`` for other errors."""
     name = getattr(error, "sqlite_errorname", None)
     if not name:
         return None
@@ -248,7 +247,7 @@ def sqlite_why(error: Exception) -> str | None:
 
 
 def _attempt(write: Write) -> str | None:
-    """Do a write; the line for the player if it fails."""
+    """Execute a write. Returns a message if it fails."""
     try:
         write()
     except OSError as error:
@@ -258,7 +257,7 @@ def _attempt(write: Write) -> str | None:
     except Exception as error:
         if reason := sqlite_why(error):
             return _CANNOT_SAVE.format(problem=reason)
-        import logging  # a fault of ours: the game plays on, and the log says where
+        import logging  # a bug: the game plays on, and the log says where
 
         logging.getLogger("ishido").exception("a write failed")
         return _("cannot save: unexpected error {name}").format(name=type(error).__name__)

@@ -40,8 +40,8 @@ MEMORY: Final = Path("/dev/shm")
 ROOM: Final = 2**30
 """Bytes that have to be free there: what a run writes, several times over."""
 
-# A run writes some sixty thousand small files, nearly all of which are gone with their tests. What
-# a disk makes of them takes longer than the tests.
+# A run writes some sixty thousand small files that nobody looks at afterwards. What a disk makes of
+# them takes longer than the tests.
 if (
     "TMPDIR" not in os.environ
     and os.access(MEMORY, os.W_OK)
@@ -89,7 +89,19 @@ def nightly(pytestconfig: pytest.Config) -> bool:
     return bool(pytestconfig.getoption("--hypothesis-profile") == "nightly")
 
 
-_HOMES: Final = count()
+_NUMBERS: Final = count()
+
+
+def new_folder(factory: pytest.TempPathFactory) -> Path:
+    """A folder of a test's own. ``mktemp()`` would look through those of all tests before."""
+    folder = factory.getbasetemp() / f"test{next(_NUMBERS)}"
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def tmp_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return new_folder(tmp_path_factory)
 
 
 @pytest.fixture(autouse=True)
@@ -98,9 +110,7 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 
     :returns: the folder that stands in for the player's home; the game's own folders lie in it.
     """
-    # mktemp() would look through those of all tests before, each time
-    home = tmp_path_factory.getbasetemp() / "homes" / str(next(_HOMES))
-    home.mkdir(parents=True)
+    home = new_folder(tmp_path_factory)
     monkeypatch.setenv("ISHIDO_HOME", str(home / "ishido"))
     for name in ("HOME", "USERPROFILE"):
         monkeypatch.setenv(name, str(home))

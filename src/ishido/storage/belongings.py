@@ -1,4 +1,4 @@
-"""What belongs to a person: games put aside, ended games, places among the scores, deals seen."""
+"""What belongs to a person: unfinished and ended games, high scores, deals seen."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -51,11 +51,11 @@ def count(connection: "Connection", keys: Sequence[str]) -> tuple[int, int]:
 _OWN_NAME: Final = (
     "name = ? AND session IN (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')"
 )
-"""Of the scores those that somebody has given their own name."""
+"""The scores that have their own player's name."""
 
 
 def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
-    """Whether something is kept under the names of people: see :func:`adopt`."""
+    """Whether anything is still stored under the name of a person: see :func:`adopt`."""
     keys = [key for person in who.names for key in who.guest_keys(person)]
     theirs = f"player IN ({', '.join('?' * len(keys))})"
     questions = [(f"{table} WHERE {theirs}", keys) for table in ("games", "players", "deals_seen")]
@@ -70,9 +70,10 @@ def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
 
 
 def adopt(connection: "Connection", who: PlayerNames) -> None:
-    """Give ids to what is kept under the names of people: data of version 1, games of guests.
+    """Replace names of people by ids, in data of version 1 and in games of former guests.
 
-    A score that somebody has given their own name follows that from now on. For a transaction.
+    A score with its own player's name follows the player's name from now on. Called in a
+    transaction.
     """
     for person, name in who.names.items():
         key = who.id_key(person)
@@ -91,13 +92,12 @@ def adopt(connection: "Connection", who: PlayerNames) -> None:
 
 
 def remove(connection: "Connection", keys: Sequence[str], name: str) -> None:
-    """Remove what belongs to a person; ``name`` is what they were called.
+    """Remove what belongs to a person. ``name`` is their former name.
 
-    A game that somebody else on the list of people played in, too, is theirs then. For a
-    transaction.
+    A game with another person on the list then belongs to that one. Called in a transaction.
     """
     theirs = f"player IN ({', '.join('?' * len(keys))})"
-    # They stay in the games of others, as guests do.
+    # They stay in the games of others, as guests.
     connection.execute(f"UPDATE players SET player = ? WHERE {theirs}", (f"name:{name}", *keys))
     for (session,) in connection.execute(
         f"SELECT session FROM games WHERE {theirs}", keys

@@ -131,7 +131,7 @@ class Desk:
     # -- people -----------------------------------------------------------------------------
 
     def rename_person(self, person: Person, name: str) -> None:
-        """Call somebody otherwise, and show it wherever they are named.
+        """Rename a person wherever the name is shown.
 
         :raises FileProblem: if it cannot be written.
         """

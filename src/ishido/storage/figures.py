@@ -35,7 +35,7 @@ reading."""
 def result_in(columns: Sequence[Any]) -> GameResult:
     """The result in the columns (:data:`FIGURES`) of a game that has a proof.
 
-    :raises ValueError, TypeError: if it is none of ours.
+    :raises ValueError, TypeError: if it is not valid.
     """
     mode, scoring, deal, points, four_ways, stones_left, seconds, uses = columns
     return GameResult(
@@ -51,7 +51,7 @@ def result_in(columns: Sequence[Any]) -> GameResult:
 
 
 Corrected = Mapping[bytes, GameResult | None]
-"""What games without a proof come to, by session; ``None`` where there is no sound record."""
+"""The results of games without a proof, by session; ``None`` if the record is damaged."""
 
 
 @lru_cache(maxsize=_REMEMBERED)

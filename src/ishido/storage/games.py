@@ -504,7 +504,7 @@ class GamesInProgress:
         self._writer.submit_file(_key(game_id), remove)
 
     def recognise(self) -> None:
-        """Somebody has another name: the games in memory get it."""
+        """Update a name in the games in memory."""
         for session in self.in_memory():
             self._people.who.recognise(session)
         if self._playing is not None:

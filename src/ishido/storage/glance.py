@@ -1,4 +1,4 @@
-"""What a record says without being replayed: lists look at hundreds of them."""
+"""Reads parts of a record without replaying it, for lists of hundreds of games."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -13,9 +13,9 @@ _DAMAGED = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 
 
 def _seats(data: bytes) -> list[tuple[Player, object]]:
-    """The players of a record, less their levels, each with the id that it gives.
+    """The players of a record, without their levels, each with the id in the record.
 
-    None if it is damaged.
+    Empty if it is damaged.
     """
     try:
         content = json.loads(data)
@@ -35,9 +35,9 @@ def _seats(data: bytes) -> list[tuple[Player, object]]:
 def players_in(
     data: bytes, who: PlayerNames, keys: Mapping[int, str] | None = None
 ) -> tuple[Player, ...]:
-    """The players of a record under the names that they have now; none if it is damaged.
+    """The players of a record with their current names; empty if it is damaged.
 
-    :param keys: of people, by seat; for others the record's own ids and names must do.
+    :param keys: the keys of people, by seat; others are taken from the record.
     """
     keys = keys or {}
     return tuple(
@@ -47,12 +47,12 @@ def players_in(
 
 
 def people_among(players: Iterable[Player]) -> tuple[str, ...]:
-    """The names of those who are no computers."""
+    """The names of the people among the players."""
     return tuple(player.name for player in players if player.kind is PlayerKind.HUMAN)
 
 
 def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
-    """What the people in a record are called now; none if it is damaged.
+    """The current names of the people in a record; empty if it is damaged.
 
     Also empty for a tournament's game, because its player need not be the one who began the
     tournament.
@@ -66,7 +66,7 @@ def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
 
 
 def lacks_ids(data: bytes, who: PlayerNames) -> bool:
-    """Whether a record knows somebody who plays here by their name alone."""
+    """Whether a record has the name of a person who plays here without their id."""
     return any(who.seat(player, person)[1] not in (None, person) for player, person in _seats(data))
 
 

@@ -49,7 +49,7 @@ class HighScores:
         self.version += 1
 
     def forget_names(self) -> None:
-        """Take all names from the database again: somebody has another name."""
+        """Read all names from the database again, after a player was renamed."""
         self._names = {}
         self.refresh()
 

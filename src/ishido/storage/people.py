@@ -1,8 +1,8 @@
-"""The people who share a machine: each has an id, a name, and a file of settings of their own.
+"""The people who share a machine. Each has an id, a name, and a file of settings.
 
-As long as there is one, their settings stand in the common file and no list is kept. With the
-second, each gets a file in :attr:`Folders.people`; who has a file there is on the list. The name
-stands in that file alone: games, scores and deals seen belong to an id.
+A single person's settings are in the common file, and there is no list. With a second person, each
+gets a file in :attr:`Folders.people`; these files are the list. The name is only in that file:
+games, scores and deals seen belong to an id.
 """
 
 import contextlib
@@ -29,9 +29,9 @@ SUFFIX: Final = ".toml"
 LEAVING: Final = ".leaving"
 """The suffix of the file of a person whose games are about to be removed."""
 FORMERLY: Final = "formerly"
-"""The key of the names by which games may still know the person."""
+"""The key of former names that games may still have."""
 FIRST: Final = "You"
-"""The id of whoever played here alone before there was a list."""
+"""The id of a single player, before there is a list."""
 _DEVICES: Final = tuple(f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10))
 _RESERVED: Final = {"con", "prn", "aux", "nul", *_DEVICES}
 """File names that Windows does not allow."""
@@ -42,8 +42,8 @@ class Person:
     """A person who plays here."""
 
     id: str
-    """The name of their file, less its ending; empty (then :data:`FIRST` stands for it) for the one
-    who plays alone."""
+    """The name of their file without its suffix; empty for a single player, whose data has
+    :data:`FIRST`."""
     name: str
 
 
@@ -95,14 +95,14 @@ def everyone(folders: Folders, settings: Settings) -> list[Person]:
 
 
 def listed(folders: Folders) -> list[Person]:
-    """All who play somewhere, by name, whoever does now. Changes nothing."""
+    """All people in a data folder, by name. Changes nothing."""
     people = [Person(one, _name_in(folders, one)) for one in _ids(folders.people)]
     alone = Person("", _player(_content(folders.settings), Settings().player))
     return sorted(people or [alone], key=lambda person: person.name)
 
 
 def player_names(everyone: Sequence[Person], folders: Folders) -> PlayerNames:
-    """The ids and names of people, and of those who have left games to be removed."""
+    """The ids and names of people, and of removed people whose games still exist."""
     names = {path.stem: name_of(path) for path in leaving(folders)}
     names |= {person.id or FIRST: person.name for person in everyone}
     former = {
@@ -197,9 +197,9 @@ def _new_id(folder: Path, name: str) -> str:
 
 
 def rename(folders: Folders, person: Person, name: str, *, note_former: bool) -> None:
-    """Give somebody a new name: the one place where it stands.
+    """Rename a person, by writing their file.
 
-    :param note_former: whether games may still be known by the old name alone.
+    :param note_former: whether games may still have only the old name.
     :raises OSError, FileProblem: if it cannot be written.
     """
     path = own_file(folders, person.id)
@@ -213,13 +213,13 @@ def rename(folders: Folders, person: Person, name: str, *, note_former: bool) ->
 
 
 def former_names(path: Path) -> list[str]:
-    """The names by which games may still know the person with a file, rather than by their id."""
+    """The former names of a person that games may have instead of their id."""
     names = _content(path).get(FORMERLY, [])
     return [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
 
 
 def forget_former_names(path: Path) -> None:
-    """All games know a person by their id.
+    """Remove the former names of a person, because all games have the id.
 
     :raises OSError, FileProblem: if it cannot be written.
     """
@@ -239,7 +239,7 @@ def begin_leaving(folders: Folders, person: Person) -> None:
 
 
 def leaving(folders: Folders) -> list[Path]:
-    """Files of those who have left, and whose games have still to be removed."""
+    """The files of removed people whose games still exist."""
     with contextlib.suppress(OSError):
         return sorted(folders.people.glob(f"*{LEAVING}"))
     return []

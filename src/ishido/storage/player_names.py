@@ -1,8 +1,8 @@
-"""People have ids; this says what they are called now.
+"""The current names of people, by id.
 
-Ended games, deals seen and tournaments keep ids in the database, games in progress in their records
-under ``"x"``. A guest, who is not on the list of people, is known by name alone. So is everybody in
-data of version 1; whoever bears the name of a person there is that person.
+Ended games, deals seen and tournaments have ids in the database, unfinished games in their records
+under ``"x"``. A guest, who is not on the list, has only a name. So has everybody in data of version
+1, where an equal name means the same person.
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,7 +15,7 @@ from ishido.session.extras import X_KEY
 from ishido.session.session import Session
 
 PEOPLE_KEY: Final = "people"
-"""Where a game in progress keeps the ids of its people, by seat, among what stands under ``x``."""
+"""The key of the ids of people, by seat, in an unfinished game's record under ``x``."""
 _ID: Final = "id:"
 _NAME: Final = "name:"
 _COMPUTER: Final = "computer:"
@@ -23,23 +23,23 @@ _COMPUTER: Final = "computer:"
 
 @dataclass(frozen=True, slots=True)
 class PlayerNames:
-    """The names of the people who play here. A value.
+    """The names of the people who play here, as an immutable value.
 
-    A player's *key* says in the database who it is: ``id:ID`` for a person, ``name:NAME`` for a
-    guest, ``computer:NAME`` for a computer.
+    A player's *key* in the database is ``id:ID`` for a person, ``name:NAME`` for a guest, and
+    ``computer:NAME`` for a computer.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
-    """By id."""
+    """Names by id."""
     ids: Mapping[str, str] = field(default_factory=dict)
-    """By name. Former names are among them until all games that bear them have ids."""
+    """Ids by name, including former names until all games with them have ids."""
 
     def id_key(self, person: str) -> str:
         """The key of a person, by id."""
         return _ID + person
 
     def guest_keys(self, person: str) -> list[str]:
-        """The keys by which a person, by id, may have been known as a guest."""
+        """The keys that a person, given by id, may have had as a guest."""
         return [_NAME + name for name, each in self.ids.items() if each == person]
 
     def key(self, name: str) -> str:
@@ -47,14 +47,14 @@ class PlayerNames:
         return _ID + self.ids[name] if name in self.ids else _NAME + name
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """All that may stand for a player, in databases of version 1, too."""
+        """All possible keys of a player, including those of version 1."""
         person = self.ids.get(name)
         if person is None:
             return _NAME + name, name
         return self.keys_of(person)
 
     def keys_of(self, person: str) -> tuple[str, ...]:
-        """All that may stand for a person, by id."""
+        """All possible keys of a person, given by id."""
         guests = self.guest_keys(person)
         return _ID + person, *guests, *(key.removeprefix(_NAME) for key in guests)
 
@@ -67,13 +67,13 @@ class PlayerNames:
         return self.now(key.removeprefix(_NAME))
 
     def now(self, name: str) -> str:
-        """What somebody with a name, perhaps a former one, is called now."""
+        """The current name for a name, which may be a former one."""
         return self.names.get(self.ids.get(name, ""), name)
 
     def seat(self, player: Player, person: object = None) -> tuple[Player, str | None]:
-        """A player under the name that they have now, and their id; ``None`` for a guest.
+        """A player with the current name, and their id; ``None`` for a guest.
 
-        :param person: the id that a record gives, if it gives one.
+        :param person: the id in the record, if there is one.
         """
         if player.kind is not PlayerKind.HUMAN:
             return player, None
@@ -84,7 +84,7 @@ class PlayerNames:
         return replace(player, name=self.names.get(found, player.name)), found
 
     def recognise(self, session: Session) -> None:
-        """Give the people of a session their ids, and the names that they have now."""
+        """Give the people of a session their ids and current names."""
         x = session.extra.get(X_KEY)
         kept: dict[str, Any] = dict(x) if isinstance(x, dict) else {}
         ids = kept.pop(PEOPLE_KEY, None)
@@ -100,7 +100,7 @@ class PlayerNames:
 
 
 def with_players(game: Game, players: Iterable[Player]) -> Game:
-    """The same game with its players called otherwise."""
+    """The game with other players."""
     named = tuple(players)
     if named == game.setup.players:
         return game
@@ -113,7 +113,7 @@ def guest_key(player: Player) -> str:
 
 
 def keys_in(session: Session) -> list[str]:
-    """The keys of a session's players, as :meth:`PlayerNames.recognise` left them."""
+    """The keys of a session's players, set by :meth:`PlayerNames.recognise`."""
     x = session.extra.get(X_KEY)
     ids = x.get(PEOPLE_KEY) if isinstance(x, dict) else None
     players = session.game.setup.players
@@ -132,7 +132,7 @@ def people_keys(session: Session) -> dict[int, str]:
 
 
 def release(session: Session, person: str) -> None:
-    """Let somebody who has left be a guest in a session, by the name that they have there."""
+    """Turn a removed person into a guest in a session, with their name there."""
     x = session.extra.get(X_KEY)
     if isinstance(x, dict) and person in x.get(PEOPLE_KEY, ()):
         ids = [None if each == person else each for each in x[PEOPLE_KEY]]
@@ -140,7 +140,7 @@ def release(session: Session, person: str) -> None:
 
 
 def without_ids(record: Record) -> Record:
-    """A record from which nobody learns the ids of this machine."""
+    """A record without the ids of this machine."""
     x = record.extra.get(X_KEY)
     if not isinstance(x, dict) or PEOPLE_KEY not in x:
         return record

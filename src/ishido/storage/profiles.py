@@ -39,8 +39,8 @@ PATIENCE = 2.0
 class Profiles:
     """Adds, renames and removes people, with all that belongs to them.
 
-    A change of the list is one file written or renamed, at once. What follows from a removal is
-    done on the writer's thread; cut short, it is done at the next start (:meth:`finish`).
+    A change of the list writes or renames one file at once. The rest of a removal follows in the
+    writer's thread; if interrupted, at the next start (:meth:`finish`).
     """
 
     def __init__(
@@ -59,11 +59,11 @@ class Profiles:
         self.names: frozenset[str] = frozenset()
         """The names of all people."""
         self.who = PlayerNames()
-        """The ids and names of all who play here, and of those who have left games to be removed.
+        """The ids and names of all people, and of removed people whose games still exist.
 
-        Replaced as a whole: the writer's threads ask it, too."""
+        Replaced as a whole, because the writer's threads use it too."""
         self._adopted = False
-        """Whether no game is known by a name alone that belongs to somebody here."""
+        """Whether no game has the name of a person without their id."""
         self.learn()
 
     @property
@@ -84,7 +84,7 @@ class Profiles:
         everyone = self._everyone()
         self.names = frozenset(person.name for person in everyone)
         who = people.player_names(everyone, self._folders)
-        if who != self.who:  # else lists of games would be read anew
+        if who != self.who:  # otherwise lists of games would be read again
             self.who = who
 
     def is_free(self, name: str, but: Person | None = None) -> bool:
@@ -168,17 +168,17 @@ class Profiles:
             store.current = replace(store.current, person=moved.person)
         with _problems(self._folders):
             person = people.add(self._folders, name, store.current)
-        self._finish_later()  # they may have played here as a guest
+        self._finish_later()  # they may have played as a guest before
         return person
 
     def rename(self, person: Person, name: str, then: Callable[[], object]) -> None:
-        """Call somebody otherwise. Their file is written, once; everything else knows them by id.
+        """Rename a person. Only their file is written; everything else has their id.
 
-        ``then`` is called on the writer's thread.
+        ``then`` is called in the writer's thread.
 
         :raises FileProblem: if it cannot be written.
         """
-        self._finish_later()  # so that nothing is known by the old name alone
+        self._finish_later()  # so that nothing has only the old name
         with _problems(self._folders):
             people.rename(self._folders, person, name, note_former=not self._adopted)
         store = self._store
@@ -214,7 +214,7 @@ class Profiles:
     # -- on the writer's thread -------------------------------------------------------------
 
     def finish(self) -> bool:
-        """Give games their people's ids, and remove what belonged to those who have left.
+        """Give games the ids of their people, and remove what belonged to removed people.
 
         :returns: whether anything was changed.
         """
@@ -233,7 +233,7 @@ class Profiles:
         return changed or bool(leaving)
 
     def _adopt(self) -> bool:
-        """Give ids to what is known by a name alone: data of version 1, games of former guests."""
+        """Replace names by ids, in data of version 1 and in games of former guests."""
         from ishido.storage.tournaments import adopt_entrants, lacking_ids
 
         who, database = self.who, self._library.database
@@ -252,7 +252,7 @@ class Profiles:
         return found
 
     def _remove(self, path: Path) -> None:
-        """Remove what belonged to somebody who has left; ``path`` is their file."""
+        """Remove what belonged to a removed person. ``path`` is their file."""
         from ishido.storage.tournaments import release_entrant
 
         name, keys = people.name_of(path), self.who.keys_of(path.stem)

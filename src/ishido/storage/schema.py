@@ -38,8 +38,8 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
             PRIMARY KEY (player, deal_key)
         ) WITHOUT ROWID""",
     ),
-    # 2: stars for the journal, and the high scores. Which games stand on a list is kept here, and
-    # under what name; what they scored is not: their records say it.
+    # 2: stars for the journal, and high scores. The table says which games are on a list, and under
+    # which name; the scores come from their records.
     (
         "ALTER TABLE games ADD COLUMN starred INTEGER NOT NULL DEFAULT 0 CHECK (starred IN (0, 1))",
         "CREATE INDEX games_by_end ON games (ended_at)",
@@ -65,8 +65,8 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
                     AND (points > 0 OR scoring = 'ancient' AND stones_left < 66)
             ) WHERE place <= 10""",
     ),
-    # 3: tournaments. What was agreed is kept, and the records of the games played in them; results
-    # and places are worked out from those. Their scores have a list of their own.
+    # 3: tournaments: their terms, and the records of their games. Results are computed from those.
+    # Their scores have their own list.
     (
         """CREATE TABLE tournaments (
             id TEXT PRIMARY KEY,
@@ -94,7 +94,7 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
         "ALTER TABLE high_scores_3 RENAME TO high_scores",
         "CREATE INDEX high_scores_by_session ON high_scores (session)",
     ),
-    # 4: reviews of ended games, and deals' pars and ceilings: what takes minutes to find
+    # 4: reviews of ended games, and pars and best results of deals, which take minutes to compute
     (
         """CREATE TABLE reviews (
             session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,
@@ -114,7 +114,7 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
             PRIMARY KEY (deal_key, scoring)
         ) WITHOUT ROWID""",
     ),
-    # 5: which games have been replayed, so that their figures can be believed
+    # 5: which games have been replayed, so that their results can be trusted
     (
         """CREATE TABLE replayed (
             session TEXT PRIMARY KEY REFERENCES games (session) ON DELETE CASCADE,

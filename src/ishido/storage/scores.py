@@ -70,7 +70,7 @@ class Score:
 
     @property
     def own_name(self) -> str:
-        """The name that it stands under as long as nobody has given it another."""
+        """The default name of the score."""
         return " & ".join(name for _, name in self.players)
 
     @property

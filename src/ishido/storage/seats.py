@@ -1,4 +1,4 @@
-"""Who played in the ended games: the keys of their people by seat, in the database."""
+"""The people in ended games: their keys by seat, in the database."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from sqlite3 import Connection
 
 Seats = Mapping[str, Mapping[int, str]]
-"""The keys of people by seat, by session."""
+"""The keys of people by session and seat."""
 
 
 def read_seats(connection: "Connection", session: str | None = None) -> Seats:
-    """Who played in all ended games, or in one.
+    """The people in all ended games, or in one.
 
-    None in a database of version 1 that is only read: there the records' names must do.
+    Empty in a database of version 1 that is only read; then the names in the records are used.
     """
     table = "SELECT 1 FROM sqlite_master WHERE name = 'players'"
     if connection.execute(table).fetchone() is None:
@@ -32,7 +32,7 @@ def read_seats(connection: "Connection", session: str | None = None) -> Seats:
 
 
 def write_seats(connection: "Connection", session: str, keys: Mapping[int, str]) -> None:
-    """Note who played in an ended game. For a transaction."""
+    """Store the people in an ended game. Called in a transaction."""
     connection.executemany(
         "INSERT OR IGNORE INTO players (session, seat, player) VALUES (?, ?, ?)",
         [(session, seat, key) for seat, key in keys.items()],
@@ -40,7 +40,7 @@ def write_seats(connection: "Connection", session: str, keys: Mapping[int, str])
 
 
 def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Game:
-    """An ended game under the names that its people have now."""
+    """An ended game with the current names of its people."""
 
     def called(seat: int, player: Player) -> Player:
         if seat not in keys:
@@ -51,19 +51,19 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
 
 
 def seats_from_records(connection: "Connection") -> None:
-    """Migrate: note who played in the ended games by the names in their records.
+    """A migration: store the people in ended games by the names in their records.
 
-    Scores that stand under their players' own names follow these from now on.
+    Scores with their players' own names follow those from now on.
     """
     for (row,) in connection.execute("SELECT id FROM games").fetchall():
-        # one by one: all records together might fill the memory
+        # one by one, because all records together could fill the memory
         session, challenge, first, record = connection.execute(
             "SELECT session, mode = 'challenge', CAST(player AS BLOB), CAST(record AS BLOB)"
             " FROM games WHERE id = ?",
             (row,),
         ).fetchone()
         players = list(players_in(record, PlayerNames()))
-        if not players:  # damaged: the row alone says who it was
+        if not players:  # damaged: only the row says who it was
             players = [Player(clean_name(bytes(first).decode(errors="replace")))]
         keys = {seat: guest_key(player) for seat, player in enumerate(players)}
         connection.execute("UPDATE games SET player = ? WHERE id = ?", (keys[0], row))

@@ -103,9 +103,8 @@ def read_games(
 ) -> list[PlayedGame]:
     """The ended games, the earliest first; optionally of one player.
 
-    People have the names that ``who`` gives them. ``right``: what the games come to whose figures
-    have no proof. Rows that no game of ours can have written are passed over. Games of a tournament
-    are left out until everybody has played its deal.
+    People get the names in ``who``. ``right`` are the results of games without a proof. Invalid
+    rows are skipped. Games of a tournament are left out until everybody has played its deal.
     """
     tables = "SELECT 1 FROM sqlite_master WHERE name = 'tournaments'"
     # the database of an older version, opened only for reading, has none

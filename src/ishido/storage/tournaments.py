@@ -144,7 +144,7 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
         for player, one in zip(players, content["players"], strict=True)
     ]
     if len({player.name.casefold() for player in called}) == len(players):
-        players = called  # else somebody bears the name of another entrant now
+        players = called  # otherwise an entrant now has the name of another
     minutes = content["minutes"]
     event = Tournament(
         event_id, clean_name(name), deal, Scoring(content["scoring"]), minutes, tuple(players)
@@ -315,7 +315,7 @@ def adopt_entrants(connection: "Connection", who: PlayerNames) -> None:
 
 
 def release_entrant(connection: "Connection", person: str, name: str) -> None:
-    """Let somebody who has left be a guest in tournaments, by name. For a transaction."""
+    """Turn a removed person into a guest in tournaments. Called in a transaction."""
 
     def release(one: dict[str, Any]) -> None:
         if one.get("person") == person:

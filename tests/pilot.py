@@ -31,8 +31,10 @@ from ishido.session.intention import parse_intention
 from ishido.session.session import Session
 from ishido.storage.desk import Desk
 from ishido.storage.folders import Folders
+from ishido.storage.people import FIRST
+from ishido.storage.player_names import PlayerNames
 from ishido.storage.seals import Seals
-from ishido.storage.settings import save_settings
+from ishido.storage.settings import Settings, save_settings
 from ishido.ui.app.app import SECOND_CLICK, App
 from ishido.ui.core.audio import Audio, Cue
 from ishido.ui.core.events import LEFT, RIGHT
@@ -107,6 +109,7 @@ def leave_sitting(
 ) -> Session:
     """The same with a game as agreed: of several, by a clock."""
     session = Session.begin(setup, datetime.now().astimezone(), clock=clock)
+    PlayerNames({FIRST: Settings().player}, {Settings().player: FIRST}).recognise(session)
     for text in intentions.split(","):
         words = text.split()
         if words and all(word in SQUARE_NAMES for word in words):

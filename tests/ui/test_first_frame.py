@@ -32,7 +32,7 @@ print(*sys.modules)
 """
 HEAVY = {
     *("numpy", "PIL", "distributed", "multiprocessing", "subprocess", "hashlib", "argparse", "csv"),
-    *("tomli_w", "pkgutil"),
+    *("tomli_w", "pkgutil", "concurrent.futures"),
 }
 """What takes long to load, and is no part of the first picture."""
 SCENES = {"table", "table.scene", "table.tools", "title"}

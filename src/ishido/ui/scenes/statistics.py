@@ -213,7 +213,7 @@ class Ledger(PageScene):
 
     def _paint_over_time(self, target: pygame.Surface) -> None:
         games, now = self.shown.games, self.app.today()
-        first, last = (scores_say.played_at(game.when, now) for game in (games[0], games[-1]))
+        first, last = (scores_say.time_or_date(game.when, now) for game in (games[0], games[-1]))
         titles = says.OVER_TIME[self.scoring], says.RUNNING_MEAN
         inner = paint_chart_tray(target, self.look, self.over_time, *titles)
         paint_over_time(target, self.look, inner, self.chart, (first, last))

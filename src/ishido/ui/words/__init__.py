@@ -80,6 +80,8 @@ TAKE_UP = _("Resume")
 REMOVE = _("Delete")
 MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
 MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
+SHORT_MONTHS = [_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun"), _("Jul"), _("Aug")]
+SHORT_MONTHS += [_("Sep"), _("Oct"), _("Nov"), _("Dec")]
 
 MODES = {
     Mode.SOLITAIRE: _("Solitaire"),
@@ -178,6 +180,11 @@ def all_of(names: Iterable[str]) -> str:
     return reduce(
         lambda one, other: _("{one} and {other}").format(one=one, other=other), rest, first
     )
+
+
+def listed(names: Sequence[str]) -> str:
+    """*Ann*, *Ann and Bo*, *Ann, Bo and Zoë*; empty for no names."""
+    return all_of(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 def any_of(names: Sequence[str]) -> str:

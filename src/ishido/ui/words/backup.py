@@ -5,7 +5,6 @@ from datetime import datetime
 from ishido.language import _
 from ishido.storage.backup import BackupContents
 from ishido.ui import words
-from ishido.ui.words.players import listed
 
 BACK_UP_TITLE = _("Back up everything")
 RESTORE_TITLE = _("Restore a backup")
@@ -32,7 +31,7 @@ WINDOW_OPEN = _("Another Ishido window is open. Close it first.")
 
 def people(contents: BackupContents) -> str:
     """The names of the players in a backup."""
-    return listed(list(contents.people))
+    return words.listed(contents.people)
 
 
 def holds(contents: BackupContents) -> str:

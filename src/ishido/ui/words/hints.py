@@ -135,4 +135,4 @@ def _reason(reason: HintReason) -> str:
 def squares(which: Iterable[Square]) -> str:
     """``f5``, ``f5 and g4``, ``f5, g4 and h3``."""
     names = [SQUARE_NAMES[each] for each in which]
-    return words.all_of(filter(None, [", ".join(names[:-1]), names[-1]]))
+    return words.listed(names)

@@ -1,4 +1,4 @@
-"""What the journal says."""
+"""Texts of the journal."""
 
 from ishido.language import _
 from ishido.rules.game import Mode
@@ -70,13 +70,13 @@ FOUR_WAYS = (
 
 
 def kind(mode: Mode, scoring: Scoring) -> str:
-    """What was played: the scoring says enough of a game alone."""
+    """The mode and scoring of a game; only the scoring for solitaire."""
     name = words.SCORINGS[scoring]
     return name if mode is Mode.SOLITAIRE else f"{words.MODES[mode]}, {name}"
 
 
 def count(shown: int, there: int) -> str:
-    """How many games are listed."""
+    """The number of listed games."""
     if shown == there:
         return words.counted(there, "{n} game", "{n} games")
     return _("{shown} of {there}").format(

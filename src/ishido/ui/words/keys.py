@@ -1,4 +1,4 @@
-"""Keys by name, and what they do, as the keyboard page of the help says it."""
+"""The names of keys, and their descriptions on the keyboard page."""
 
 from typing import Final
 
@@ -74,4 +74,4 @@ NAMES: Final = {
     "Tab": _("Tab"),
     "Up": "↑",
 }
-"""What keys are called; those not listed as they are written."""
+"""The names of keys; those not listed are shown as written."""

@@ -1,4 +1,4 @@
-"""What the menus say."""
+"""Texts of the menus."""
 
 from ishido.language import _
 from ishido.rules.scoring import Scoring
@@ -88,7 +88,7 @@ GO_ON = _("Continue this game")
 
 
 def with_key(what: str, key: str) -> str:
-    """What a button does, and the key that does the same: ``Undo (Z)``."""
+    """A label with its shortcut: ``Undo (Z)``."""
     return _("{what} ({key})").format(what=what, key=key) if key else what
 
 
@@ -97,7 +97,7 @@ def switched(what: str, *, on: bool) -> str:
 
 
 def scoring_changes(chosen: str, now: str) -> str:
-    """Another scoring was chosen while a game is on the table."""
+    """The question after a change of scoring during a game."""
     return _("New games will use {chosen} scoring. This game keeps {now}.").format(
         chosen=chosen, now=now
     )

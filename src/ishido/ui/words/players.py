@@ -1,4 +1,4 @@
-"""What is said of the people who share a machine."""
+"""Texts about the players who share a machine."""
 
 from ishido.language import _
 from ishido.storage.belongings import Belongings
@@ -45,7 +45,7 @@ def taken(name: str) -> str:
 
 
 def figures(theirs: Belongings) -> str:
-    """How much somebody has played, in a line."""
+    """How much a player has played, in a line."""
     parts = []
     if theirs.ended:
         parts.append(words.counted(theirs.ended, "{n} finished game", "{n} finished games"))
@@ -55,7 +55,7 @@ def figures(theirs: Belongings) -> str:
 
 
 def goes_with(name: str, theirs: Belongings) -> str:
-    """What is removed with somebody."""
+    """What is deleted with a player."""
     parts = []
     if theirs.aside:
         parts.append(words.counted(theirs.aside, "{n} unfinished game", "{n} unfinished games"))
@@ -66,12 +66,12 @@ def goes_with(name: str, theirs: Belongings) -> str:
     if not parts:
         return _("{name} has not played yet. Only the settings will be deleted.").format(name=name)
     return _("Removing {name} also deletes {listed}.").format(
-        name=name, listed=listed([*parts, _("the settings")])
+        name=name, listed=words.listed([*parts, _("the settings")])
     )
 
 
 def called(name: str) -> str:
-    """The name given for a score has become the player's."""
+    """That the name entered for a score is now the player's name."""
     return _("Your name is now {name}. You can change it under Ishido → Players.").format(name=name)
 
 
@@ -81,12 +81,3 @@ def plays(name: str) -> str:
 
 def plays_again(name: str) -> str:
     return _("Welcome back, {name}. Your game is as you left it.").format(name=name)
-
-
-def listed(parts: list[str]) -> str:
-    """*Ann, Bo and Zoë*."""
-    return (
-        _("{parts} and {parts_2}").format(parts=", ".join(parts[:-1]), parts_2=parts[-1])
-        if len(parts) > 1
-        else "".join(parts)
-    )

@@ -1,4 +1,4 @@
-"""What the high scores say, and the end of a game."""
+"""Texts of the high scores, and about a game's places on them."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
@@ -20,7 +20,7 @@ TITLES = {
     (ScoreList.TODAY, ScoreList.ALL_TIME): TITLE,
     (ScoreList.TOURNAMENT,): _("Tournament scores"),
 }
-"""What stands over the lists that are shown together."""
+"""The titles of the pages, by the lists that they show."""
 MASTERIES = {Mastery.MASTER_GAME: _("Master Game"), Mastery.SIMPLE_MASTER: _("Master")}
 HONOURS = {
     Mastery.MASTER_GAME: (
@@ -63,16 +63,16 @@ def name_of(player: str) -> str:
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
-    """Where a game has come: *The best of today and of all time!*, *The Sage is third today.*
+    """The places of a game: *The best of today and of all time!*, *The Sage is third today.*
 
-    ``whose`` it is, where that has to be said; empty if nothing has come of it.
+    ``whose`` is the name of the player, if it must be mentioned. Empty if there is no place.
     """
     today, ever = of.get(ScoreList.TODAY), of.get(ScoreList.ALL_TIME)
     sentence = _named_place(today, ever, whose) if whose else _place(today, ever)
     ranks = {"today": today, "ever": ever}
     named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
     sentence = sentence.format(whose=whose, **named)
-    return f"{sentence[:1].upper()}{sentence[1:]}"
+    return words.capital(sentence)
 
 
 def _place(today: int | None, ever: int | None) -> str:
@@ -111,53 +111,54 @@ def _named_place(today: int | None, ever: int | None, whose: str) -> str:
 
 
 def barred(uses: Iterable[Aid]) -> str:
-    """From which lists a game is barred, and why."""
+    """Which lists a game is barred from, and why."""
     uses = sorted(uses)
     which = (
         _("Not ranked") if any(aid.knows_deal for aid in uses) else _("Not on the All-Time list")
     )
-    return f"{which}: {', '.join(words.AIDS[aid] for aid in uses)}."
+    return f"{words.labelled(which, ', '.join(words.AIDS[aid] for aid in uses))}."
 
 
 def figure(score: Score) -> str:
-    """What a score counts by: points, or 4-Ways in ancient scoring."""
+    """The value that decides: points, or 4-Ways in ancient scoring."""
     return words.number(
         score.result.four_ways if score.result.scoring is Scoring.ANCIENT else score.result.points
     )
 
 
 def figure_heading(scoring: Scoring) -> str:
-    """What stands over these figures."""
+    """The heading of these values."""
     return words.FOUR_WAYS if scoring is Scoring.ANCIENT else words.POINTS
 
 
 def details(score: Score, which: ScoreList, now: datetime) -> str:
-    """The small line below a score on a list."""
+    """The details of a score on a list."""
     parts = [COMPUTER] if score.computers else []
     if score.result.scoring is not Scoring.ANCIENT:
-        parts.append(f"{words.FOUR_WAYS}: {words.number(score.result.four_ways)}")
+        parts.append(words.four_ways(score.result.four_ways))
     left = score.result.stones_left
     parts.append(words.stones_left(left) if left else _("all stones placed"))
     if score.ended_at is not None:
         today = which is ScoreList.ALL_TIME and score.ended_at.date() == now.date()
-        parts.append((_("today ") if today else "") + played_at(score.ended_at, now))
-    if not score.computers:  # how long a computer took says little, and the line is full
+        when = time_or_date(score.ended_at, now)
+        parts.append(_("today {clock}").format(clock=when) if today else when)
+    if not score.computers:  # a computer's time says little, and there is little room
         parts.append(time_taken(score.result.seconds))
     if score.result.deal is not None:
         parts.append(words.deal(score.result.deal))
     return "  ·  ".join(part for part in parts if part)
 
 
-def played_at(then: datetime, now: datetime) -> str:
-    """The time of today's, the date of others."""
+def time_or_date(then: datetime, now: datetime) -> str:
+    """The time if it is today, otherwise the date."""
     if then.date() == now.date():
         return f"{then.hour}:{then.minute:02}"
     year = "" if then.year == now.year else f" {then.year}"
-    return f"{then.day} {words.MONTHS[then.month - 1][:3]}{year}"
+    return f"{then.day} {words.SHORT_MONTHS[then.month - 1]}{year}"
 
 
 def time_taken(seconds: float) -> str:
-    """*45 s*, *12 min*, *1 h 05 min*; empty if it is not known."""
+    """*45 s*, *12 min*, *1 h 05 min*; empty if unknown."""
     if seconds < 1:
         return ""
     minutes = round(seconds / 60)
@@ -165,7 +166,7 @@ def time_taken(seconds: float) -> str:
         return _("{n} s").format(n=round(seconds))
     if minutes < 60:
         return _("{minutes} min").format(minutes=minutes)
-    return _("{minutes} h {minutes_2:02} min").format(minutes=minutes // 60, minutes_2=minutes % 60)
+    return _("{hours} h {minutes:02} min").format(hours=minutes // 60, minutes=minutes % 60)
 
 
 def sure_to_clear(which: ScoreList, scoring: Scoring, count: int) -> str:

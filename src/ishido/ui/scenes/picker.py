@@ -98,12 +98,11 @@ class Picker(Dialog):
             *([self.delete] if self.preview else []),
             Button("back", says.BACK, lambda: self.close()),
         ]
-        self.app = app
-        self._list()
         super().__init__(
-            app, title, self._items(), focus=self.name or self.rows,
-            width=1000 if self.preview else 820,
-        )  # fmt: skip
+            app, title, [], focus=self.name or self.rows, width=1000 if self.preview else 820
+        )
+        self._list()
+        self.replace(self._items())
 
     def _items(self) -> list[Item]:
         middle = 1 - PLACES - (PREVIEW if self.preview else 0)
@@ -175,7 +174,7 @@ class Picker(Dialog):
         """Another row is chosen."""
         path = self.chosen
         self.delete.enabled = path is not None
-        if self.name and path is not None and self._chooses:
+        if self.name and path is not None and self.ring.focus is self.rows:
             self.name.value = path.name
             self.name.anchor, self.name.caret = 0, len(path.stem)
         if self.preview is None:
@@ -237,11 +236,6 @@ class Picker(Dialog):
         self.replace(self._items())
 
     # -- saving -----------------------------------------------------------------------------
-
-    @property
-    def _chooses(self) -> bool:
-        """Whether the player chooses, rather than the list being read."""
-        return getattr(self, "ring", None) is not None and self.ring.focus is self.rows
 
     def _save(self) -> None:
         assert self.name is not None

@@ -91,11 +91,6 @@ class TournamentList(Dialog):
         self.export = Button("export", says.EXPORT, self._export)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
         self.back = Button("back", words.CLOSE, self.close)
-        self.app = app
-        self._read()
-        if chosen in self._kept:
-            self.rows.choose(list(self._kept).index(chosen))
-            self._follow()
         items: list[Item] = [
             self.rows,
             [self.go_on, self.join, self.standings, self.new],
@@ -103,6 +98,9 @@ class TournamentList(Dialog):
             self.back,
         ]
         super().__init__(app, says.TITLE, items, focus=self.rows, width=720)
+        self._read()
+        self.rows.choose_value(chosen)
+        self._follow()
 
     def _read(self) -> None:
         """Read the tournaments."""

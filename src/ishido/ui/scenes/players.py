@@ -47,21 +47,9 @@ class Players(Dialog):
         self.rename = Button("rename", says.RENAME, self._ask_for_new_name)
         self.remove = Button("remove", says.REMOVE, self._ask_to_remove)
         back = Button("back", says.CLOSE, lambda: self.close())
-        self.words = Words(says.ALONE, use="text_dim")
-        self.app = app
+        self._buttons: list[Item] = [[self.play, self.add], [self.rename, self.remove], back]
+        super().__init__(app, says.TITLE, [], focus=self.rows, width=560)
         self._read(app.desk.settings.person)
-        self._buttons: list[Item] = [
-            [self.play, self.add],
-            [self.rename, self.remove],
-            back,
-        ]
-        super().__init__(
-            app,
-            says.TITLE,
-            [self.words, self.rows, *self._buttons],
-            focus=self.rows,
-            width=560,
-        )
 
     # -- the list ---------------------------------------------------------------------------
 
@@ -84,8 +72,9 @@ class Players(Dialog):
             for person in self.people
         ]
         self.rows.choose_value(chosen)
-        self.words = Words(says.SEVERAL if len(self.people) > 1 else says.ALONE, use="text_dim")
         self._follow()
+        about = says.SEVERAL if len(self.people) > 1 else says.ALONE
+        self.replace([Words(about, use="text_dim"), self.rows, *self._buttons])
 
     def _follow(self) -> None:
         """Update the buttons for the chosen player."""
@@ -96,7 +85,6 @@ class Players(Dialog):
 
     def _show(self, chosen: str) -> None:
         self._read(chosen)
-        self.replace([self.words, self.rows, *self._buttons])
         self.ring.focus = self.rows
         self.app.name_window()
 

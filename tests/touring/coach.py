@@ -26,7 +26,7 @@ def watched(stage: Stage) -> None:
     square = max(
         points,
         key=lambda each: (
-            points[each].making is not None,
+            points[each].possible_four_way is not None,
             points[each].neighbours == 3,
             points[each].count,
         ),

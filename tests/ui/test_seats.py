@@ -51,7 +51,7 @@ def test_quick_levels_answer_at_once_and_in_no_process(
     assert not held.jobs
 
 
-def test_others_are_thought_for_in_the_workshop(held: Held, thinker: Thinker) -> None:
+def test_other_levels_are_jobs_of_the_workers(held: Held, thinker: Thinker) -> None:
     thinker.ask("sage", VIEW, seconds=3)
     assert held.job.task == Consider("sage", VIEW, 3)
     assert thinker.poll() is None
@@ -71,7 +71,7 @@ def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, thinker: Th
     assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
 
 
-def test_the_workshop_finds_what_the_level_chooses() -> None:
+def test_a_job_finds_what_the_level_chooses() -> None:
     thinker = Thinker(ImmediateRunner())
     thinker.ask("player", VIEW)
     answer = thinker.poll()

@@ -168,7 +168,8 @@ def paint_chart_tray(
 ) -> pygame.Rect:
     """Draw a tray with a title for a chart; returns the place for the chart itself."""
     look.slab(target, "tray", rect)
-    inner = padded(rect, 0, look.px(8)).inflate(-look.px(36), 0)
+    inner = padded(rect, 0, look.px(8))
+    inner.x, inner.w = rect.x + look.px(18), rect.w - look.px(36)
     head, chart = column(inner, look.px(28), FILL, gap=look.px(2))
     look.write(target, title, head, size=SMALL_SIZE, align="left")
     look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)

@@ -115,7 +115,7 @@ def lists(app: App) -> Dialog:
                     "rows": [Rows("rows", rows, visible=5)],
                     "table": [table()],
                     "none": [
-                        Words("Nothing has been played yet.", size=SMALL_SIZE, use="text_dim"),
+                        Words("Nothing has been played yet.", size=SMALL_SIZE, role="text_dim"),
                         Table("empty", COLUMNS, [], visible=5, empty="No game yet."),
                     ],
                 },

@@ -523,7 +523,7 @@ def test_words_are_as_large_as_is_wished_and_all_can_be_read(
                     replies.add(scene.reply)
             for scene.reply in replies:
                 message = scene.lesson_message()
-                text.say(message.task, message.answer, message.use)
+                text.say(message.task, message.answer, message.role)
                 text.set_in(scene.look)
                 assert text._letters is not None
                 assert text._letters.unit >= SHARES[-1] * scene.look.unit

@@ -140,7 +140,7 @@ def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("use", ["text", "text_dim", "mark", "gold_light"])
 def test_words_are_legible_on_every_panel(
-    open_pilot: OpenPilot, size: tuple[int, int], use: str
+    open_pilot: OpenPilot, size: tuple[int, int], role: str
 ) -> None:
     pilot = open_pilot(size=size)
     layout, look = pilot.table.layout, pilot.table.look
@@ -152,8 +152,8 @@ def test_words_are_legible_on_every_panel(
     }
     for name, area in places.items():
         picture = pilot.scene.room(size) if name == "dialog" else room
-        ratio = contrast(look.theme.colour(use), mean(picture, area))
-        assert ratio >= LEGIBLE, (name, use, round(ratio, 2))
+        ratio = contrast(look.theme.colour(role), mean(picture, area))
+        assert ratio >= LEGIBLE, (name, role, round(ratio, 2))
 
 
 def panel_of_a_dialog(pilot: Pilot, look: Look) -> pygame.Rect:

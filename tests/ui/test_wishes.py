@@ -52,8 +52,8 @@ def test_words_stand_out_where_contrast_is_wished(open_pilot: OpenPilot, board: 
     look = pilot.table.look
     for part in ("panel", "plaque", "button", "button.hot", "tray"):
         ground = mean(look.slab_picture(part, (200, 60)), pygame.Rect(60, 20, 80, 20))
-        for use in ("text", "text_dim", "gold_light"):
-            assert contrast(look.theme.colour(use), ground) >= BOLD, (part, use)
+        for role in ("text", "text_dim", "gold_light"):
+            assert contrast(look.theme.colour(role), ground) >= BOLD, (part, role)
 
 
 def test_contrast_is_turned_on_and_off_at_once(pilot: Pilot) -> None:

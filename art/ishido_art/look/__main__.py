@@ -121,12 +121,12 @@ def text_tables() -> None:
         panel = board(name).slab("panel", (300, 200), 70).subsurface((60, 50, 180, 100))
         ground = float(np.median(luminance(panel)))
         row = [title_of_board(name)]
-        row += [f"{float(ratio(shine(used[use]), ground)):.1f}" for use in WORDS]
+        row += [f"{float(ratio(shine(used[role]), ground)):.1f}" for role in WORDS]
         for zone in ZONES:
             bare = typical_square(name, zone)[1]
-            row += [f"{float(ratio(shine(used[use]), bare)):.1f}" for use in MARKS]
+            row += [f"{float(ratio(shine(used[role]), bare)):.1f}" for role in MARKS]
         rows.append(row)
-    print_table(["board", *WORDS, *(f"{use}, {zone}" for zone in ZONES for use in MARKS)], rows)
+    print_table(["board", *WORDS, *(f"{role}, {zone}" for zone in ZONES for role in MARKS)], rows)
 
 
 def shine(code: str) -> float:

@@ -152,7 +152,7 @@ def load_board(path: Path, fallback: BoardSkin | None = None) -> BoardSkin:
         squares,
         size,
         {part: rectangle(slices, part, label) for part in slices},
-        {str(use): str(value) for use, value in colours.items()},
+        {str(role): str(value) for role, value in colours.items()},
         click,
         fallback,
     )

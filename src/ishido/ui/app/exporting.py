@@ -152,9 +152,9 @@ class Exporting:
             line.h = look.px(28)
             line.y += look.px(4) if len(words) > 1 else 0
             for number, text in enumerate(words):
-                use = "text_dim" if number else "gold_light"
+                role = "text_dim" if number else "gold_light"
                 face = Face.TEXT if number else Face.ITALIC
-                look.write(target, text, line, size=SMALL_SIZE, face=face, use=use, least=0.6)
+                look.write(target, text, line, size=SMALL_SIZE, face=face, role=role, least=0.6)
                 line.y += look.px(24)
 
         parts = [Part("exporting", rect, (words, look.unit), paint)]

@@ -130,7 +130,7 @@ def scoring(scoring: Scoring) -> Command:
         app.desk.settings_store.change(scoring=str(scoring))
         game = table.session.game
         if game.ended or game.setup.scoring is scoring:
-            table.say(says.scoring_chosen(words.SCORINGS[scoring]), use="mark")
+            table.say(says.scoring_chosen(words.SCORINGS[scoring]), role="mark")
         else:
             app.open("scoring", table, scoring)
 
@@ -166,7 +166,7 @@ def toggle(name: str, label: str, then: Callable[[Window], object] = lambda app:
         on = not getattr(app.desk.settings, name)
         app.desk.settings_store.change(**{name: on})
         then(app)
-        table.say(says.switched(label, on=on), use="mark")
+        table.say(says.switched(label, on=on), role="mark")
 
     return Command(
         name, label, turn, checked=lambda app, table: bool(getattr(app.desk.settings, name))

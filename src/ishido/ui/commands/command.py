@@ -61,7 +61,7 @@ class Command:
         why = self.why_greyed(app, table)
         if why:
             app.audio.play(Cue.REFUSE)
-            table.say(why, use="mark")
+            table.say(why, role="mark")
         elif self.do is not None:
             self.do(app, table)
 

@@ -23,13 +23,13 @@ def copy_deal(app: Window, table: GameHost) -> None:
     number = table.session.game.setup.deal.number
     if number is not None:
         clipboard.copy(str(number))
-        table.say(words.copied(number), use="mark")
+        table.say(words.copied(number), role="mark")
 
 
 def copy_result(app: Window, table: GameHost) -> None:
     """Copy the result of the game, or its current state."""
     clipboard.copy(shared_result(table.session))
-    table.say(says.COPIED_RESULT, use="mark")
+    table.say(says.COPIED_RESULT, role="mark")
 
 
 def new_game(app: Window, table: GameHost) -> None:
@@ -55,7 +55,7 @@ def start_over(app: Window, table: GameHost) -> None:
     """
     session, game, action = table.session, table.session.game, Action.START_OVER
     if session.ruling(action) is Ruling.BARRED:
-        table.say(words.barred(action), use="mark")
+        table.say(words.barred(action), role="mark")
         return
     knows_deal = any(aid.knows_deal for aid in session.aids)
     counts = game.moves and not game.ended and not knows_deal

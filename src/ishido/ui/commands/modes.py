@@ -89,7 +89,7 @@ def _taker(mode: Mode, seat: int, level: str, label: str) -> Command:
             return
         app.desk.settings_store.change(**{str(mode): seating})
         player = seated(seating.seats, app.desk.settings.player)[seat]
-        table.say(setup_words.next_player(seat, player.name), use="mark")
+        table.say(setup_words.next_player(seat, player.name), role="mark")
 
     return Command(
         f"player {seat + 1} {level or 'person'}",

@@ -17,7 +17,7 @@ class GameHost(Protocol):
     canvas: Canvas | None
 
     def say(
-        self, text: str, *, use: str = "text", seconds: float | None = None, always: bool = False
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
     ) -> None:
         """Show a sentence below the board.
 

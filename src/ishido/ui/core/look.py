@@ -49,7 +49,7 @@ class Look:
         *,
         size: float = TEXT_SIZE,
         face: Face = Face.TEXT,
-        use: str = "text",
+        role: str = "text",
         align: str = "centre",
         gilded: bool = False,
         least: float = 1.0,
@@ -66,7 +66,7 @@ class Look:
         picture = (
             self.theme.gilded(words, face, pixels)
             if gilded
-            else self.theme.text(words, face, pixels, use)
+            else self.theme.text(words, face, pixels, role)
         )
         y = rect.centery - round(picture.get_height() * _MIDDLE[face])
         x = {

@@ -102,15 +102,15 @@ class Theme:
             wanted |= HIGH_CONTRAST
         self.high_contrast = high_contrast
         self._colours: dict[str, pygame.Color] = {}
-        for use, default in DEFAULT_COLOURS.items():
+        for role, default in DEFAULT_COLOURS.items():
             try:
-                self._colours[use] = pygame.Color(wanted[use])
+                self._colours[role] = pygame.Color(wanted[role])
             except ValueError:  # boards come from anyone
-                self._colours[use] = pygame.Color(default)
+                self._colours[role] = pygame.Color(default)
         self._texts: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
 
-    def colour(self, use: str) -> pygame.Color:
-        return self._colours[use]
+    def colour(self, role: str) -> pygame.Color:
+        return self._colours[role]
 
     def ground(self, name: str, picture: pygame.Surface) -> pygame.Surface:
         """The background of texts, premultiplied: the picture, or a darker one for high contrast.
@@ -120,10 +120,10 @@ class Theme:
         return self._kept(("ground", name, picture.get_size()), lambda *_: dimmed(picture))
 
     def text(
-        self, words: str, face: Face, pixels: int, use: str = "text", *, shade: bool = True
+        self, words: str, face: Face, pixels: int, role: str = "text", *, shade: bool = True
     ) -> pygame.Surface:
         """A line of text with a faint shadow, premultiplied."""
-        return self._kept(("text", words, face, pixels, use, shade), self._render_text)
+        return self._kept(("text", words, face, pixels, role, shade), self._render_text)
 
     def gilded(self, words: str, face: Face, pixels: int, spacing: int = 0) -> pygame.Surface:
         """A title or number that looks inlaid in gold, premultiplied."""
@@ -182,9 +182,9 @@ class Theme:
         return picture
 
     def _render_text(
-        self, words: str, face: Face, pixels: int, use: str, shade: bool
+        self, words: str, face: Face, pixels: int, role: str, shade: bool
     ) -> pygame.Surface:
-        letters = font(face, pixels).render(words, True, self._colours[use]).premul_alpha()
+        letters = font(face, pixels).render(words, True, self._colours[role]).premul_alpha()
         if not shade:
             return letters
         drop = max(1, pixels // 18)
@@ -224,8 +224,8 @@ class Theme:
     def _gilt(self, width: int, height: int) -> pygame.Surface:
         """A gradient of gold, light at the top and dark at the bottom."""
         ramp = pygame.Surface((1, 4), _ALPHA)
-        for row, use in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
-            ramp.set_at((0, row), self._colours[use])
+        for row, role in enumerate(("gold_light", "gold_light", "gold", "gold_dark")):
+            ramp.set_at((0, row), self._colours[role])
         # two steps, so that the ends of the gradient do not fade to transparent
         return pygame.transform.smoothscale(pygame.transform.scale(ramp, (4, 8)), (width, height))
 

@@ -64,7 +64,7 @@ def ask_before(
         return
     agree = Button("yes", yes, go_on)
     back = Button("back", words.CANCEL)
-    items: list[Item] = [Words(sentence, use="text_dim") for sentence in sentences[:-1]]
+    items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
     items += [Words(sentences[-1]), [agree, back]]
     focus = back if passed or costs else agree
     ask(app, title or words.deal(deal.number), items, focus=focus)

@@ -142,7 +142,7 @@ def continue_today(
         def resume() -> None:
             if left.id == table.session.id:
                 then()
-                table.say(dealing.TODAYS_ON_THE_TABLE, use="mark")
+                table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
             else:
                 take_up(app, table, left.id, then)
 
@@ -186,7 +186,7 @@ def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
         while len(app.scenes) > 1:
             app.pop(app.scene)
         table.take(app.desk.games.play_on(game, app.today()))
-        table.say(replay_says.TAKEN_UP, use="mark")
+        table.say(replay_says.TAKEN_UP, role="mark")
 
     ask_before(
         app,

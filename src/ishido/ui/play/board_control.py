@@ -326,9 +326,9 @@ class BoardControl:
 
     # -- drawing ----------------------------------------------------------------------------
 
-    def ring_round(self, name: object, square: Square, use: str, glow: float) -> Part:
+    def ring_round(self, name: object, square: Square, role: str, glow: float) -> Part:
         """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
-        return ring_part(self.view.look, name, self.layout.square_rect(square), use, glow)
+        return ring_part(self.view.look, name, self.layout.square_rect(square), role, glow)
 
     def mark(self) -> list[Part]:
         """The ring of the cursor, or of the square under the held stone."""

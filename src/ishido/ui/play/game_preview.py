@@ -85,10 +85,10 @@ class GamePreview(Widget):
             for number, text in enumerate(lines):
                 title = game is not None and number == 0
                 type_size = TEXT_SIZE - 1 if title else SMALL_SIZE
-                use = "text" if title else "text_dim"
+                role = "text" if title else "text_dim"
                 for line in look.theme.wrapped(text, Face.TEXT, look.px(type_size), room.w)[:5]:
                     look.write(target, line, pygame.Rect(room.x, y, room.w, step),
-                               size=type_size, use=use)  # fmt: skip
+                               size=type_size, role=role)  # fmt: skip
                     y += step
 
         return [Part(self.name, rect, (key, id(app.skins.board)), paint)]

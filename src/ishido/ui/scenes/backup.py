@@ -63,8 +63,8 @@ def _made(app: Window, picker: Dialog, path: Path, contents: BackupContents) -> 
     right = Button("back", files_say.ALL_RIGHT)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(says.people(contents), use="text_dim"),
-        Words(says.holds(contents), use="text_dim"),
+        Words(says.people(contents), role="text_dim"),
+        Words(says.holds(contents), role="text_dim"),
         right,
     ]
     ask(app, says.MADE, items, focus=right, width=560)
@@ -136,7 +136,7 @@ def _question(app: Window, table: GameHost, prepared: Prepared) -> Dialog:
             Words(says.made_on(contents.made)),
             Words(says.people(contents)),
             Words(says.holds(contents)),
-            Words(says.REPLACES, use="text_dim"),
+            Words(says.REPLACES, role="text_dim"),
             [Button("restore", says.RESTORE, restore), back],
         ],
         focus=back,

@@ -38,7 +38,7 @@ def play_deal(
 
     if table.session.untouched and table.session.game.setup.deal == deal:
         then()
-        table.say(says.ON_THE_TABLE, use="mark")
+        table.say(says.ON_THE_TABLE, role="mark")
         return
     if deal == deal_of_today(app) and continue_today(app, table, begin, then):
         return
@@ -62,9 +62,9 @@ def deal_dialog(app: Window, table: GameHost) -> Dialog:
     """The dialog for a deal number or today's deal. A game's text can be pasted too."""
 
     def items(problem: str = "") -> list[Item]:
-        lines: list[Item] = [Words(words.ANY_DEAL, use="text_dim"), field]
+        lines: list[Item] = [Words(words.ANY_DEAL, role="text_dim"), field]
         if problem:
-            lines.append(Words(problem, size=SMALL_SIZE, use="refuse"))
+            lines.append(Words(problem, size=SMALL_SIZE, role="refuse"))
         return [*lines, Words(starts, size=SMALL_SIZE), [start, today], back]
 
     def close() -> None:
@@ -128,7 +128,7 @@ def ask_about_pasted(
     up = Button("take up", says.TAKE_UP, lambda: ask_before(app, game.setup.deal, begin))
     items: list[Item] = [
         Words(says.described(game)),
-        Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, use="text_dim"),
+        Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),
         [up, deal] if open_end else [deal],
         back,
     ]

@@ -45,8 +45,8 @@ def open_early_end(app: Window, game: Game, do: Callable[[Intention], object]) -
     if agreement.enabled:
         items.append(Words(says.BY_AGREEMENT_MEANS))
     else:
-        items.append(Words(says.declines(other), use="text_dim"))
-    items.append(Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"))
+        items.append(Words(says.declines(other), role="text_dim"))
+    items.append(Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"))
     items.append([resign, agreement, back])
     ask(app, words.END_GAME, items, focus=back, width=620)
 
@@ -58,7 +58,7 @@ def _ask_other(app: Window, game: Game, do: Callable[[Intention], object]) -> No
     items: list[Item] = [
         Words(says.offers(player)),
         Words(says.asks(other)),
-        Words(seats.standing_line(game), size=SMALL_SIZE, use="text_dim"),
+        Words(seats.standing_line(game), size=SMALL_SIZE, role="text_dim"),
         [Button("yes", says.AGREE, lambda: do(EndByAgreement())), back],
     ]
     ask(app, says.AGREE_TITLE, items, focus=back, width=520)

@@ -68,7 +68,7 @@ def export_replay(
         request = _request(app, record, _chosen(sizes), speeds.chosen)
         _ask_where(app, says.EXPORT_REPLAY, request, MOVING)
 
-    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=17, use="text_dim")]
+    items: list[Item] = [sizes, speeds, Words(says.KINDS, size=17, role="text_dim")]
     _ask(app, says.EXPORT_REPLAY, items, sizes, go_on)
 
 
@@ -81,7 +81,7 @@ def follow_export(app: Window) -> None:
     go_on = Button("go on", says.GO_ON)
     items: list[Item] = [
         Words(shown(path.name)),
-        Words(says.ONE_AT_A_TIME, use="text_dim"),
+        Words(says.ONE_AT_A_TIME, role="text_dim"),
         [Button("stop", says.STOP, app.exporting.stop), go_on],
     ]
     ask(app, says.RUNNING, items, focus=go_on, width=560)

@@ -45,7 +45,7 @@ def load_game(app: Window, table: GameHost) -> None:
 def open_file(app: Window, table: GameHost, path: Path) -> None:
     """Open a game, stoneset or board, or show why it cannot be opened."""
     if _is_skin(path):
-        table.say(app.add_skin(path) or words.PUT_ON, use="mark")
+        table.say(app.add_skin(path) or words.PUT_ON, role="mark")
         return
     if path.suffix.lower() == ".zip":
         app.open("restore file", table, path)
@@ -110,7 +110,7 @@ def open_record(app: Window, table: GameHost, record: Record, path: Path) -> Non
             return
         app.desk.recent.saved_as[loaded.id] = path
         table.take(loaded)
-        table.say(says.HERE_AGAIN, use="mark")
+        table.say(says.HERE_AGAIN, role="mark")
 
     costs = unranked is not None and not any(aid.knows_deal for aid in filed.aids)
     ask_before(
@@ -177,5 +177,5 @@ def _save(app: Window, table: GameHost, path: Path) -> bool:
     kept = app.desk.tournaments.get(session.tournament)
     later = session.game.ended and kept is not None and kept.covered
     sentence = says.saved_for_later if later else says.saved
-    table.say(sentence(shown(path.name), folder_of(path)), use="mark")
+    table.say(sentence(shown(path.name), folder_of(path)), role="mark")
     return True

@@ -43,6 +43,6 @@ class Film(Watched):
     def _line(self, name: Hashable, text: str, rect: pygame.Rect, align: str) -> Part:
         paint = partial(
             self.look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC,
-            use="text_dim", align=align,
+            role="text_dim", align=align,
         )  # fmt: skip
         return Part(name, rect, text, paint)

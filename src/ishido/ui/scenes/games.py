@@ -30,7 +30,7 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         try:
             app.desk.games.discard(rows.value)
         except FileProblem as problem:
-            table.say(words.cannot_remove(problem.problem), use="mark")
+            table.say(words.cannot_remove(problem.problem), role="mark")
         rows.rows = _unfinished_rows(app)
         rows.choose(rows.chosen)
         for button in buttons[:2]:

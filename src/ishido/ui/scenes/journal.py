@@ -260,7 +260,7 @@ class JournalScene(Dialog):
         text = says.count(self.rows.count, len(self.lines)) if self._known else ""
 
         paint = partial(
-            look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
+            look.write, words=text, rect=rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
             align="right",
         )  # fmt: skip
         right = pygame.Rect(rect.centerx + rect.w // 5, rect.y, rect.w, rect.h).clip(rect)

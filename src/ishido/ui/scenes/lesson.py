@@ -171,19 +171,19 @@ class LessonScene(Scene):
 
     def lesson_message(self) -> LessonMessage:
         """The current texts of the panel."""
-        use = "mark" if self.verdict is Verdict.RIGHT else "refuse"
+        role = "mark" if self.verdict is Verdict.RIGHT else "refuse"
         stones = self.app.skins.stones.stoneset
         return LessonMessage(
             says.heading(LESSONS.index(self.lesson), len(LESSONS)),
             says.TITLES[self.lesson.name],
             says.task(self.lesson, self.attempt.step, stones),
             self.reply,
-            use,
+            role,
         )
 
     def parts(self) -> list[Part]:
         message = self.lesson_message()
-        self.text.say(message.task, message.answer, message.use)
+        self.text.say(message.task, message.answer, message.role)
         parts = [*self.view.parts(self.shown()), self.view.heading(message)]
         steps = len(self.lesson.steps)
         parts.append(self.view.dots(steps, self.number, self.number + self.attempt.done))
@@ -201,8 +201,8 @@ class LessonScene(Scene):
         parts = [board.ring_round(("found", each), each, "mark", 0.8) for each in sorted(found)]
         for square in attempt.step.marked:
             if square not in found and square not in self.against and board.is_empty(square):
-                use = "focus" if self.chooses else "mark"
-                parts.append(board.ring_round(("spoken of", square), square, use, 0.5))
+                role = "focus" if self.chooses else "mark"
+                parts.append(board.ring_round(("spoken of", square), square, role, 0.5))
         parts += [board.ring_round(("against", each), each, "refuse", 1.0) for each in self.against]
         parts += board.mark()
         if self.chooses and not attempt.done:

@@ -26,7 +26,7 @@ def _paint_row(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) 
     number, title, mark = boxes.row(
         inner, look.px(28), boxes.Space(look.px(44) - look.px(28)), boxes.FILL, look.px(MARK)
     )
-    look.write(target, row.note, number, size=TEXT_SIZE - 1, use="text_dim", align="right")
+    look.write(target, row.note, number, size=TEXT_SIZE - 1, role="text_dim", align="right")
     look.write(target, row.title, title, size=TEXT_SIZE - 1, align="left")
     if row.right:
         tick(target, look, mark)
@@ -87,6 +87,6 @@ def lessons_dialog(app: Window, show: Callable[[Lesson, int], object] | None = N
     count = sum(each.name in done for each in LESSONS)
     note = says.finished(count, len(LESSONS)) if count else says.INTRODUCTION
     dialog = Dialog(
-        app, says.TITLE, [Words(note, use="text_dim"), rows, [button, back]], focus=rows, width=500
+        app, says.TITLE, [Words(note, role="text_dim"), rows, [button, back]], focus=rows, width=500
     )
     return dialog

@@ -111,7 +111,7 @@ class Picker(Dialog):
             body.append((self.preview, PREVIEW))
         items: list[Item] = [_label(says.FOLDER_IS), [(self.field, 0.8), (self.up, 0.2)], body]
         if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
+            items.append(Words(self.problem, size=SMALL_SIZE, role="refuse"))
         if self.name:
             items += [_label(says.NAME_IS), self.name]
         return [*items, self._buttons]
@@ -314,7 +314,7 @@ def _expanded(text: str, folder: Path) -> Path:
 
 def _label(text: str) -> Words:
     """What the field below it holds."""
-    return Words(text, size=SMALL_SIZE, use="text_dim", align="left")
+    return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 
 def _ended(path: Path, suffixes: Sequence[str]) -> Path:

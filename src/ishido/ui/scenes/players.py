@@ -32,7 +32,7 @@ def switch(app: Window, table: GameHost, person: Person) -> None:
             session = None
     table.take(session or fresh_session(app))
     again = session is not None and not session.untouched
-    table.say(says.plays_again(person.name) if again else says.plays(person.name), use="mark")
+    table.say(says.plays_again(person.name) if again else says.plays(person.name), role="mark")
 
 
 class Players(Dialog):
@@ -74,7 +74,7 @@ class Players(Dialog):
         self.rows.choose_value(chosen)
         self._follow()
         about = says.SEVERAL if len(self.people) > 1 else says.ALONE
-        self.replace([Words(about, use="text_dim"), self.rows, *self._buttons])
+        self.replace([Words(about, role="text_dim"), self.rows, *self._buttons])
 
     def _follow(self) -> None:
         """Update the buttons for the chosen player."""
@@ -146,7 +146,7 @@ class Players(Dialog):
             says.REMOVE_TITLE,
             [
                 Words(says.goes_with(person.name, theirs)),
-                Words(says.FOR_GOOD, use="text_dim"),
+                Words(says.FOR_GOOD, role="text_dim"),
                 Button("back up", says.BACK_UP_FIRST, lambda: app.open("back up")),
                 [Button("yes", says.REMOVE_THEM, remove), back],
             ],
@@ -195,9 +195,9 @@ class NameDialog(Dialog):
     def _items(self) -> list[Item]:
         items: list[Item] = []
         for words, field in zip(self.words, self.fields, strict=True):
-            items += [Words(words, use="text_dim"), field] if words else [field]
+            items += [Words(words, role="text_dim"), field] if words else [field]
         if self.problem:
-            items.append(Words(self.problem, size=SMALL_SIZE, use="refuse"))
+            items.append(Words(self.problem, size=SMALL_SIZE, role="refuse"))
         return [*items, [self.yes, self.back]]
 
     def _go_to(self, field: TextField) -> None:

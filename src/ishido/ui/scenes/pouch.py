@@ -28,7 +28,7 @@ class PouchScene(Dialog):
         super().__init__(
             app,
             says.TITLE,
-            [Words(says.in_order(len(stones)), use="text_dim"), self.stones, [self._done]],
+            [Words(says.in_order(len(stones)), role="text_dim"), self.stones, [self._done]],
             focus=self.stones,
             key_focus=False,
         )

@@ -197,9 +197,9 @@ class Replay(Watched):
             inner = rect.inflate(-look.px(16), 0)
             left = pygame.Rect(inner.x, inner.y, round(inner.w * 0.78), inner.h)
             look.write(
-                target, title, left, size=size, face=Face.ITALIC, use="text_dim", align="left"
+                target, title, left, size=size, face=Face.ITALIC, role="text_dim", align="left"
             )
-            look.write(target, count, inner, size=size, use="text_dim", align="right")
+            look.write(target, count, inner, size=size, role="text_dim", align="right")
 
         return Part("caption", rect, (title, count, look.unit), paint)
 

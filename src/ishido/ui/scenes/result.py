@@ -96,13 +96,13 @@ def result_dialog(app: Window, table: GameHost, *, again: bool = False) -> Dialo
     if again:
         pass
     elif places and desk.high_scores.asks_name(session.id):
-        items += [Words(says.YOUR_NAME, use="text_dim"), field]
+        items += [Words(says.YOUR_NAME, role="text_dim"), field]
         focus = field
     elif fields:
         fields[-1].on_enter = first.press
         if len(fields) > 1:
             fields[0].on_enter = lambda: setattr(dialog.ring, "focus", fields[1])
-        items += [Words(naming.question, use="text_dim"), fields]
+        items += [Words(naming.question, role="text_dim"), fields]
         focus = fields[0]
     items.append([first, second, review])
     barred = session.ruling(Action.START_OVER) is Ruling.BARRED
@@ -151,9 +151,9 @@ def _of_challenge(app: Window, table: GameHost) -> list[Item]:
         items.append(Words(sentence))
     items.append(duel_tally(game, session.winner))
     if session.resigned is None and seats.by_four_ways(game):
-        items.append(Words(seats.BY_FOUR_WAYS, use="text_dim"))
+        items.append(Words(seats.BY_FOUR_WAYS, role="text_dim"))
     if not any(earned.end_bonus for earned in earnings(game)):
-        items.append(Words(words.stones_left(game.stones_left), use="text_dim"))
+        items.append(Words(words.stones_left(game.stones_left), role="text_dim"))
     return [*items, Divider(), *_honours(app, table)]
 
 
@@ -165,7 +165,7 @@ def _what_came_of_it(app: Window, table: GameHost) -> list[Item]:
     headline = words.stones_left(game.stones_left) if ancient else words.points(account.points)
     items: list[Item] = []
     if game.setup.mode is not Mode.SOLITAIRE or not game.setup.people:
-        items.append(Words(seats.together(game.setup), use="text_dim"))
+        items.append(Words(seats.together(game.setup), role="text_dim"))
     items += [Words(headline, size=34, gilded=True), Words(words.four_ways(account.four_ways))]
     if not ancient and game.stones_left and not earnings(game)[0].end_bonus:
         items.append(Words(words.stones_left(game.stones_left)))
@@ -187,19 +187,19 @@ def _honours(app: Window, table: GameHost) -> list[Item]:
     places = app.desk.high_scores.places(session.id)
     items: list[Item] = []
     if honour := mastery(game):
-        items.append(Words(says.HONOURS[honour], use="gold_light"))
+        items.append(Words(says.HONOURS[honour], role="gold_light"))
     for keeper in range(len(game.accounts)):
         its = app.desk.high_scores.places(session.id, keeper)
         if sentence := says.places(its, _whose(game.setup, keeper)):
-            items.append(Words(sentence, use="gold_light"))
+            items.append(Words(sentence, role="gold_light"))
     best = app.desk.bests.of(game.setup.scoring)
     mine = (account.points, account.four_ways, game.stones_left)
     of_mine = best is not None and (best.points, best.four_ways, best.stones_left) == mine
     alone = game.setup.mode is Mode.SOLITAIRE and bool(game.setup.people)
     if alone and of_mine and not session.aids and places.get(ScoreList.ALL_TIME) != 1:
-        items.append(Words(words.NEW_BEST, use="gold_light"))
+        items.append(Words(words.NEW_BEST, role="gold_light"))
     if game.setup.mode is Mode.CHALLENGE:
-        items += [Words(line, size=SMALL_SIZE, use="text_dim") for line in ending.barred(session)]
+        items += [Words(line, size=SMALL_SIZE, role="text_dim") for line in ending.barred(session)]
     elif session.aids and game.setup.mode is not Mode.TOURNAMENT:
-        items.append(Words(says.barred(session.aids), size=SMALL_SIZE, use="text_dim"))
+        items.append(Words(says.barred(session.aids), size=SMALL_SIZE, role="text_dim"))
     return items

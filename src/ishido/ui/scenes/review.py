@@ -184,12 +184,12 @@ class ReviewScene(Scene):
         )
 
         def paint(target: pygame.Surface) -> None:
-            for number, (line, (size, use, face)) in enumerate(zip(lines, types, strict=True)):
+            for number, (line, (size, role, face)) in enumerate(zip(lines, types, strict=True)):
                 place = pygame.Rect(inner.x, inner.y + number * high, inner.w, high)
                 # smaller text rather than half a sentence
-                wide = look.theme.text(line, face, look.px(size), use).get_width()
+                wide = look.theme.text(line, face, look.px(size), role).get_width()
                 fit = min(1.0, inner.w / max(1, wide + look.px(4)))
-                look.write(target, line, place, size=size * fit, use=use, face=face)
+                look.write(target, line, place, size=size * fit, role=role, face=face)
 
         return Part("words", inner, (lines, look.unit), paint)
 
@@ -200,7 +200,7 @@ class ReviewScene(Scene):
         rect.w -= look.px(130)
 
         def paint(target: pygame.Surface) -> None:
-            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim",
+            look.write(target, title, rect, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim",
                        align="right")  # fmt: skip
 
         return Part("heading", rect, (title, look.unit), paint)
@@ -218,9 +218,9 @@ class ReviewScene(Scene):
                 x = round(inner.x + number * each)
                 kinds = ((SMALL_SIZE, "text_dim"), (TEXT_SIZE + 4, "gold_light"), (15, "text"))
                 y = float(inner.y)
-                for line, (size, use), share in zip(column, kinds, (1, 1.2, 1), strict=True):
+                for line, (size, role), share in zip(column, kinds, (1, 1.2, 1), strict=True):
                     place = pygame.Rect(x, round(y), round(each), round(high * share))
-                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, use=use)
+                    look.write(target, line, place.inflate(-look.px(6), 0), size=size, role=role)
                     y += high * share
 
         return Part("results", rect, (columns, look.unit, look.cell), paint)
@@ -253,7 +253,7 @@ class ReviewScene(Scene):
                 _paint_bar(target, look, bar, share)
                 place.x, place.w = bar.right + look.px(12), rect.right - bar.right - look.px(12)
             align = "left" if share is not None else "centre"
-            look.write(target, text, place, size=SMALL_SIZE, use="text", align=align)
+            look.write(target, text, place, size=SMALL_SIZE, role="text", align=align)
 
         shown = None if share is None else round(share * rect.w)
         return Part("status", rect, (text, shown, look.unit), paint)

@@ -16,7 +16,7 @@ def open_safe_start(app: Window) -> None:
     safe = Button("safe", says.START_SAFELY)
     items: list[Item] = [
         Words(says.FAILED),
-        Words(says.NOTHING_LOST, use="text_dim"),
+        Words(says.NOTHING_LOST, role="text_dim"),
         [safe, Button("usual", says.START_NORMALLY, start_normally)],
     ]
     ask(app, says.SAFE_START, items, focus=safe, width=520)

@@ -245,7 +245,7 @@ class ScoresScene(PageScene):
             inner.w = self.honours[which].figures(0, look).right - inner.x
             look.write(
                 target, says.figure_heading(scoring), inner, size=SMALL_SIZE, align="right",
-                use="text_dim",
+                role="text_dim",
             )  # fmt: skip
 
         return Part(("head", which), rect, (scoring, look.unit), paint)

@@ -17,5 +17,5 @@ def open_scoring(app: Window, table: GameHost, scoring: Scoring) -> None:
     chosen = words.SCORINGS[scoring]
     go_on = Button("back", says.GO_ON)
     begin = Button("new game", says.NEW_GAME, lambda: new_game(app, table))
-    sentence = Words(says.scoring_changes(chosen, now), use="text_dim")
+    sentence = Words(says.scoring_changes(chosen, now), role="text_dim")
     ask(app, says.SCORING_TITLE, [sentence, [begin, go_on]], focus=go_on, width=500)

@@ -134,7 +134,7 @@ class SettingsDialog(Dialog):
         about = [says.FOLDERS] if can_open_folders() else [says.FOLDERS, says.NO_FILE_MANAGER]
         return [
             players,
-            *(Words(line, size=SMALL_SIZE, use="text_dim") for line in about),
+            *(Words(line, size=SMALL_SIZE, role="text_dim") for line in about),
             self._folder("games folder", says.OPEN_GAMES, folders.data),
             self._folder("settings folder", says.OPEN_SETTINGS, folders.config),
         ]

@@ -104,7 +104,7 @@ class SetupDialog(Dialog):
         return len(SCORINGS[self.mode]) > 1
 
     def _items(self) -> list[Item]:
-        items: list[Item] = [Words(says.ABOUT[self.mode], use="text_dim")]
+        items: list[Item] = [Words(says.ABOUT[self.mode], role="text_dim")]
         if self.mode is Mode.SOLITAIRE:  # a single person is the window's player
             items += [self.seats[0].who]
         else:
@@ -115,7 +115,7 @@ class SetupDialog(Dialog):
             items.append(self.clock)
         items += self.deal.items
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
         return [*items, [self.start, self.back]]
 
     def _changed(self) -> None:
@@ -183,9 +183,9 @@ def open_timer(app: Window, table: GameHost) -> None:
     def set_clock() -> None:
         value = round(slider.value)
         app.desk.settings_store.change(challenge=Seating(seating.seats, value))
-        table.say(says.next_clock(value), use="mark")
+        table.say(says.next_clock(value), role="mark")
 
     slider = clock_slider(Mode.CHALLENGE, seating.clock)
     buttons = [Button("set", says.SET, set_clock), Button("back", words.CANCEL)]
-    items: list[Item] = [Words(says.TIMER_IS, use="text_dim"), slider, buttons]
+    items: list[Item] = [Words(says.TIMER_IS, role="text_dim"), slider, buttons]
     ask(app, says.TIMER_TITLE, items, focus=slider, width=520)

@@ -199,7 +199,9 @@ class Ledger(PageScene):
             ]
         else:
             content = [Part("nothing", self.content, key, self._paint_nothing)]
-        write = partial(look.write, words=self.message, rect=self.note, size=SMALL_SIZE, use="mark")
+        write = partial(
+            look.write, words=self.message, rect=self.note, size=SMALL_SIZE, role="mark"
+        )
         note = Part("message", self.note, (self.message, look.unit), write)
         return [*content, note, *self.ring.parts(look)]
 

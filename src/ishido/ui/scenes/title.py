@@ -78,11 +78,11 @@ class TitleScene(Scene):
             self._line(picture, words.ENTER, size[1] - round(66 * unit), 23 * unit, "text_dim")
         return picture
 
-    def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, use: str) -> None:
+    def _line(self, picture: pygame.Surface, text: str, y: int, pixels: float, role: str) -> None:
         line = pygame.Rect(0, 0, picture.get_width(), round(pixels * 1.6))
         line.centery = y
         size = pixels / self.look.unit
-        self.look.write(picture, text, line, size=size, face=Face.ITALIC, use=use)
+        self.look.write(picture, text, line, size=size, face=Face.ITALIC, role=role)
 
     def _stones(self, picture: pygame.Surface, unit: float, top: int) -> None:
         """Draw six stones in a row."""

@@ -64,7 +64,7 @@ def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
         except FileProblem as problem:
             tell(app, file_words.CANNOT_SAVE, file_words.problem(shown(path.name), problem.problem))
             return False
-        table.say(says.exported(shown(path.name)), use="mark")
+        table.say(says.exported(shown(path.name)), role="mark")
         return True
 
     app.open("ask where", says.EXPORT_TITLE, f"{kept.tournament.name}.json", (".json",), save)
@@ -232,11 +232,11 @@ class JoinDialog(Dialog):
 
     def _items(self) -> list[Item]:
         items: list[Item] = [
-            Words(says.JOIN_ABOUT, use="text_dim"),
+            Words(says.JOIN_ABOUT, role="text_dim"),
             [self.who, None if self.who.chosen else self.name],
         ]
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
         return [*items, [self.add, self.back]]
 
     def _say(self, problem: str) -> None:
@@ -325,7 +325,7 @@ def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
         Button("export", says.EXPORT, lambda: export_tournament(app, table, kept)),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
-    agreed = Words(says.agreed(event), size=SMALL_SIZE, use="text_dim")
+    agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
     dialog = Dialog(app, event.name, [agreed, rows, buttons], focus=rows, width=720)
     return dialog
 
@@ -352,7 +352,7 @@ def game_ended(app: Window, table: GameHost) -> None:
         app.open("result", table)
     elif _is_computer(player) and kept.covered:
         play_next(app, table, kept)
-        table.say(says.has_played(player.name), use="mark")
+        table.say(says.has_played(player.name), role="mark")
     else:
         app.push(between_dialog(app, table, kept))
 
@@ -382,7 +382,7 @@ def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
     rows.on_open = partial(_watch, app, table, kept, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
-        items.insert(0, Words(says.TIME_UP, use="mark"))
+        items.insert(0, Words(says.TIME_UP, role="mark"))
     if event.next is None:
         buttons = [
             Button("watch", says.WATCH, rows.on_open),
@@ -425,9 +425,9 @@ def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
         *points_tally(game),
     ]
     if entrant:  # with only one result there is nothing to compare
-        items.append(Words(says.standing(event, place), use="gold_light"))
+        items.append(Words(says.standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
     items.append(rows)
     if kept.covered:
-        items.append(Words(says.UNSEEN, size=SMALL_SIZE, use="text_dim"))
+        items.append(Words(says.UNSEEN, size=SMALL_SIZE, role="text_dim"))
     return items, rows

@@ -76,11 +76,11 @@ class NewTournament(Dialog):
         ]
         game: list[Item] = [self.title_field, self.scoring, self.clock, *self.deal.items]
         items: list[Item | Pages] = [
-            Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, use="text_dim"),
+            Words(setup_words.ABOUT[Mode.TOURNAMENT], size=SMALL_SIZE, role="text_dim"),
             Pages(self.pages, {"players": players, "game": game}),
         ]
         if self._problem:
-            items.append(Words(self._problem, size=SMALL_SIZE, use="refuse"))
+            items.append(Words(self._problem, size=SMALL_SIZE, role="refuse"))
         return [*items, [self.start, self.back]]
 
     def _follow(self) -> None:

@@ -145,7 +145,7 @@ class Aids(Member):
         self.app.desk.settings_store.change(always_show_moves=False)
         self.legal = 0
         self.table.renew_buttons()
-        self.table.say(says.MARKS_OFF, use="mark")
+        self.table.say(says.MARKS_OFF, role="mark")
 
     # -- the pouch --------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Aids(Member):
         if len(self.session.game.deal_view().pouch):
             self.ask_first(Action.SHOW_POUCH, ShowPouch(), self._open_pouch)
         else:
-            self.table.say(says.POUCH_EMPTY, use="mark")
+            self.table.say(says.POUCH_EMPTY, role="mark")
 
     def _open_pouch(self) -> None:
         outcome = self.table.do(ShowPouch())
@@ -169,4 +169,4 @@ class Aids(Member):
             self.show_pouch()
         else:
             self._pouch_pressed = now
-            self.table.say(says.POUCH_HINT, use="mark")
+            self.table.say(says.POUCH_HINT, role="mark")

@@ -114,7 +114,7 @@ class Hints(Member):
             self.table.renew_buttons()
         elif why := asked.failure:
             self.close()
-            self.table.say(why, use="mark")
+            self.table.say(why, role="mark")
 
     # -- showing ----------------------------------------------------------------------------
 

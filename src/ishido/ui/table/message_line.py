@@ -14,20 +14,20 @@ class MessageLine:
 
     def __init__(self) -> None:
         self.text = ""
-        self.use = "text"
+        self.role = "text"
         self._always = False
         self._until = math.inf
 
     def say(
-        self, text: str, now: float, *, use: str = "text", seconds: float | None, always: bool
+        self, text: str, now: float, *, role: str = "text", seconds: float | None, always: bool
     ) -> None:
         """Show a message from ``now`` on, as long as it takes to read or for ``seconds``.
 
-        :param use: its colour role; a ``mark`` is always shown.
+        :param role: its colour role; a ``mark`` is always shown.
         :param always: whether it is shown even if messages are turned off.
         """
-        self.text, self.use = text, use
-        self._always = always or use == "mark"
+        self.text, self.role = text, role
+        self._always = always or role == "mark"
         self._until = now + (LEAST + EACH_LETTER * len(text) if seconds is None else seconds)
 
     def clear(self) -> None:

@@ -115,7 +115,7 @@ class Seats(Member):
             self.table.do(Pause())
         else:
             self.computers.stopped = True
-            self.table.say(says.WATCH_PAUSED, use="mark")
+            self.table.say(says.WATCH_PAUSED, role="mark")
             self.table.renew_buttons()
 
     def go_on(self) -> None:
@@ -183,7 +183,7 @@ class Seats(Member):
     def take_over(self) -> None:
         """Let the person continue in place of a computer."""
         if why := self.why_not_taken_over():
-            self.table.say(why, use="mark")
+            self.table.say(why, role="mark")
             return
         session = self.session
         computer = session.game.setup.players[0]
@@ -192,7 +192,7 @@ class Seats(Member):
         self.app.desk.games.take_over(session)
         self.app.desk.games.save(session)
         self.table.renew_buttons()
-        self.table.say(says.taken_up(computer, placed=bool(session.game.moves)), use="mark")
+        self.table.say(says.taken_up(computer, placed=bool(session.game.moves)), role="mark")
         self._aids.mark_if_wished()
 
     def why_not_taken_over(self) -> str:
@@ -292,7 +292,7 @@ class Seats(Member):
         if answer is not None:
             self.table.place_for_computer(answer.square, pace.glide)
             if answer.hurried:
-                self.table.say(says.HURRIED, use="mark")
+                self.table.say(says.HURRIED, role="mark")
 
     def _end_watched(self) -> None:
         """End a game of computers only, because nobody else does."""

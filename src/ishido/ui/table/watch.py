@@ -62,14 +62,14 @@ class WatchMarks(Member):
         """Turn watch points on or off."""
         if self.shown:
             self._shown_to.discard(self.session.seat_aided)
-            self.table.say(says.HIDDEN, use="mark")
+            self.table.say(says.HIDDEN, role="mark")
         else:
             self._aids.ask_first(Action.WATCH_POINTS, ShowWatchPoints(), self._show)
 
     def _show(self) -> None:
         if isinstance(self.table.do(ShowWatchPoints()), Coached):
             self._shown_to.add(self.session.seat_aided)
-            self.table.say(says.SHOWN, use="mark")
+            self.table.say(says.SHOWN, role="mark")
 
     # -- looking ----------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ def clock_parts(
     def paint_figures(target: pygame.Surface) -> None:
         size = TEXT_SIZE + 2
         if late:
-            look.write(target, shown, room, size=size, face=Face.TITLE, use="refuse", align="left")
+            look.write(target, shown, room, size=size, face=Face.TITLE, role="refuse", align="left")
         else:
             look.write(target, shown, room, size=size, face=Face.TITLE, gilded=True, align="left")
 
@@ -56,7 +56,7 @@ def progress_part(look: Look, layout: TableLayout, share: float) -> Part:
 
 
 def _bar(
-    look: Look, layout: TableLayout, name: str, share: float, right: int | None, use: str
+    look: Look, layout: TableLayout, name: str, share: float, right: int | None, role: str
 ) -> Part:
     strip = layout.strip
     inset = layout.gap(14)  # keeps off the frame
@@ -69,9 +69,9 @@ def _bar(
     def paint_bar(target: pygame.Surface) -> None:
         pygame.draw.rect(target, look.theme.colour("shadow"), groove, border_radius=groove.h // 2)
         if filled.w:
-            colour = look.theme.colour(use)
+            colour = look.theme.colour(role)
             pygame.draw.rect(target, colour, filled, border_radius=groove.h // 2)
             line = pygame.Rect(filled.x, filled.y, filled.w, max(1, filled.h // 3))
             pygame.draw.rect(target, colour.lerp("white", 0.35), line, border_radius=line.h // 2)
 
-    return Part(name, groove, (filled.w, use), paint_bar)
+    return Part(name, groove, (filled.w, role), paint_bar)

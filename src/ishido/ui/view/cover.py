@@ -93,8 +93,8 @@ def cover_part(look: Look, layout: TableLayout, stones: StonePictures, cover: Co
         stamp(target, ornament, places.ornament.topleft)
         for number, (line, place) in enumerate(zip(cover.lines, places.lines, strict=True)):
             size = LINE_SIZE * _share(fitting, line, Face.TEXT, LINE_SIZE, LEAST_LINE, place.w)
-            use = "text" if number == 0 else "text_dim"
-            fitting.write(target, line, place, size=size, use=use)
+            role = "text" if number == 0 else "text_dim"
+            fitting.write(target, line, place, size=size, role=role)
 
     return Part("cover", board, (cover, look.unit, look.cell), paint)
 

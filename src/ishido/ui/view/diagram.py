@@ -147,8 +147,8 @@ class Draughtsman:
             stamp(target, board, place.topleft)
             origin = (place.x + start[0], place.y + start[1])
             self._paint_stones(target, position, Square(0), origin, cell)
-            for square, use in marked.items():
-                self._ring(target, _square_rect(square, Square(0), origin, cell), use)
+            for square, role in marked.items():
+                self._ring(target, _square_rect(square, Square(0), origin, cell), role)
             return target
 
         return Figure(picture, down / across, 470, caption)
@@ -222,9 +222,9 @@ class Draughtsman:
         target.blit(board, place, cut)
         edge = self.look.theme.colour("gold_dark")
         pygame.draw.rect(target, edge, place.inflate(2, 2), max(1, cell[0] // 40))
-        for what, use in ((SPOKEN_OF, "mark"), (LOST, "refuse")):
+        for what, role in ((SPOKEN_OF, "mark"), (LOST, "refuse")):
             for square in piece.told(what):
-                self._ring(target, _square_rect(square, first, place.topleft, cell), use)
+                self._ring(target, _square_rect(square, first, place.topleft, cell), role)
         self._paint_stones(target, piece.position, first, place.topleft, cell)
         if piece.asked is not None:
             stone, square = piece.asked
@@ -257,10 +257,10 @@ class Draughtsman:
         stamp(target, self.stones.stone(stone, rect.size), rect.topleft)
 
     def _ring(
-        self, target: pygame.Surface, rect: pygame.Rect, use: str, *, filled: bool = True
+        self, target: pygame.Surface, rect: pygame.Rect, role: str, *, filled: bool = True
     ) -> None:
         """A ring around a square, as legal squares have it on the table."""
-        colour = self.look.theme.colour(use)
+        colour = self.look.theme.colour(role)
         if filled:
             inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
             light = pygame.Surface(inner.size, pygame.SRCALPHA)

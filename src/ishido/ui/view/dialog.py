@@ -30,7 +30,7 @@ class Words:
 
     text: str
     size: float = TEXT_SIZE
-    use: str = "text"
+    role: str = "text"
     gilded: bool = False
     align: str = "centre"
 
@@ -45,7 +45,7 @@ class Words:
             lines = self.lines(look, rect.w)
             for line, place in zip(lines, column(rect, *[FILL] * len(lines)), strict=True):
                 look.write(
-                    target, line, place, size=self.size, use=self.use, gilded=self.gilded,
+                    target, line, place, size=self.size, role=self.role, gilded=self.gilded,
                     align=self.align,
                 )  # fmt: skip
 
@@ -348,7 +348,7 @@ def ask(
 def tell(app: Window, title: str, sentence: str) -> None:
     """Show a message that must not be missed."""
     right = Button("back", ALL_RIGHT)
-    ask(app, title, [Words(sentence, use="text_dim"), right], focus=right, width=500)
+    ask(app, title, [Words(sentence, role="text_dim"), right], focus=right, width=500)
 
 
 def confirm(
@@ -367,7 +367,7 @@ def confirm(
     back = Button("back", CANCEL)
     lost = [Words(cost)] if cost else []
     answers = [Button("yes", yes, on_yes), back]
-    ask(app, title, [Words(sentence, use="text_dim"), *lost, answers], focus=back)
+    ask(app, title, [Words(sentence, role="text_dim"), *lost, answers], focus=back)
 
 
 DIALOG_KEYS: Final[Sequence[Binding[Dialog]]] = (

@@ -46,7 +46,7 @@ def named(look: Look, layout: TableLayout, square: Square, rank: int = 0) -> Par
         target.blit(disc, place)
         size = radius * (1.25 if rank else 1.2) / look.unit
         face = Face.TITLE if rank else Face.TEXT
-        look.write(target, text, place.inflate(radius, 0), size=size, face=face, use="gold_light")
+        look.write(target, text, place.inflate(radius, 0), size=size, face=face, role="gold_light")
 
     area = place.inflate(radius, 2)
     return Part(("hint name", square), area, (text, place.size), paint)

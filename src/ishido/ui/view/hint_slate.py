@@ -71,7 +71,7 @@ def slate_part(
         look.slab(target, "panel", panel)
         size = min(TEXT_SIZE + 3, where.heading.h * 0.74 / look.unit)
         heading = slate.heading
-        look.write(target, heading, where.heading, size=size, face=Face.ITALIC, use="text_dim")
+        look.write(target, heading, where.heading, size=size, face=Face.ITALIC, role="text_dim")
         if slate.lines:
             _paint_lines(target, look, where.body, slate.lines)
         else:
@@ -150,12 +150,12 @@ def _paint_lines(
         rank = pygame.Rect(row.x, row.y, round(step * 0.9), row.h)
         look.write(target, str(number), rank, size=size, face=Face.TITLE, align="left", gilded=True)
         name = pygame.Rect(rank.right, row.y, row.w // 3, row.h)
-        look.write(target, line.name, name, size=size, align="left", use="gold_light")
+        look.write(target, line.name, name, size=size, align="left", role="gold_light")
         look.write(target, line.figures, row, size=size, align="right")
         y += step
         for text in _wrapped(look, line, body.w, size):
             rest = pygame.Rect(body.x, y, body.w, step)
-            look.write(target, text, rest, size=size * SMALLER, align="left", use="text_dim")
+            look.write(target, text, rest, size=size * SMALLER, align="left", role="text_dim")
             y += round(step * SMALLER)
         y += gap
 

@@ -28,7 +28,7 @@ class LessonMessage:
     title: str
     task: str
     answer: str
-    use: str
+    role: str
     """The colour role of the line beside the answer."""
 
 
@@ -98,7 +98,7 @@ class LessonView(TableView):
 
         def paint(target: pygame.Surface) -> None:
             size = small.h * 0.8 / look.unit
-            look.write(target, message.heading, small, size=size, face=Face.ITALIC, use="text_dim")
+            look.write(target, message.heading, small, size=size, face=Face.ITALIC, role="text_dim")
             size = title.h * 0.66 / look.unit
             wide = look.theme.gilded(message.title, Face.TITLE, look.px(size)).get_width()
             size *= min(1.0, 0.98 * title.w / wide)  # shrunk instead of cut off
@@ -127,7 +127,7 @@ class LessonView(TableView):
 
         def paint(target: pygame.Surface) -> None:
             size = min(SMALL_SIZE, heading.h * 0.85 / look.unit, heading.w / 4.6 / look.unit)
-            look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, use="text_dim")
+            look.write(target, says.THEN, heading, size=size, face=Face.ITALIC, role="text_dim")
             for stone, place in zip(stones, places, strict=True):
                 dark, offset = self.stones.shadow(stone, place.size, 0.0)
                 stamp(target, dark, (place.x + offset[0], place.y + offset[1]))
@@ -146,9 +146,9 @@ class LessonView(TableView):
             left = area.centerx - apart * (steps - 1) // 2
             for number in range(steps):
                 size = min(look.px(17 if number == step else 11), area.h)
-                use = "gold_light" if number < done else "gold_dark"
+                role = "gold_light" if number < done else "gold_dark"
                 dark = tuple(look.theme.colour("shadow"))
-                sign = glyph("diamond", size, tuple(look.theme.colour(use)), dark)
+                sign = glyph("diamond", size, tuple(look.theme.colour(role)), dark)
                 if number >= done and number != step:
                     sign = faded(sign, 0.8)
                 place = sign.get_rect(center=(left + apart * number, area.centery))

@@ -40,7 +40,7 @@ def set_in(look: Look, message: str, room: pygame.Rect, least: float) -> tuple[f
 
 
 def message_part(
-    look: Look, layout: TableLayout, room: pygame.Rect, message: str, use: str
+    look: Look, layout: TableLayout, room: pygame.Rect, message: str, role: str
 ) -> Part:
     """The message, smaller or in several lines if it is long."""
 
@@ -51,6 +51,6 @@ def message_part(
         step = round(look.px(size) * STEP)
         for row, line in enumerate(lines):
             down = round((row - (len(lines) - 1) / 2) * step)
-            look.write(target, line, room.move(0, down), size=size, use=use)
+            look.write(target, line, room.move(0, down), size=size, role=role)
 
-    return Part("message", room, (message, use), paint)
+    return Part("message", room, (message, role), paint)

@@ -140,11 +140,11 @@ def _plaque(look: Look, seated: Seated, seat: int, rect: pygame.Rect, *, roman: 
     def paint(target: pygame.Surface) -> None:
         if active:
             _lit(target, look, rect, colour_of(seat))
-        use = "text" if active or seated.turn is None else "text_dim"
+        role = "text" if active or seated.turn is None else "text_dim"
         name_room = pygame.Rect(upper.x, upper.y, upper.w - figures, upper.h)
-        look.write(target, name, name_room, size=size, use=use, align="left", least=LEAST_NAME)
+        look.write(target, name, name_room, size=size, role=role, align="left", least=LEAST_NAME)
         ways = f"{words.FOUR_WAYS}:" if roman else words.four_ways(account.four_ways)
-        look.write(target, ways, lower, size=small, face=Face.ITALIC, use="text_dim", align="left")
+        look.write(target, ways, lower, size=small, face=Face.ITALIC, role="text_dim", align="left")
         if roman:
             label = look.theme.text(ways, Face.ITALIC, look.px(small), "text_dim")
             figure = marks(look.theme, account.four_ways, look.px(small * 0.95), figures)
@@ -184,12 +184,12 @@ def _names(look: Look, where: ScoreboardLayout, seated: Seated) -> Part:
             pale = colour_of(seat).lerp("black", 0.3)  # brightened when it is their turn
             pygame.draw.aacircle(target, pale, place.center, max(2, place.w // 5))
         for seat, (name, rect) in enumerate(zip(seated.names, rects, strict=True)):
-            use = "text" if seated.turn in (seat, None) or not several else "text_dim"
-            look.write(target, name, rect, size=size, use=use, align="left", least=LEAST_NAME)
+            role = "text" if seated.turn in (seat, None) or not several else "text_dim"
+            look.write(target, name, rect, size=size, role=role, align="left", least=LEAST_NAME)
             if seat and seated.turn is None:
                 wide = look.theme.text(BETWEEN, Face.TEXT, look.px(size)).get_width()
                 gap = pygame.Rect(rects[seat - 1].right, row.y, wide, row.h)
-                look.write(target, BETWEEN.strip(), gap, size=size, use="text_dim")
+                look.write(target, BETWEEN.strip(), gap, size=size, role="text_dim")
 
     return Part("names", row, (seated.names, seated.turn, look.unit), paint)
 

@@ -47,10 +47,10 @@ def _better(view: TableView, move: Reviewed, stone: Stone) -> Part:
 
 def _frame(view: TableView, move: Reviewed) -> Part:
     rect = view.layout.square_rect(move.judgement.played)
-    use = "refuse" if move.loss else "mark"
-    ring = cached_ring(rect.size, view.look.theme.colour(use), max(2.0, rect.w * 0.06), 0.95)
+    role = "refuse" if move.loss else "mark"
+    ring = cached_ring(rect.size, view.look.theme.colour(role), max(2.0, rect.w * 0.06), 0.95)
 
     def paint(target: pygame.Surface) -> None:
         stamp(target, ring, rect.topleft)
 
-    return Part(("frame", move.judgement.played), rect, (use, view.look.unit), paint)
+    return Part(("frame", move.judgement.played), rect, (role, view.look.unit), paint)

@@ -46,25 +46,25 @@ def _corners(size: tuple[int, int], light: tuple[int, ...], *, bold: bool) -> py
     return pygame.transform.smoothscale(large.premul_alpha(), size)
 
 
-def ring_part(look: Look, name: object, rect: pygame.Rect, use: str, glow: float) -> Part:
+def ring_part(look: Look, name: object, rect: pygame.Rect, role: str, glow: float) -> Part:
     """A ring around a square in the colour of a role. ``glow`` is its light, 0 … 1."""
-    colour = look.theme.colour(use)
-    bold = use in ("refuse", "focus") or look.theme.high_contrast
+    colour = look.theme.colour(role)
+    bold = role in ("refuse", "focus") or look.theme.high_contrast
     thickness = 0.055 if bold else 0.035
     picture = cached_ring(rect.size, colour, max(2.0, rect.w * thickness), glow)
     inner = rect.inflate(-round(rect.w * 0.15), -round(rect.w * 0.15))
     # a refusal is red; on a red stone only the edge of its ring is visible
-    beneath = LIGHT if use == "refuse" else DARK
+    beneath = LIGHT if role == "refuse" else DARK
     edge = cached_ring(rect.size, beneath, max(3.0, rect.w * thickness * 1.8), 0.0)
 
     def paint(target: pygame.Surface) -> None:
-        if use == "mark":  # a ring alone is hard to see on pale wood
+        if role == "mark":  # a ring alone is hard to see on pale wood
             light = pygame.Surface(inner.size, pygame.SRCALPHA)
             radius = round(rect.w * 0.12)
             pygame.draw.rect(light, (*colour[:3], 88), light.get_rect(), border_radius=radius)
             target.blit(light, inner)
-        if use in ("mark", "refuse", "focus"):
+        if role in ("mark", "refuse", "focus"):
             stamp(target, faded(edge, 0.55), rect.topleft)
         stamp(target, picture, rect.topleft)
 
-    return Part(name, rect, use, paint)
+    return Part(name, rect, role, paint)

@@ -92,6 +92,6 @@ def _note(look: Look, number: int, place: pygame.Rect, line: str, align: str) ->
     size = min(SMALL_SIZE, place.h * 0.8 / look.unit)
 
     def paint(target: pygame.Surface) -> None:
-        look.write(target, line, place, size=size, face=Face.ITALIC, use="text_dim", align=align)
+        look.write(target, line, place, size=size, face=Face.ITALIC, role="text_dim", align=align)
 
     return Part(("note", number), place, (line, align), paint)

@@ -62,4 +62,4 @@ def _paint_about(
 def paint_notice(target: pygame.Surface, look: Look, words: str, rect: pygame.Rect) -> None:
     """Draw what is wrong with a stoneset or board on a plaque."""
     look.slab(target, "plaque", rect)
-    look.write(target, words, rect.inflate(-look.px(30), 0), use="refuse", size=18)
+    look.write(target, words, rect.inflate(-look.px(30), 0), role="refuse", size=18)

@@ -115,19 +115,19 @@ class StonesInOrder(Widget):
                 stamp(target, pictures.stone(stone, size), place.topleft)
                 below = pygame.Rect(0, 0, self.grid.place[0], round(self.grid.stone * LABEL))
                 below.midtop = (place.centerx, place.bottom)
-                use = "gold_light" if index == 0 else "text_dim"
+                role = "gold_light" if index == 0 else "text_dim"
                 points = below.h * 0.72 / look.unit
                 label = str(index + 1)
-                look.write(target, label, below, size=points, use=use)
+                look.write(target, label, below, size=points, role=role)
 
         frame = places[chosen].inflate(round(size[0] * 0.2), round(size[0] * 0.2))
-        use = "focus" if focused else "mark"
-        ring = cached_ring(frame.size, look.theme.colour(use), max(2.0, size[0] * 0.045), 0.6)
+        role = "focus" if focused else "mark"
+        ring = cached_ring(frame.size, look.theme.colour(role), max(2.0, size[0] * 0.045), 0.6)
         line = pygame.Rect(rect.x, rect.bottom - self._line(look), rect.w, self._line(look))
         name = says.named(chosen, self.stones[chosen], pictures.stoneset)
         return [
             Part(self.name, rect.inflate(0, 2 * look.px(8)), (size, look.unit), paint),
-            Part((self.name, "chosen"), frame, use, lambda t: stamp(t, ring, frame.topleft)),
+            Part((self.name, "chosen"), frame, role, lambda t: stamp(t, ring, frame.topleft)),
             Part(
                 (self.name, "named"),
                 line,

@@ -178,7 +178,7 @@ class TableView:
         pygame.draw.aacircle(picture, self.look.theme.colour("shadow"), band.center, radius)
         size = radius * 1.8 / self.look.unit
         middle = band.move(round(radius * 0.1), round(radius * 0.1))  # optically centred
-        self.look.write(picture, name, middle, size=size, face=Face.TEXT, use="gold")
+        self.look.write(picture, name, middle, size=size, face=Face.TEXT, role="gold")
 
     def _title(self, picture: pygame.Surface) -> None:
         theme, rect = self.look.theme, self.layout.title
@@ -225,7 +225,7 @@ class TableView:
             rect,
             size=self._tally_type(),
             face=Face.ITALIC,
-            use="text_dim",
+            role="text_dim",
         )
 
     def _tally_type(self) -> float:

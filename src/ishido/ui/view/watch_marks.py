@@ -57,7 +57,7 @@ def figure(point: WatchPoint) -> str:
 
 def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
     theme = look.theme
-    gold, dark, dim = (_rgb(theme.colour(use)) for use in ("gold_light", "shadow", "text_dim"))
+    gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
 
     def paint(target: pygame.Surface) -> None:
@@ -76,8 +76,8 @@ def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
             return
         size = rect.w * (0.31 if possible_four_way is not None else 0.27) / look.unit
         bright = possible_four_way is not None or 0 < point.count <= FEW
-        use = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
-        look.write(target, count, rect, size=size, face=Face.TITLE, use=use)
+        role = "gold_light" if possible_four_way is not None else "text" if bright else "text_dim"
+        look.write(target, count, rect, size=size, face=Face.TITLE, role=role)
 
     key = (
         count,
@@ -121,7 +121,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
         size -= 0.5
     rect = pygame.Rect(room.right - min(width, room.w), room.y, min(width, room.w), room.h)
     theme, pixels = look.theme, look.px(size)
-    gold, dark, dim = (_rgb(theme.colour(use)) for use in ("gold_light", "shadow", "text_dim"))
+    gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
     side = round(pixels * EMBLEM)
 
     def paint(target: pygame.Surface) -> None:
@@ -132,7 +132,7 @@ def legend_part(look: Look, room: pygame.Rect, marks: tuple[Mark, ...]) -> Part:
             label = LEGEND[mark]
             wide = font(Face.TEXT, pixels).size(label)[0] + 1
             words = pygame.Rect(place.right + round(pixels * 0.2), rect.y, wide, rect.h)
-            look.write(target, label, words, size=size, use="text_dim", align="left")
+            look.write(target, label, words, size=size, role="text_dim", align="left")
             x = words.right + round(pixels * BETWEEN)
 
     return Part("legend", rect, (marks, size, tuple(rect)), paint)

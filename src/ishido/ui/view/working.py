@@ -25,7 +25,7 @@ class Working(Dialog, Generic[_T]):
         then: Callable[[_T], object],
         on_problem: Callable[[FileProblem], object],
     ) -> None:
-        super().__init__(app, title, [Words(says.A_MOMENT, use="text_dim")], width=420)
+        super().__init__(app, title, [Words(says.A_MOMENT, role="text_dim")], width=420)
         self._then = then
         self._on_problem = on_problem
         self._job = app.threads.start(lambda report: job())

@@ -148,7 +148,7 @@ class TextArea(Editor):
             target.set_clip(inner.inflate(look.px(6), 0).clip(outer_clip))
             if not seen:
                 hint = pygame.Rect(inner.x, inner.y, inner.w, step)
-                look.write(target, self.hint, hint, use="text_dim", align="left")
+                look.write(target, self.hint, hint, role="text_dim", align="left")
             for number in range(top, min(len(lines), top + scroller.shown)):
                 y = inner.y + (number - top) * step
                 self._paint_line(target, look, lines[number], y, lit, under)

@@ -50,8 +50,8 @@ class Button(Widget):
             inner = rect.inflate(-look.px(22), 0)
             if state == "button.down":
                 inner.y += look.px(1)
-            use = "text" if enabled else "text_dim"
-            look.write(target, label, inner, size=self.size, use=use, least=LEAST)
+            role = "text" if enabled else "text_dim"
+            look.write(target, label, inner, size=self.size, role=role, least=LEAST)
 
         key = (state, enabled, label, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]
@@ -94,6 +94,6 @@ class Toggle(Widget):
             look.write(target, self.label, line, align="left")
             if self.note:
                 below = pygame.Rect(line.x, rect.y + look.px(28), line.w, look.px(22))
-                look.write(target, self.note, below, size=SMALL_SIZE, use="text_dim", align="left")
+                look.write(target, self.note, below, size=SMALL_SIZE, role="text_dim", align="left")
 
         return [Part(self.name, rect, key, paint)]

@@ -149,8 +149,8 @@ def paint_figures(
         line = pygame.Rect(inner.x, round(inner.y + number * step), inner.w, round(step))
         indent = look.px(18) if topic.startswith(" ") else 0
         left = pygame.Rect(line.x + indent, line.y, line.w - indent, line.h)
-        look.write(target, topic.strip(), left, size=size, use="text_dim", align="left")
-        look.write(target, value, line, size=size, align="right", use="gold_light")
+        look.write(target, topic.strip(), left, size=size, role="text_dim", align="left")
+        look.write(target, value, line, size=size, align="right", role="gold_light")
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
@@ -159,7 +159,7 @@ def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text
     lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
     place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))
     for line in lines:
-        look.write(target, line, place, size=21, face=Face.ITALIC, use="text_dim")
+        look.write(target, line, place, size=21, face=Face.ITALIC, role="text_dim")
         place.y += look.px(28)
 
 
@@ -172,7 +172,7 @@ def paint_chart_tray(
     inner.x, inner.w = rect.x + look.px(18), rect.w - look.px(36)
     head, chart = column(inner, look.px(28), FILL, gap=look.px(2))
     look.write(target, title, head, size=SMALL_SIZE, align="left")
-    look.write(target, note, head, size=15, align="right", use="text_dim", face=Face.ITALIC)
+    look.write(target, note, head, size=15, align="right", role="text_dim", face=Face.ITALIC)
     return chart
 
 
@@ -203,10 +203,10 @@ def paint_over_time(
         pygame.draw.lines(target, look.theme.colour("gold_light"), False, line, max(2, look.px(2)))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
     if count > 1:
-        look.write(target, ends[0], foot, size=15, use="text_dim", align="left")
-        look.write(target, ends[1], foot, size=15, use="text_dim", align="right")
+        look.write(target, ends[0], foot, size=15, role="text_dim", align="left")
+        look.write(target, ends[1], foot, size=15, role="text_dim", align="right")
     else:
-        look.write(target, ends[1], foot, size=15, use="text_dim")
+        look.write(target, ends[1], foot, size=15, role="text_dim")
 
 
 def _paint_dots(
@@ -263,7 +263,7 @@ def paint_counts(
             pygame.draw.rect(target, edge, column, max(1, look.px(1.2)), border_radius=look.px(2))
         below = pygame.Rect(0, plot.bottom + look.px(4), look.px(40), look.px(20))
         below.centerx = place.centerx
-        look.write(target, str(number), below, size=15, use="text_dim")
+        look.write(target, str(number), below, size=15, role="text_dim")
 
 
 def paint_course(
@@ -293,8 +293,8 @@ def paint_course(
     if course.chosen is not None and course.chosen in course.values:
         pygame.draw.aacircle(target, light, point(course.chosen), look.px(4.5))
     foot = pygame.Rect(plot.x, plot.bottom + look.px(4), plot.w, look.px(20))
-    look.write(target, "0", foot, size=15, use="text_dim", align="left")
-    look.write(target, str(course.steps), foot, size=15, use="text_dim", align="right")
+    look.write(target, "0", foot, size=15, role="text_dim", align="left")
+    look.write(target, str(course.steps), foot, size=15, role="text_dim", align="right")
 
 
 def plot_of(look: Look, rect: pygame.Rect, scale: Scale) -> pygame.Rect:
@@ -322,5 +322,5 @@ def _frame(target: pygame.Surface, look: Look, rect: pygame.Rect, scale: Scale) 
         else:
             pygame.draw.line(target, line, (plot.x, y), (plot.right, y), max(1, look.px(1)))
         place = pygame.Rect(rect.x, y - look.px(9), room, look.px(18))
-        look.write(target, figure, place, size=15, use="text_dim", align="right")
+        look.write(target, figure, place, size=15, role="text_dim", align="right")
     return plot

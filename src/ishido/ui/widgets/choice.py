@@ -110,7 +110,7 @@ class Choice(OneOf):
                     words,
                     box.inflate(-look.px(8), 0),
                     size=SMALL_SIZE + 1,
-                    use="gold_light" if chosen else "text",
+                    role="gold_light" if chosen else "text",
                 )
 
         return [Part(self.name, rect, key, paint)]

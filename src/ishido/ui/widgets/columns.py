@@ -215,7 +215,7 @@ class Table(Listing[Cells]):
             look.slab(target, "tray", rect)
             self._paint_head(target, look, aimed)
             if not rows:
-                look.write(target, self.empty, self.body.inflate(-look.px(40), 0), use="text_dim")
+                look.write(target, self.empty, self.body.inflate(-look.px(40), 0), role="text_dim")
             for number, row, line in rows:
                 if number == self.chosen:
                     glow(target, look, line)
@@ -239,10 +239,10 @@ class Table(Listing[Cells]):
         for number, cell in enumerate(self._inner(look, head)):
             column = self.columns[number]
             sorted_by = self.sort is not None and self.sort[0] == number
-            use = "gold_light" if sorted_by or (number == aimed and column.sorts) else "text_dim"
+            role = "gold_light" if sorted_by or (number == aimed and column.sorts) else "text_dim"
             if sorted_by:
                 cell = self._paint_order(target, look, column, cell)
-            look.write(target, column.title, cell, size=SMALL_SIZE, use=use, align=column.align)
+            look.write(target, column.title, cell, size=SMALL_SIZE, role=role, align=column.align)
         start = (head.x + look.px(14), head.bottom - 1)
         end = (head.right - look.px(14), head.bottom - 1)
         pygame.draw.line(target, look.theme.colour("gold_dark"), start, end, max(1, look.px(1)))
@@ -267,12 +267,12 @@ class Table(Listing[Cells]):
         return pygame.Rect(cell.x, cell.y, words, cell.h)
 
     def _paint_row(self, target: pygame.Surface, look: Look, row: Cells, line: pygame.Rect) -> None:
-        use = "gold_light" if row.marked else "text"
+        role = "gold_light" if row.marked else "text"
         for number, (column, cell, words) in enumerate(
             zip(self.columns, self._inner(look, line), row.cells, strict=True)
         ):
             if number or self.on_star is None:
-                look.write(target, words, cell, size=TEXT_SIZE - 1, use=use, align=column.align)
+                look.write(target, words, cell, size=TEXT_SIZE - 1, role=role, align=column.align)
             else:
                 self._paint_star(target, look, line, bears=words == STAR)
 

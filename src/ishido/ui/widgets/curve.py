@@ -62,6 +62,6 @@ class Curve(Widget):
             if values:
                 paint_course(target, look, inner, scale, course)
             else:
-                look.write(target, self.empty, inner, size=SMALL_SIZE, use="text_dim")
+                look.write(target, self.empty, inner, size=SMALL_SIZE, role="text_dim")
 
         return [Part(self.name, rect, (key, scale, look.unit, look.cell), paint)]

@@ -161,13 +161,13 @@ class Dropdown(OneOf):
         key = (self.label, words, state, lit, self.enabled, look.unit, look.cell)
 
         def paint(target: pygame.Surface) -> None:
-            use = "text" if self.enabled else "text_dim"
+            role = "text" if self.enabled else "text_dim"
             if self.label:
                 line = pygame.Rect(rect.x + look.px(4), rect.y, rect.w, round(rect.h * 0.42))
-                look.write(target, self.label, line, use=use, align="left")
+                look.write(target, self.label, line, role=role, align="left")
             look.slab(target, state, box)
             inner = pygame.Rect(box.x + look.px(20), box.y, box.w - look.px(64), box.h)
-            look.write(target, words, inner, size=SMALL_SIZE + 1, use=use, align="left")
+            look.write(target, words, inner, size=SMALL_SIZE + 1, role=role, align="left")
             colour = look.theme.colour("gold_light" if lit else "gold")
             arrowhead(target, colour, (box.right - look.px(24), box.centery), look.px(6), (0, 1))
 

@@ -76,9 +76,9 @@ class TextField(Editor):
                 band = pygame.Rect(x_of(lit[0]), inner.y + look.px(4), 0, inner.h - look.px(8))
                 band.w = x_of(lit[1]) - band.x
                 pygame.draw.rect(target, look.theme.colour("gold_dark"), band)
-            words, use = (seen, "text") if seen else (self.hint, "text_dim")
+            words, role = (seen, "text") if seen else (self.hint, "text_dim")
             if words:
-                letters = look.theme.text(words, Face.TEXT, self._pixels, use)
+                letters = look.theme.text(words, Face.TEXT, self._pixels, role)
                 stamp(target, letters, (inner.x - self._offset, y))
             if under[0] < under[1]:
                 underline(target, look, x_of(under[0]), x_of(under[1]), y + face.get_height())

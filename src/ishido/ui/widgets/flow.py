@@ -34,7 +34,7 @@ class Paragraph:
     indent: float = 0
     """The width of that margin in the reference window; 0 for the width of the bullet."""
     size: float = TEXT_SIZE
-    use: str = "text"
+    role: str = "text"
     edge: str = ""
     """The colour role of a line along its left side; empty for no line."""
 
@@ -72,7 +72,7 @@ class GridColumn:
     share: float = 1.0
     """Its relative width among the columns."""
     align: str = "left"
-    use: str = "text"
+    role: str = "text"
 
 
 Block = Heading | Paragraph | Figure | WordTable
@@ -87,7 +87,7 @@ class TextRun:
     words: str
     face: Face
     size: float
-    use: str
+    role: str
     gilded: bool = False
 
 
@@ -111,7 +111,7 @@ class Edge:
     """A line beside paragraphs."""
 
     rect: pygame.Rect
-    use: str
+    role: str
 
 
 Placed = TextRun | Picture | Rule | Edge
@@ -165,7 +165,7 @@ def _set_paragraph(placed: list[Placed], block: Paragraph, y: int, width: int, l
         rect = pygame.Rect(look.px(4), y, left - look.px(4), line)
         placed.append(TextRun(rect, block.bullet, Face.TEXT, block.size, "gold_light"))
     return _set_words(
-        placed, emphasis(block.text), y, (left, width - left), look, block.size, block.use
+        placed, emphasis(block.text), y, (left, width - left), look, block.size, block.role
     )
 
 
@@ -225,9 +225,9 @@ def _set_cell(
     for line in look.theme.wrapped(words, Face.TEXT, pixels, width):
         across = font(Face.TEXT, pixels).size(line)[0]
         free = {"left": 0, "centre": (width - across) // 2, "right": width - across}[column.align]
-        use = "text_dim" if heading else column.use
+        role = "text_dim" if heading else column.role
         placed.append(
-            TextRun(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, use)
+            TextRun(pygame.Rect(left + free, y, across, height), line, Face.TEXT, size, role)
         )
         y += height
     return y
@@ -252,7 +252,7 @@ def _set_words(
     span: tuple[int, int],
     look: Look,
     size: float,
-    use: str,
+    role: str,
     *,
     gilded: bool = False,
 ) -> int:
@@ -278,7 +278,7 @@ def _set_words(
         for face, parts in _runs(line):
             words = "".join(part for part, _ in parts)
             wide = font(face, pixels).size(words)[0]
-            colour = "gold_light" if face is Face.ITALIC else use
+            colour = "gold_light" if face is Face.ITALIC else role
             rect = pygame.Rect(at, y, wide, height)
             placed.append(TextRun(rect, words, face, size, colour, gilded))
             at += wide

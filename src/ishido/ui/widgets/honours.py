@@ -100,7 +100,7 @@ class Honours(Listing[Honour]):
             if not self.rows:
                 look.write(
                     target, self.empty, rect.inflate(-look.px(40), 0), face=Face.ITALIC, size=21,
-                    use="text_dim",
+                    role="text_dim",
                 )  # fmt: skip
 
         return [Part(self.name, rect, key, paint)]
@@ -116,7 +116,7 @@ class Honours(Listing[Honour]):
         bold = size + 2 if two else size
         look.write(
             target, row.figure, figures, size=bold, face=Face.TITLE, align="right",
-            gilded=row.ranked, use="text_dim",
+            gilded=row.ranked, role="text_dim",
         )  # fmt: skip
         figure = look.theme.gilded(row.figure, Face.TITLE, look.px(bold)).get_width()
         left, right = line.x + look.px(62), figures.right - figure - look.px(16)
@@ -127,12 +127,12 @@ class Honours(Listing[Honour]):
         else:
             upper = self._paint_beside(target, look, row, upper, size)
         names = self._paint_honour(target, look, row, upper, size) if row.honour else upper
-        use = "gold_light" if row.new else "text" if row.ranked else "text_dim"
-        look.write(target, row.name, names, size=size, align="left", use=use)
+        role = "gold_light" if row.new else "text" if row.ranked else "text_dim"
+        look.write(target, row.name, names, size=size, align="left", role=role)
         if two:
             lower = pygame.Rect(left, upper.bottom, right - left, line.bottom - upper.bottom)
             lower.y -= look.px(3)
-            look.write(target, row.details, lower, size=15.5, align="left", use="text_dim")
+            look.write(target, row.details, lower, size=15.5, align="left", role="text_dim")
 
     def _paint_beside(
         self, target: pygame.Surface, look: Look, row: Honour, line: pygame.Rect, size: float
@@ -147,7 +147,7 @@ class Honours(Listing[Honour]):
         room = line.w - min(name, round(line.w * 0.45)) - look.px(20)
         place = pygame.Rect(line.right - min(story + look.px(4), room), line.y, 0, line.h)
         place.w = line.right - place.x
-        look.write(target, row.details, place, size=15.5, align="right", use="text_dim")
+        look.write(target, row.details, place, size=15.5, align="right", role="text_dim")
         return pygame.Rect(line.x, line.y, place.x - line.x - look.px(12), line.h)
 
     def _paint_honour(
@@ -162,7 +162,7 @@ class Honours(Listing[Honour]):
         _diamond(target, look, (x + look.px(4), names.centery), look.px(5))
         place = pygame.Rect(x + look.px(14), names.y, names.right - x - look.px(14), names.h)
         look.write(
-            target, row.honour, place, size=17, face=Face.ITALIC, align="left", use="gold_light"
+            target, row.honour, place, size=17, face=Face.ITALIC, align="left", role="gold_light"
         )
         return pygame.Rect(names.x, names.y, room, names.h)
 

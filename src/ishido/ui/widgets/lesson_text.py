@@ -26,10 +26,10 @@ class LessonText(ScrolledText):
         self._news = False
         """Whether there is a new answer that may not be visible yet."""
 
-    def say(self, task: str, answer: str, use: str) -> None:
-        """``use`` is the colour role of the line beside the answer."""
+    def say(self, task: str, answer: str, role: str) -> None:
+        """``role`` is the colour role of the line beside the answer."""
         lines = [Paragraph(line) for line in task.split("\n")]
-        lines += [Paragraph(line, edge=use) for line in answer.split("\n") if line]
+        lines += [Paragraph(line, edge=role) for line in answer.split("\n") if line]
         if tuple(lines) != self.blocks:
             self.show(lines)
             self._news = True

@@ -44,8 +44,8 @@ class BarTitle(Widget):
             words = font(Face.TEXT, look.px(ROW_TEXT)).size(self.label)[0]
             # one pixel lower, because the hairline is part of the bar's height
             room = pygame.Rect(rect.centerx - words // 2, rect.y + look.px(1), words, rect.h)
-            use = "text" if lit or self.underlined else "text_dim"
-            write_label(target, look, self.label, room, use, 0 if self.underlined else -1)
+            role = "text" if lit or self.underlined else "text_dim"
+            write_label(target, look, self.label, room, role, 0 if self.underlined else -1)
 
         key = (lit, self.underlined, look.unit)
         return [Part(("bar", self.name), rect, key, paint)]

@@ -80,9 +80,9 @@ class MenuRow(Widget):
             if lit:
                 glow(target, look, rect, 26 if self.greyed else 60)
             room = rect.inflate(-2 * look.px(MARK_ROOM), 0)
-            use = "text_dim" if self.greyed else "text"
+            role = "text_dim" if self.greyed else "text"
             write_label(
-                target, look, self.label, room, use, underline, size=self.size, faint=self.greyed
+                target, look, self.label, room, role, underline, size=self.size, faint=self.greyed
             )
             if self.greyed:
                 return
@@ -94,7 +94,7 @@ class MenuRow(Widget):
                 arrowhead(target, look.theme.colour("gold"), middle, look.px(5), (1, 0))
             elif self.shortcut:
                 look.write(
-                    target, self.shortcut, room, size=SMALL_SIZE, use="text_dim", align="right"
+                    target, self.shortcut, room, size=SMALL_SIZE, role="text_dim", align="right"
                 )
 
         return [Part(self.name, rect, key, paint)]
@@ -134,7 +134,7 @@ def write_label(
     look: Look,
     label: str,
     rect: pygame.Rect,
-    use: str,
+    role: str,
     underline: int,
     *,
     size: float = ROW_TEXT,
@@ -144,7 +144,7 @@ def write_label(
     or −1."""
     pixels = look.px(size)
     label = look.theme.fitting(label, Face.TEXT, pixels, rect.w + look.px(4))
-    picture = look.theme.text(label, Face.TEXT, pixels, use)
+    picture = look.theme.text(label, Face.TEXT, pixels, role)
     y = rect.centery - round(picture.get_height() * 0.54)
     stamp(target, faded(picture, 0.5) if faint else picture, (rect.x, y))
     if underline >= 0:

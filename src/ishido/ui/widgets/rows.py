@@ -68,7 +68,7 @@ class Rows(Listing[Row]):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "tray", rect)
             if not rows:
-                look.write(target, self.empty, rect.inflate(-look.px(40), 0), use="text_dim")
+                look.write(target, self.empty, rect.inflate(-look.px(40), 0), role="text_dim")
             for number, row, line in rows:
                 if number == self.chosen:
                     glow(target, look, line)
@@ -85,8 +85,8 @@ def paint_title(
     inner = line.inflate(-look.px(20), 0)
     inner.w -= look.px(INDENT * row.indent)
     inner.x += look.px(INDENT * row.indent)
-    use = "text_dim" if row.note or row.indent else "text"
-    look.write(target, row.title, inner, size=size, use=use, align="left")
+    role = "text_dim" if row.note or row.indent else "text"
+    look.write(target, row.title, inner, size=size, role=role, align="left")
 
 
 def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.Rect) -> None:
@@ -95,5 +95,5 @@ def paint_two_lines(target: pygame.Surface, look: Look, row: Row, line: pygame.R
     upper = pygame.Rect(inner.x, inner.y + round(inner.h * 0.06), inner.w, round(inner.h * 0.5))
     lower = pygame.Rect(inner.x, upper.bottom, inner.w, round(inner.h * 0.38))
     look.write(target, row.title, upper, size=TEXT_SIZE, align="left")
-    look.write(target, row.right, upper, size=SMALL_SIZE, use="text_dim", align="right")
-    look.write(target, row.note, lower, size=SMALL_SIZE - 1, use="text_dim", align="left")
+    look.write(target, row.right, upper, size=SMALL_SIZE, role="text_dim", align="right")
+    look.write(target, row.note, lower, size=SMALL_SIZE - 1, role="text_dim", align="left")

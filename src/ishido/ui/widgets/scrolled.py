@@ -136,7 +136,7 @@ class ScrolledText(Widget):
                 case Rule():
                     target.fill(look.theme.colour("gold_dark"), place)
                 case Edge():
-                    target.fill(look.theme.colour(each.use), place)
+                    target.fill(look.theme.colour(each.role), place)
                 case Picture():
                     stamp(target, self._picture(each), place.topleft)
         target.set_clip(clip)
@@ -155,6 +155,6 @@ def paint_run(target: pygame.Surface, look: Look, run: TextRun, place: pygame.Re
     letters = (
         theme.gilded(run.words, run.face, pixels)
         if run.gilded
-        else theme.text(run.words, run.face, pixels, run.use)
+        else theme.text(run.words, run.face, pixels, run.role)
     )
     stamp(target, letters, place.topleft)

@@ -120,13 +120,13 @@ class Slider(Widget):
         key = (self.index, self.values, lit, self.enabled, self.label, look.unit)
 
         def paint(target: pygame.Surface) -> None:
-            use = "text" if self.enabled else "text_dim"
+            role = "text" if self.enabled else "text_dim"
             words = pygame.Rect(rect.x + look.px(4), rect.y, 0, round(rect.h * 0.5))
             words.w = rect.w - look.px(8)
             value = self.show(self.value)
-            look.write(target, value, words, size=SMALL_SIZE + 1, use="gold_light", align="right")
+            look.write(target, value, words, size=SMALL_SIZE + 1, role="gold_light", align="right")
             words.w -= look.px(70)
-            look.write(target, self.label, words, use=use, align="left")
+            look.write(target, self.label, words, role=role, align="left")
             self._paint_track(target, look)
             self._paint_knob(target, look, lit)
 

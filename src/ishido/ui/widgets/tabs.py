@@ -49,9 +49,9 @@ class Tabs(OneOf):
             pygame.draw.line(target, dim, (rect.x, foot), (rect.right, foot), line)
             for number, ((value, words), box) in enumerate(zip(self.options, boxes, strict=True)):
                 chosen = value == self.chosen
-                use = "gold_light" if chosen else "text" if number == under else "text_dim"
+                role = "gold_light" if chosen else "text" if number == under else "text_dim"
                 inner = pygame.Rect(box.x, box.y, box.w, box.h - look.px(6))
-                look.write(target, words, inner.inflate(-look.px(8), 0), size=TEXT_SIZE, use=use)
+                look.write(target, words, inner.inflate(-look.px(8), 0), size=TEXT_SIZE, role=role)
                 if chosen:
                     bar = pygame.Rect(box.x, 0, box.w, look.px(4))
                     bar.centery = foot

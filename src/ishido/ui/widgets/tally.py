@@ -72,9 +72,9 @@ class FigureTable(Widget):
         if self.heads:
             for column, head in enumerate(self.heads):
                 place = self._figure(area, column, y, line, look)
-                use = "gold_light" if column == self.best else "text"
+                role = "gold_light" if column == self.best else "text"
                 look.write(
-                    target, head, place, size=TEXT_SIZE + 2, use=use, align="right",
+                    target, head, place, size=TEXT_SIZE + 2, role=role, align="right",
                     least=LEAST_NAME,
                 )  # fmt: skip
             y += line
@@ -86,9 +86,9 @@ class FigureTable(Widget):
                 pygame.draw.line(target, colour, *ends, thick)
                 y += look.px(8)
             left = pygame.Rect(area.x, y, area.w, line)
-            use = "text" if row.sum else "text_dim"
+            role = "text" if row.sum else "text_dim"
             size = TEXT_SIZE + 2 * row.sum
-            look.write(target, row.label, left, size=size, use=use, align="left")
+            look.write(target, row.label, left, size=size, role=role, align="left")
             for column, figure in enumerate(row.figures):
                 place = self._figure(area, column, y, line, look)
                 best = row.sum and column == self.best

@@ -87,13 +87,13 @@ class Timeline(Widget):
             pygame.draw.rect(target, colour("gold_dark"), line, border_radius=thick // 2)
             pygame.draw.rect(target, colour("gold"), gone, border_radius=thick // 2)
             for step in marks:
-                use = "gold_light" if step <= value else "gold"
+                role = "gold_light" if step <= value else "gold"
                 size = look.px(15)
-                sign = glyph("diamond", size, tuple(colour(use)), tuple(colour("shadow")))
+                sign = glyph("diamond", size, tuple(colour(role)), tuple(colour("shadow")))
                 stamp(target, sign, sign.get_rect(center=(self.x_of(step), rect.centery)).topleft)
             size = look.px(26 if lit else 23)
-            use = "gold_light" if lit else "gold"
-            knob = glyph("disc", size, tuple(colour(use)), tuple(colour("shadow")))
+            role = "gold_light" if lit else "gold"
+            knob = glyph("disc", size, tuple(colour(role)), tuple(colour("shadow")))
             stamp(target, knob, knob.get_rect(center=(self.x_of(value), rect.centery)).topleft)
 
         return [Part(self.name, rect, (value, lit, marks, self.steps, look.unit), paint)]

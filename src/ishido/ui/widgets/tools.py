@@ -147,18 +147,18 @@ def _paint(
     if greyed:
         picture = faded(picture, GREYED)
     place = picture.get_rect(center=rect.center)
-    size, use = form.pixels / look.unit, "text_dim" if greyed else "text"
+    size, role = form.pixels / look.unit, "text_dim" if greyed else "text"
     if form.stacked:
         place.centery = rect.y + round(rect.h * 0.35)
         line = pygame.Rect(rect.x, 0, rect.w, form.pixels)
         line.centery = rect.y + round(rect.h * 0.72)
-        look.write(target, tool.label, line, size=size, use=use)
+        look.write(target, tool.label, line, size=size, role=role)
     elif form.pixels:
         gap = round(side * 0.34)
         words = font(Face.TEXT, form.pixels).size(tool.label)[0] + 1
         place.x = rect.centerx - (side + gap + words) // 2
         line = pygame.Rect(place.x + side + gap, rect.y, words + 2, rect.h)
-        look.write(target, tool.label, line, size=size, use=use, align="left")
+        look.write(target, tool.label, line, size=size, role=role, align="left")
     stamp(target, picture, place.topleft)
 
 

@@ -18,15 +18,15 @@ def about(folders: Folders) -> list[Block]:
     parts = [(f"{part}: {where}", by) for part, by, where in says.PARTS]
     return [
         Heading(says.NAME),
-        Paragraph(says.VERSION, use="text_dim"),
+        Paragraph(says.VERSION, role="text_dim"),
         Paragraph(says.ANCESTOR),
         Heading(says.THANKS),
         Paragraph(says.THANKS_TEXT),
         Heading(says.FILES),
-        WordTable(places, (GridColumn(1, use="gold_light"), GridColumn(2.4)), headed=False),
+        WordTable(places, (GridColumn(1, role="gold_light"), GridColumn(2.4)), headed=False),
         Paragraph(says.FILES_TEXT),
         Heading(says.MADE_WITH),
-        WordTable((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, use="gold_light")),
+        WordTable((says.PARTS_HEAD, *parts), (GridColumn(1.7), GridColumn(1, role="gold_light")),
              size=TEXT_SIZE - 1),
         Heading(says.OUR_LICENCE),
         *_legal(licence()),
@@ -53,5 +53,5 @@ def _legal(text: str) -> list[Block]:
             lines[0] += "\n"
         words = " ".join(lines).replace("\n ", "\n").replace("*", "")
         if words:
-            blocks.append(Paragraph(words, size=SMALL_SIZE, use="text_dim"))
-    return blocks or [Paragraph(says.NO_TEXT, size=SMALL_SIZE, use="text_dim")]
+            blocks.append(Paragraph(words, size=SMALL_SIZE, role="text_dim"))
+    return blocks or [Paragraph(says.NO_TEXT, size=SMALL_SIZE, role="text_dim")]

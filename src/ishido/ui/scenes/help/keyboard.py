@@ -15,7 +15,7 @@ from ishido.ui.widgets.tabs import TABS_KEYS
 from ishido.ui.words import help as help_says
 from ishido.ui.words import keys as says
 
-KEY_COLUMNS: Final = (GridColumn(1, use="gold_light"), GridColumn(1.7))
+KEY_COLUMNS: Final = (GridColumn(1, role="gold_light"), GridColumn(1.7))
 Meaning = tuple[str, Sequence[str]]
 """What keys do, and which."""
 

@@ -174,7 +174,7 @@ class MenuScene(OverScene):
         def paint(target: pygame.Surface) -> None:
             look.slab(target, "plaque", rect)
             inner = rect.inflate(-look.px(24), 0)
-            look.write(target, row.why, inner, size=SMALL_SIZE, face=Face.ITALIC, use="text")
+            look.write(target, row.why, inner, size=SMALL_SIZE, face=Face.ITALIC, role="text")
 
         return Part("why", rect, (row.why, look.unit), paint)
 

@@ -121,7 +121,7 @@ class MenuPanel(OverScene):
             look.write(target, title, self._heading, size=24, face=Face.TITLE, gilded=True)
 
         def paint_why(target: pygame.Surface) -> None:
-            look.write(target, why, self._foot, size=SMALL_SIZE, face=Face.ITALIC, use="text_dim")
+            look.write(target, why, self._foot, size=SMALL_SIZE, face=Face.ITALIC, role="text_dim")
 
         return [
             Part("panel", area, (title, look.unit, len(self.path.lists)), paint),

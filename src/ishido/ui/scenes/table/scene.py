@@ -276,7 +276,7 @@ class TableScene(Scene):
             _best(best, game.setup.scoring),
             self._note(),
             self._says(),
-            self.message.use if self.message.text else "text",
+            self.message.role if self.message.text else "text",
             settings.roman,
             game.ended,
             self.strip_room,
@@ -399,7 +399,7 @@ class TableScene(Scene):
         kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
         if kept is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
-            self.say(same_deal.kept(kept.tournament), use="mark")
+            self.say(same_deal.kept(kept.tournament), role="mark")
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 
@@ -416,9 +416,9 @@ class TableScene(Scene):
         self.app.news = []
         if not self.message.text:
             if self._news:
-                self.say(self._news.pop(0), use="mark")
+                self.say(self._news.pop(0), role="mark")
             elif problem := desk.problem:
-                self.say(words.sentence(problem), use="mark", seconds=1)
+                self.say(words.sentence(problem), role="mark", seconds=1)
 
     def _foresee(self) -> None:
         """Prepare pictures that the next turns may need, while the window is idle."""
@@ -429,9 +429,9 @@ class TableScene(Scene):
     # -- the message ------------------------------------------------------------------------
 
     def say(
-        self, text: str, *, use: str = "text", seconds: float | None = None, always: bool = False
+        self, text: str, *, role: str = "text", seconds: float | None = None, always: bool = False
     ) -> None:
-        self.message.say(text, self.app.now(), use=use, seconds=seconds, always=always)
+        self.message.say(text, self.app.now(), role=role, seconds=seconds, always=always)
 
     def hush(self) -> None:
         self.message.clear()
@@ -452,11 +452,11 @@ class TableScene(Scene):
         self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_wished()
         if left.of_the_day and not left.game.ended and left.id != session.id:
-            self.say(dealing.TODAYS_KEPT, use="mark")
+            self.say(dealing.TODAYS_KEPT, role="mark")
         elif not (left.untouched or left.game.ended):
-            self.say(words.PUT_ASIDE, use="mark")
+            self.say(words.PUT_ASIDE, role="mark")
         elif session.untouched and any(aid.knows_deal for aid in session.aids):
-            self.say(aid_says.SEEN_DEAL, use="mark")
+            self.say(aid_says.SEEN_DEAL, role="mark")
 
     def do(self, intention: Intention, start: pygame.Rect | None = None) -> Outcome:
         """``start`` is the rectangle of a held stone."""
@@ -531,7 +531,7 @@ class TableScene(Scene):
             case MovesShown(legal):
                 self.aids.legal = legal
                 count = legal.bit_count()
-                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, use="mark")
+                self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, role="mark")
             case Ended():
                 self._show_end()
                 return
@@ -545,7 +545,7 @@ class TableScene(Scene):
         ranked = self.session.ranked
         self.app.desk.games.save(self.session)
         if ranked and not self.session.ranked:
-            self.say(same_deal.PASSED_ELSEWHERE, use="mark")
+            self.say(same_deal.PASSED_ELSEWHERE, role="mark")
         self.renew_buttons()
         self.aids.mark_if_wished()
 
@@ -562,9 +562,9 @@ class TableScene(Scene):
         self.app.audio.play(Cue.SLIDE)
         players = self.session.game.setup.players
         if paused:
-            self.say(says.STANDS_STILL, use="mark", seconds=8)
+            self.say(says.STANDS_STILL, role="mark", seconds=8)
         else:
-            self.say(says.time_up(players[seat], players[1 - seat]), use="mark")
+            self.say(says.time_up(players[seat], players[1 - seat]), role="mark")
 
     def _show_placement(
         self,
@@ -683,7 +683,7 @@ class TableScene(Scene):
         if isinstance(outcome, Previewed):
             refused, stones = outcome.refused, self.app.skins.stones.stoneset
             text = words.previewed(outcome, game.position, stones, game.setup.scoring)
-            self.say(text, use="text_dim" if refused else "text", seconds=PREVIEW_TIME)
+            self.say(text, role="text_dim" if refused else "text", seconds=PREVIEW_TIME)
             self.board.refusing = refused.neighbours if refused else ()
         if self.aids.used != before:
             self.app.desk.games.save(self.session)

@@ -56,8 +56,8 @@ def nothing(*_: object) -> None:
 
 def buttons(app: App) -> Dialog:
     """Buttons, toggles, choices, menu rows."""
-    greyed = Button("greyed", "Greyed", nothing)
-    greyed.enabled = False
+    disabled = Button("greyed", "Greyed", nothing)
+    disabled.enabled = False
     told = Button("told", "With a tip", nothing)
     told.tip = "A sentence that explains it, which is long enough to need a second line here."
     row = MenuRow("row greyed", "Edit stoneset…", nothing, why="Not there yet.")
@@ -66,7 +66,7 @@ def buttons(app: App) -> Dialog:
         app,
         "To press",
         [
-            [Button("plain", "Plain", nothing), told, greyed],
+            [Button("plain", "Plain", nothing), told, disabled],
             [
                 Toggle("on", "On", True, nothing),
                 Toggle("off", "Off", False, nothing, "With a note."),

@@ -19,7 +19,7 @@ from typing import Any, BinaryIO, Final
 
 from ishido.assets import assets
 from ishido.coach.par_and_best import (
-    Ceiling,
+    BestFound,
     dump_pars,
     line_text,
     parse_line,
@@ -80,7 +80,7 @@ def items_of(days: Iterable[date]) -> Iterator[Item]:
             yield Item(deal_of_the_day(day), seed)
 
 
-def whole(found: Iterable[Found]) -> dict[int, tuple[Par, Ceiling]]:
+def whole(found: Iterable[Found]) -> dict[int, tuple[Par, BestFound]]:
     """The deals whose tasks are all done."""
     by_deal: dict[int, dict[int, Found]] = defaultdict(dict)
     for each in found:
@@ -93,12 +93,12 @@ def whole(found: Iterable[Found]) -> dict[int, tuple[Par, Ceiling]]:
 ALL_SEEDS: Final = range(PLAYS + 1)
 
 
-def _measured(parts: dict[int, Found]) -> tuple[Par, Ceiling]:
+def _measured(parts: dict[int, Found]) -> tuple[Par, BestFound]:
     best = parts[0]
     plays = [
         Played(each.deal, each.score, each.four_ways, 0, ()) for each in parts.values() if each.seed
     ]
-    return par_of(plays), Ceiling(best.score, best.four_ways, parse_line(best.line))
+    return par_of(plays), BestFound(best.score, best.four_ways, parse_line(best.line))
 
 
 # -- the journal -------------------------------------------------------------------------------
@@ -144,13 +144,13 @@ def gathered(todo: Iterable[Item], workers: int, seconds: float) -> Iterator[Fou
         yield from (each for each in found if each is not None)
 
 
-def write(output: Path, fresh: dict[int, tuple[Par, Ceiling]]) -> None:
+def write(output: Path, fresh: dict[int, tuple[Par, BestFound]]) -> None:
     """Add days to the file. If a deal is already there, the better result stays."""
     known = parse_pars(output.read_text("utf-8")) if output.exists() else {}
-    for deal, (par, ceiling) in fresh.items():
+    for deal, (par, best_found) in fresh.items():
         if deal in known:
-            ceiling = max(ceiling, known[deal][1], key=lambda each: each.score)
-        known[deal] = par, ceiling
+            best_found = max(best_found, known[deal][1], key=lambda each: each.score)
+        known[deal] = par, best_found
     aside = output.with_name(output.name + ".new")
     aside.write_text(dump_pars(known), "utf-8")
     aside.replace(output)
@@ -163,7 +163,7 @@ def main() -> None:
     parser.add_argument("--journal", type=Path, required=True, metavar="FILE")
     parser.add_argument("--output", type=Path, default=assets() / "daily.csv", metavar="FILE")
     parser.add_argument(
-        "--seconds", type=float, default=SECONDS, help="for a ceiling (default: 60)"
+        "--seconds", type=float, default=SECONDS, help="for the best result of a deal (default: 60)"
     )
     parser.add_argument("--workers", type=int, default=1, metavar="N")
     options = parser.parse_args()
@@ -180,10 +180,10 @@ def main() -> None:
             parts = [part for part in found.values() if part.deal == each.deal]
             if ready := whole(parts):
                 write(options.output, ready)
-                ((par, ceiling),) = ready.values()
+                ((par, best_found),) = ready.values()
                 print(
                     f"{each.deal}: par {par.score:,.0f} ({par.four_ways:.2f} 4-Ways),"
-                    f" ceiling {ceiling.score:,} ({ceiling.four_ways});"
+                    f" best {best_found.score:,} ({best_found.four_ways});"
                     f" {len(found):,} of {len(items):,} pieces",
                     flush=True,
                 )

@@ -3,7 +3,7 @@
 import pytest
 
 from ishido.coach.measuring import MeasureDeal, Measuring
-from ishido.coach.par_and_best import Ceiling
+from ishido.coach.par_and_best import BestFound
 from ishido.players.levels import player_of
 from ishido.players.simulate import play
 from ishido.rules.deal import deal_by_number
@@ -13,10 +13,10 @@ from ishido.rules.scoring import Scoring
 DEAL = deal_by_number(5)
 
 
-def is_by_the_rules(ceiling: Ceiling, scoring: Scoring) -> bool:
-    game = Game.replay(Setup(DEAL, scoring=scoring), ceiling.line).end()
+def is_by_the_rules(best_found: BestFound, scoring: Scoring) -> bool:
+    game = Game.replay(Setup(DEAL, scoring=scoring), best_found.line).end()
     (account,) = game.accounts
-    return (account.points, account.four_ways) == (ceiling.score, ceiling.four_ways)
+    return (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -28,26 +28,26 @@ def test_par_and_ceiling_are_found(workers: int) -> None:
         return True
 
     found = MeasureDeal(DEAL, Scoring.SIMPLE, 0.2, 3, "learner", workers)(report)
-    assert found.ceiling is not None
-    assert is_by_the_rules(found.ceiling, Scoring.SIMPLE)
+    assert found.best_found is not None
+    assert is_by_the_rules(found.best_found, Scoring.SIMPLE)
     game, _ = play(player_of("learner"), Setup(DEAL, scoring=Scoring.SIMPLE))
     assert found.par is not None
     assert (found.par.score, found.par.plays) == (game.accounts[0].points, 3)
-    assert found.ceiling.score > found.par.score
-    assert seen[-1] == Measuring(found.ceiling, 1.0, 3)
-    assert all(each.ceiling is not None for each in seen)
+    assert found.best_found.score > found.par.score
+    assert seen[-1] == Measuring(found.best_found, 1.0, 3)
+    assert all(each.best_found is not None for each in seen)
     assert [each.plays for each in seen] == sorted(each.plays for each in seen)
 
 
 def test_stopped_the_best_line_so_far_is_kept() -> None:
     found = MeasureDeal(DEAL, Scoring.MODERN, 3600, workers=1)(lambda measuring: False)
     assert found.par is None
-    assert found.ceiling is not None
-    assert is_by_the_rules(found.ceiling, Scoring.MODERN)
+    assert found.best_found is not None
+    assert is_by_the_rules(found.best_found, Scoring.MODERN)
 
 
 def test_a_par_of_fewer_plays_is_none() -> None:
     task = MeasureDeal(DEAL, Scoring.MODERN, 0.1, 5, "learner", workers=1)
     found = task(lambda measuring: measuring.plays < 2)
     assert found.par is None
-    assert found.ceiling is not None
+    assert found.best_found is not None

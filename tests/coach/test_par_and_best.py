@@ -3,7 +3,7 @@
 import pytest
 
 from ishido.coach.par_and_best import (
-    Ceiling,
+    BestFound,
     dump_pars,
     line_text,
     parse_line,
@@ -13,8 +13,8 @@ from ishido.players.par import Par
 from ishido.rules.board import SQUARES, Square
 
 KNOWN = {
-    20261120: (Par(31400.5, 9.35, 20), Ceiling(321_000, 14, (Square(3), Square(95)))),
-    20261119: (Par(8.0, 1.0, 20), Ceiling(12, 2, ())),
+    20261120: (Par(31400.5, 9.35, 20), BestFound(321_000, 14, (Square(3), Square(95)))),
+    20261119: (Par(8.0, 1.0, 20), BestFound(12, 2, ())),
 }
 
 

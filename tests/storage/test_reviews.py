@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ishido.coach.par_and_best import Ceiling, ParAndBest, dump_pars
+from ishido.coach.par_and_best import BestFound, ParAndBest, dump_pars
 from ishido.players.par import Par
 from ishido.rules.board import SQUARES
 from ishido.rules.deal import Deal, deal_by_number
@@ -23,7 +23,7 @@ from tests.storage.playing import NOW, PATIENCE, play
 OpenDesk = Callable[[], Desk]
 DEAL = deal_by_number(20261120)
 PAR = Par(31_000.0, 9.4, 20)
-LOW, HIGH = Ceiling(200_000, 12, ()), Ceiling(300_000, 13, ())
+LOW, HIGH = BestFound(200_000, 12, ()), BestFound(300_000, 13, ())
 
 
 @pytest.fixture
@@ -94,20 +94,20 @@ def test_a_review_goes_with_its_game(desk: Desk) -> None:
 
 def test_a_better_ceiling_takes_the_place_of_a_lesser_one(desk: Desk) -> None:
     for found, best in ((LOW, LOW), (HIGH, HIGH), (LOW, HIGH)):
-        desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=found))
-        assert known(desk).par_and_best.ceiling == best
+        desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=found))
+        assert known(desk).par_and_best.best_found == best
 
 
 def test_in_ancient_scoring_the_emptied_pouch_is_better(desk: Desk) -> None:
-    stuck, emptied = Ceiling(0, 9, ()), Ceiling(0, 8, SQUARES[:66])
+    stuck, emptied = BestFound(0, 9, ()), BestFound(0, 8, SQUARES[:66])
     for found in (stuck, emptied, stuck):
-        desk.reviews.keep_par_and_best(DEAL, Scoring.ANCIENT, ParAndBest(ceiling=found))
-    assert known(desk, scoring=Scoring.ANCIENT).par_and_best.ceiling == emptied
+        desk.reviews.keep_par_and_best(DEAL, Scoring.ANCIENT, ParAndBest(best_found=found))
+    assert known(desk, scoring=Scoring.ANCIENT).par_and_best.best_found == emptied
 
 
 def test_a_par_stays_when_a_ceiling_is_found(desk: Desk) -> None:
     desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(PAR, LOW))
-    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=HIGH))
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=HIGH))
     assert known(desk).par_and_best == ParAndBest(PAR, HIGH)
 
 
@@ -120,7 +120,7 @@ def test_each_deal_and_scoring_has_its_own(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("spoilt", "left"),
     [
-        ("par_by = 'another player'", ParAndBest(ceiling=LOW)),
+        ("par_by = 'another player'", ParAndBest(best_found=LOW)),
         ("line = 'z9'", ParAndBest(PAR)),
         ("line = x'ff'", ParAndBest(PAR)),
         ("par_score = 'many'", ParAndBest()),
@@ -163,8 +163,8 @@ def test_the_players_own_come_first(desk: Desk, tmp_path: Path) -> None:
 
 def test_of_two_ceilings_the_better_one_counts(desk: Desk, tmp_path: Path) -> None:
     reviews = shipping(desk, tmp_path / "daily.csv")
-    less = Ceiling(100_000, 11, ())
-    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(ceiling=less))
+    less = BestFound(100_000, 11, ())
+    desk.reviews.keep_par_and_best(DEAL, Scoring.MODERN, ParAndBest(best_found=less))
     assert known(desk, reviews=reviews).par_and_best == ParAndBest(PAR, LOW)
 
 
@@ -183,10 +183,10 @@ def test_what_is_shipped_can_be_read_and_follows_the_rules() -> None:
 
     path = assets() / "daily.csv"
     shipped = parse_pars(path.read_text("utf-8")) if path.exists() else {}
-    for number, (par, ceiling) in list(shipped.items())[::30]:
-        (account,) = Game.replay(Setup(deal_by_number(number)), ceiling.line).end().accounts
-        assert (account.points, account.four_ways) == (ceiling.score, ceiling.four_ways)
-        assert 0 < par.score < ceiling.score
+    for number, (par, best_found) in list(shipped.items())[::30]:
+        (account,) = Game.replay(Setup(deal_by_number(number)), best_found.line).end().accounts
+        assert (account.points, account.four_ways) == (best_found.score, best_found.four_ways)
+        assert 0 < par.score < best_found.score
 
 
 # -- editions ---------------------------------------------------------------------------------

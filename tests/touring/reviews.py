@@ -6,7 +6,7 @@ from functools import cache, partial
 import pygame
 
 from ishido.coach.measuring import MeasureDeal, Measuring
-from ishido.coach.par_and_best import Ceiling, ParAndBest
+from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.job import Task
 from ishido.players.judgement import Effort
@@ -20,7 +20,7 @@ from tests.touring.games import challenged, ended_well, simply_ended
 from tests.touring.kept import agree
 from tests.touring.stage import Shot, Stage
 
-CEILING = Ceiling(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
+CEILING = BestFound(214_380, 13, tuple(parse_square(square) for square in EMPTYING.split()))
 
 
 class Hasty:

@@ -127,7 +127,7 @@ def test_without_a_device_all_is_silent(
     start(audio, Cue.CHIMES)
     assert not audio.open
     audio.play(Cue.WOOD)
-    audio.follow_wishes()
+    audio.apply_settings()
     assert not heard.played
 
 
@@ -158,7 +158,7 @@ def test_a_closed_terminal_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_before_the_device_is_open_all_is_silent(audio: Audio, heard: Heard) -> None:
     audio.play(Cue.WOOD)
-    audio.follow_wishes()
+    audio.apply_settings()
     assert not heard.played
 
 
@@ -193,7 +193,7 @@ def test_sounds_that_are_missing_or_damaged_are_not_heard(tmp_path: Path, wished
         for cue in Cue:
             audio.play(cue)
         wished.ambience = True
-        audio.follow_wishes()
+        audio.apply_settings()
         assert not pygame.mixer.get_busy()
         assert not pygame.mixer.music.get_busy()
     finally:
@@ -247,10 +247,10 @@ def test_the_ambience_comes_and_goes_as_one_wishes(audio: Audio, wished: Wished)
         (False, True, False),
     ):
         wished.ambience, wished.sounds = ambience, sounds
-        audio.follow_wishes()
+        audio.apply_settings()
         if not expected:
             pygame.mixer.music.stop()  # it would take a second to fade
-        audio.follow_wishes()
+        audio.apply_settings()
         assert pygame.mixer.music.get_busy() == expected
 
 

@@ -97,7 +97,7 @@ def test_on_a_mac_the_key_is_called_cmd(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_key_whose_command_is_greyed_says_why(pilot: Pilot) -> None:
     for command in COMMANDS.values():
-        why = command.why_greyed(pilot.app, pilot.table)
+        why = command.why_disabled(pilot.app, pilot.table)
         if why and command.keys and "Backspace" not in command.keys:
             pilot.table.say("")
             pilot.press(command.keys[0])

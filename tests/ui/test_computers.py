@@ -538,11 +538,11 @@ def test_two_people_wait_for_nobody(pilot: Pilot) -> None:
 def test_the_menu_says_why_nothing_is_taken_back_in_a_challenge(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, BO)
     pilot.click("k8")
-    reason = COMMANDS["undo"].why_greyed(pilot.app, pilot.table)
+    reason = COMMANDS["undo"].why_disabled(pilot.app, pilot.table)
     assert reason == "In a challenge, placed stones stay where they are."
     sit_down(pilot, Mode.COOPERATIVE, ANN, BO)
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert not COMMANDS["undo"].why_greyed(pilot.app, pilot.table)
+    assert not COMMANDS["undo"].why_disabled(pilot.app, pilot.table)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (960, 640), (900, 1400)])

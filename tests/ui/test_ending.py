@@ -165,8 +165,8 @@ def test_an_ended_game_cannot_be_ended_again(over: Pilot) -> None:
     over.click("end game")
     over.click("look")
     over.press("Esc")
-    assert row(over, "end game").greyed
-    assert row(over, "undo").greyed
+    assert row(over, "end game").disabled
+    assert row(over, "undo").disabled
 
 
 def test_the_best_game_stands_on_the_table(open_pilot: OpenPilot) -> None:

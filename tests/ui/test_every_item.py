@@ -245,8 +245,8 @@ def test_what_is_greyed_does_nothing_and_says_why(
     lines = [row(pilot, command.name) for command in menu.commands]
     settings, session = pilot.app.desk.settings, pilot.session
     scenes = list(pilot.app.scenes)
-    for line in [line for line in lines if line.greyed]:
-        assert line.why == COMMANDS[line.name].why_greyed(pilot.app, pilot.table)
+    for line in [line for line in lines if line.disabled]:
+        assert line.why == COMMANDS[line.name].why_disabled(pilot.app, pilot.table)
         match open_menu.__name__:
             case "open_by_keys":
                 focus_on(pilot, line.name)

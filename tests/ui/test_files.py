@@ -594,10 +594,10 @@ def test_recent_games_stand_in_the_menu(pilot: Pilot, folder: Path) -> None:
     from ishido.ui.commands.menus import COMMANDS
 
     recent = COMMANDS["recent"]
-    assert recent.why_greyed(pilot.app, pilot.table)
+    assert recent.why_disabled(pilot.app, pilot.table)
     load(pilot, folder / "a five.ishido")
     load(pilot, folder / "b seven.ishido")
-    assert not recent.why_greyed(pilot.app, pilot.table)
+    assert not recent.why_disabled(pilot.app, pilot.table)
     assert recent.more is not None
     (entries,) = recent.more(pilot.app, pilot.table)
     assert [entry.label for entry in entries] == ["b seven.ishido", "a five.ishido"]

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ishido.coach.measuring import MeasureDeal, Measuring
-from ishido.coach.par_and_best import Ceiling, ParAndBest
+from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Depth, Review, ReviewGame
 from ishido.jobs.processes import ProcessEnded
 from ishido.players.judgement import Effort
@@ -40,7 +40,7 @@ from tests.ui.reviews import held, made_up, scene
 
 LOSSES = {12: 0.6, 30: 1.2, 31: 0.04}
 LINE = tuple(map(parse_square, EMPTYING.split()))
-PAR, CEILING = Par(31_000.0, 9.4, 20), Ceiling(20_118, 9, LINE)
+PAR, CEILING = Par(31_000.0, 9.4, 20), BestFound(20_118, 9, LINE)
 SIZES = ((960, 640), (1280, 800), (700, 1100), (800, 640), (321, 243), (2000, 700))
 
 
@@ -502,7 +502,7 @@ def test_the_best_game_so_far_survives_a_crash_of_the_search(pilot: Pilot) -> No
     workers.job.progress = Measuring(CEILING, 0.2)
     workers.job.finish(failure=ProcessEnded())
     pilot.step(0.1)
-    assert shown.under.par_and_best.ceiling == CEILING
+    assert shown.under.par_and_best.best_found == CEILING
 
 
 def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPilot) -> None:
@@ -512,13 +512,13 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
     pilot.click("work")
     workers = pilot.app.workers
     assert isinstance(workers, Held)
-    for ceiling in (replace(CEILING, score=12_000, four_ways=8), CEILING):
-        workers.job.progress = Measuring(ceiling, 0.2)
+    for best_found in (replace(CEILING, score=12_000, four_ways=8), CEILING):
+        workers.job.progress = Measuring(best_found, 0.2)
         pilot.step(0.1)
         assert pilot.app.desk.flush(PATIENCE)
         with closing(sqlite3.connect(pilot.folders.library)) as connection:
             rows = connection.execute("SELECT ceiling_score FROM yardsticks").fetchall()
-        assert rows == [(ceiling.score,)]
+        assert rows == [(best_found.score,)]
     workers.job.progress = Measuring(replace(CEILING, score=13_000), 0.3)
     pilot.step(0.1)
     assert not workers.job.done
@@ -529,7 +529,7 @@ def test_a_better_game_found_is_kept_while_the_search_goes_on(open_pilot: OpenPi
     pilot.step(0.1)
     pilot.click("review")
     again = scene(pilot)
-    assert again.under.par_and_best.ceiling == CEILING
+    assert again.under.par_and_best.best_found == CEILING
     assert "20,118" in words_of(pilot, "results")
 
 
@@ -735,13 +735,13 @@ def test_there_are_four_ways_to_it(open_pilot: OpenPilot, way: Callable[[Pilot],
     assert len(workers.jobs) == 1
 
 
-def why_greyed(pilot: Pilot) -> str:
-    return COMMANDS["review"].why_greyed(pilot.app, pilot.table)
+def why_disabled(pilot: Pilot) -> str:
+    return COMMANDS["review"].why_disabled(pilot.app, pilot.table)
 
 
 def test_a_game_that_goes_on_is_not_reviewed(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(EMPTYING_DEAL, "h5")
-    assert why_greyed(pilot) == NOT_ENDED
+    assert why_disabled(pilot) == NOT_ENDED
     pilot.press("V")
     assert pilot.on_table
     watch(pilot)
@@ -753,7 +753,7 @@ def test_a_game_without_a_stone_is_not_reviewed(pilot: Pilot) -> None:
     pilot.settle()
     assert not pilot.find("review").enabled
     pilot.click("look")
-    assert why_greyed(pilot) == NO_MOVES
+    assert why_disabled(pilot) == NO_MOVES
 
 
 def test_a_deal_that_others_are_still_to_play_is_not_reviewed(pilot: Pilot) -> None:

@@ -294,7 +294,7 @@ def test_the_menu_has_a_computer_sit_down_from_the_next_game_on(pilot: Pilot) ->
 def test_solitaire_has_no_second_player_in_the_menu(pilot: Pilot) -> None:
     pilot.click("game")
     assert row(pilot, "computer player 2").why == says.ONE_SEAT
-    assert not row(pilot, "computer player 1").greyed
+    assert not row(pilot, "computer player 1").disabled
 
 
 def why(pilot: Pilot, name: str) -> str:

@@ -72,7 +72,7 @@ def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
     else:
         pilot.press("Tab", "Tab")
         assert pilot.focused() == "undo button"
-    why = tool(pilot, "undo button").greyed
+    why = tool(pilot, "undo button").disabled
     assert why
     assert tip(pilot) == f"Undo (Z)\n{why}"
     if way == "mouse":
@@ -86,9 +86,9 @@ def test_a_greyed_button_says_why(pilot: Pilot, way: str) -> None:
 def test_what_a_mode_bars_is_greyed_and_what_is_paused_too(pilot: Pilot) -> None:
     sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(60))
     assert pilot.table.cover.waiting
-    assert all(tool(pilot, name).greyed for name in AIDS)
+    assert all(tool(pilot, name).disabled for name in AIDS)
     pilot.press("Enter")
-    assert tool(pilot, "undo button").greyed == words.barred(Action.TAKE_BACK_LAST)
+    assert tool(pilot, "undo button").disabled == words.barred(Action.TAKE_BACK_LAST)
 
 
 def test_the_focus_stays_on_a_button_that_was_pressed(open_pilot: OpenPilot) -> None:

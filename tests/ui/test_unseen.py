@@ -41,7 +41,7 @@ SHOWING = ("replay", "export picture", "export replay", "copy result")
 
 
 def why(pilot: Pilot, name: str) -> str:
-    return COMMANDS[name].why_greyed(pilot.app, pilot.table)
+    return COMMANDS[name].why_disabled(pilot.app, pilot.table)
 
 
 @pytest.fixture

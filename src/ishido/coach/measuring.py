@@ -5,7 +5,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ishido.coach.par_and_best import Ceiling, ParAndBest
+from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.jobs.sharing import results, shared, task_of
 from ishido.players.par import LEVEL, PLAYS, Par, par_of
 from ishido.players.processors import spare
@@ -28,7 +28,7 @@ TICK: Final = 0.05
 class Measuring:
     """The progress of a search."""
 
-    ceiling: Ceiling | None = None
+    best_found: BestFound | None = None
     """The best result so far."""
     searched: float = 0.0
     """The share of the search for the best result that is done, 0 … 1."""
@@ -67,22 +67,22 @@ class MeasureDeal:
 
         def watch(reached: "HindsightProgress") -> bool:
             nonlocal wanted
-            wanted = report(Measuring(_ceiling(reached.best), reached.done))
+            wanted = report(Measuring(_best_found(reached.best), reached.done))
             return wanted
 
         from ishido.players.hindsight import hindsight
 
         workers = self.workers or spare()
         view = Game.start(self._setup).deal_view()
-        ceiling = _ceiling(hindsight(view, self.seconds, workers, watch))
+        best_found = _best_found(hindsight(view, self.seconds, workers, watch))
         if not wanted or self.par is not None:
-            return ParAndBest(self.par, ceiling)
+            return ParAndBest(self.par, best_found)
         found: list[Played] = []
         for played in self._played(workers):
             found += [played] if played is not None else []
-            if not report(Measuring(ceiling, 1.0, len(found))):
-                return ParAndBest(ceiling=ceiling)
-        return ParAndBest(par_of(found), ceiling)
+            if not report(Measuring(best_found, 1.0, len(found))):
+                return ParAndBest(best_found=best_found)
+        return ParAndBest(par_of(found), best_found)
 
     @property
     def _setup(self) -> Setup:
@@ -98,5 +98,5 @@ class MeasureDeal:
             yield from results(runner, tasks, tick=TICK, as_completed=True)
 
 
-def _ceiling(line: "BeamLine") -> Ceiling:
-    return Ceiling(line.score, line.four_ways, line.squares)
+def _best_found(line: "BeamLine") -> BestFound:
+    return BestFound(line.score, line.four_ways, line.squares)

@@ -23,7 +23,7 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Ceiling:
+class BestFound:
     """The best result that a search with full knowledge of the pouch has found for a deal."""
 
     score: int
@@ -42,22 +42,22 @@ class ParAndBest:
     """Par and best result of a deal; ``None`` for what is not yet known."""
 
     par: Par | None = None
-    ceiling: Ceiling | None = None
+    best_found: BestFound | None = None
 
 
 def better(
-    one: Ceiling | None, other: Ceiling | None, scoring: Scoring = Scoring.MODERN
-) -> Ceiling | None:
+    one: BestFound | None, other: BestFound | None, scoring: Scoring = Scoring.MODERN
+) -> BestFound | None:
     """The better of two results; the first if they are equal; ``None`` if both are."""
     if one is None or other is None:
         return one or other
     return other if _rank(other, scoring) > _rank(one, scoring) else one
 
 
-def _rank(ceiling: Ceiling, scoring: Scoring) -> tuple[int, ...]:
+def _rank(best_found: BestFound, scoring: Scoring) -> tuple[int, ...]:
     if scoring is Scoring.ANCIENT:
-        return ceiling.empties, ceiling.four_ways, len(ceiling.line)
-    return ceiling.score, ceiling.four_ways
+        return best_found.empties, best_found.four_ways, len(best_found.line)
+    return best_found.score, best_found.four_ways
 
 
 def line_text(line: tuple[Square, ...]) -> str:
@@ -77,26 +77,26 @@ def parse_line(text: str) -> tuple[Square, ...]:
     return tuple(parse_square(text[start : start + 2]) for start in range(0, len(text), 2))
 
 
-def dump_pars(known: Mapping[int, tuple[Par, Ceiling]]) -> str:
+def dump_pars(known: Mapping[int, tuple[Par, BestFound]]) -> str:
     """The content of the file of known pars and best results, by deal number."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for deal, (par, ceiling) in sorted(known.items()):
+    for deal, (par, best_found) in sorted(known.items()):
         writer.writerow(
             (
                 deal,
                 f"{par.score:.1f}",
                 f"{par.four_ways:.2f}",
-                ceiling.score,
-                ceiling.four_ways,
-                line_text(ceiling.line),
+                best_found.score,
+                best_found.four_ways,
+                line_text(best_found.line),
             )
         )
     return text.getvalue()
 
 
-def parse_pars(text: str) -> dict[int, tuple[Par, Ceiling]]:
+def parse_pars(text: str) -> dict[int, tuple[Par, BestFound]]:
     """Read what :func:`dump_pars` wrote.
 
     :raises ValueError: if the text is malformed.
@@ -107,5 +107,5 @@ def parse_pars(text: str) -> dict[int, tuple[Par, Ceiling]]:
     known = {}
     for deal, score, made, best, best_made, line in rows:
         par = Par(float(score), float(made), PLAYS)
-        known[int(deal)] = par, Ceiling(int(best), int(best_made), parse_line(line))
+        known[int(deal)] = par, BestFound(int(best), int(best_made), parse_line(line))
     return known

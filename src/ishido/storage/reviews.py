@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ishido.assets import assets
 from ishido.coach.par_and_best import (
-    Ceiling,
+    BestFound,
     ParAndBest,
     better,
     line_text,
@@ -107,12 +107,14 @@ class Reviews:
     def _daily(self, deal: Deal, scoring: Scoring) -> ParAndBest:
         if deal.number is None or scoring is not Scoring.MODERN:
             return ParAndBest()
-        par, ceiling = _shipped(self._shipped or assets() / SHIPPED).get(deal.number, (None, None))
-        return ParAndBest(par, ceiling)
+        par, best_found = _shipped(self._shipped or assets() / SHIPPED).get(
+            deal.number, (None, None)
+        )
+        return ParAndBest(par, best_found)
 
 
 @cache
-def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
+def _shipped(path: Path) -> dict[int, tuple[Par, BestFound]]:
     try:
         return parse_pars(path.read_text("utf-8"))
     except FileNotFoundError:  # the file is not shipped
@@ -124,7 +126,7 @@ def _shipped(path: Path) -> dict[int, tuple[Par, Ceiling]]:
 
 def _together(one: ParAndBest, other: ParAndBest, scoring: Scoring) -> ParAndBest:
     """The combination of two results: the first par, and the better best result."""
-    return ParAndBest(one.par or other.par, better(one.ceiling, other.ceiling, scoring))
+    return ParAndBest(one.par or other.par, better(one.best_found, other.best_found, scoring))
 
 
 def _review(connection: "Connection", session: str, version: int) -> str:
@@ -144,27 +146,31 @@ def _par_and_best(connection: "Connection", deal: Deal, scoring: Scoring) -> Par
     if row is None:
         return ParAndBest()
     by, score, four_ways, plays, best, best_four_ways, line = row
-    par = ceiling = None
+    par = best_found = None
     try:
         if by is not None and bytes(by).decode() == PLAYED_BY:
             par = Par(float(score), float(four_ways), int(plays))
         if line is not None:
-            ceiling = Ceiling(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
+            best_found = BestFound(int(best), int(best_four_ways), parse_line(bytes(line).decode()))
     except (TypeError, ValueError):  # damaged: it is computed again
         pass
-    return ParAndBest(par, ceiling)
+    return ParAndBest(par, best_found)
 
 
 def _write_par_and_best(
     connection: "Connection", deal: Deal, scoring: Scoring, known: ParAndBest
 ) -> None:
-    par, ceiling = known.par, known.ceiling
+    par, best_found = known.par, known.best_found
     columns = COLUMNS["yardsticks"]
     values = (
         deal_key(deal),
         str(scoring),
         *((PLAYED_BY, par.score, par.four_ways, par.plays) if par else (None,) * 4),
-        *((ceiling.score, ceiling.four_ways, line_text(ceiling.line)) if ceiling else (None,) * 3),
+        *(
+            (best_found.score, best_found.four_ways, line_text(best_found.line))
+            if best_found
+            else (None,) * 3
+        ),
     )
     marks = ", ".join("?" * len(columns))
     connection.execute(

@@ -190,7 +190,7 @@ class App:
         """Apply all settings, after a change of player or a restored backup."""
         self._load_skins()
         self.name_window()
-        self.audio.follow_wishes()
+        self.audio.apply_settings()
         self.rearrange()
 
     def take_desk(self, desk: Desk) -> None:

@@ -49,7 +49,7 @@ class Command:
         """Its current label."""
         return self.label if self.named is None else self.named(app, table)
 
-    def why_greyed(self, app: Window, table: CommandHost) -> str:
+    def why_disabled(self, app: Window, table: CommandHost) -> str:
         """Why it is disabled, in a sentence; empty if it is not."""
         return self.against(app, table)
 
@@ -58,7 +58,7 @@ class Command:
 
     def run(self, app: Window, table: CommandHost) -> None:
         """Carry it out, or show why it is disabled."""
-        why = self.why_greyed(app, table)
+        why = self.why_disabled(app, table)
         if why:
             app.audio.play(Cue.REFUSE)
             table.say(why, role="mark")

@@ -190,7 +190,7 @@ MENUS: Final = (
                 actions.toggle("show_high_scores", says.SHOW_HIGH_SCORES),
             ),
             (
-                actions.toggle("sounds", says.SOUNDS, lambda app: app.audio.follow_wishes()),
+                actions.toggle("sounds", says.SOUNDS, lambda app: app.audio.apply_settings()),
                 actions.toggle("stone_click", says.STONE_CLICK),
                 actions.toggle("motion", says.MOTION),
             ),

@@ -52,7 +52,7 @@ NUMBERED: Final = frozenset({Cue.POINTS, Cue.FOUR_WAY})
 """Cues whose numbered files are rising steps, not variants."""
 
 
-class Wishes(Protocol):
+class SoundSettings(Protocol):
     """The player's settings for sound."""
 
     @property
@@ -68,7 +68,7 @@ class Wishes(Protocol):
 class Audio:
     """Plays cues. The device is opened in the background, because that takes time and may fail."""
 
-    def __init__(self, wishes: Callable[[], Wishes], folder: Path | None = None) -> None:
+    def __init__(self, wishes: Callable[[], SoundSettings], folder: Path | None = None) -> None:
         self.wishes = wishes
         self._folder = folder or assets() / "sounds"
         self._files: dict[Cue, list[Path]] = {}
@@ -107,7 +107,7 @@ class Audio:
         self._open.set()
         if self._waiting is not None:
             self.play(self._waiting)
-        self.follow_wishes()
+        self.apply_settings()
 
     def play(self, cue: Cue, step: int = 1, gain: float = 1.0) -> None:
         """Play a cue: a numbered step (from 1), or a random variant other than the last one."""
@@ -133,7 +133,7 @@ class Audio:
         self._last[cue] = self._random.choice(others)
         return self._last[cue]
 
-    def follow_wishes(self) -> None:
+    def apply_settings(self) -> None:
         """Start or stop the ambience and set its volume, according to the settings."""
         if not self.open:
             return

@@ -156,9 +156,11 @@ class Reviewing:
                 under.review = review
             case Measuring() as measuring if under.measuring is not None:
                 under.measuring = measuring
-                known, scoring = under.par_and_best.ceiling, under.game.setup.scoring
-                if better(known, measuring.ceiling, scoring) != known:
-                    self._keep_par_and_best(under, ParAndBest(ceiling=measuring.ceiling), desk)
+                known, scoring = under.par_and_best.best_found, under.game.setup.scoring
+                if better(known, measuring.best_found, scoring) != known:
+                    self._keep_par_and_best(
+                        under, ParAndBest(best_found=measuring.best_found), desk
+                    )
 
     def _keep(self, under: UnderReview, desk: "Desk") -> None:
         """Store a review in which every move is judged at least quickly."""
@@ -169,8 +171,8 @@ class Reviewing:
     def _keep_par_and_best(self, under: UnderReview, found: ParAndBest, desk: "Desk") -> None:
         setup, known = under.game.setup, under.par_and_best
         desk.reviews.keep_par_and_best(setup.deal, setup.scoring, found)
-        ceiling = better(known.ceiling, found.ceiling, setup.scoring)
-        under.par_and_best = ParAndBest(known.par or found.par, ceiling)
+        best_found = better(known.best_found, found.best_found, setup.scoring)
+        under.par_and_best = ParAndBest(known.par or found.par, best_found)
 
 
 def _depth(review: Review) -> tuple[int, int]:

@@ -76,14 +76,14 @@ class ReviewScene(Scene):
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
         self.play_on = Button("play on", says.PLAY_ON, self.take_up, size=SMALL_SIZE + 1)
         self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
-        self.ceiling = Button("ceiling", says.WATCH, self.watch_ceiling, size=SMALL_SIZE + 1)
+        self.best_found = Button("ceiling", says.WATCH, self.replay_best, size=SMALL_SIZE + 1)
         self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
-        self.buttons = [self.play_on, self.work, self.ceiling, self.back]
+        self.buttons = [self.play_on, self.work, self.best_found, self.back]
         """The buttons at the bottom, from left to right."""
         if self.alone:
             self.work.tip = says.MEASURE_TIP
         else:
-            self.buttons.remove(self.ceiling)
+            self.buttons.remove(self.best_found)
         self.ring.fill([self.tabs, self.rows, self.curve, *self.buttons], self.rows)
         self.tips = Tips(self.ring)
         self.said, self.progress, self.results = (
@@ -367,7 +367,7 @@ class ReviewScene(Scene):
         self.said.tip = "" if self.move is None else says.tip(self.move, self.setup)
         self.progress.tip = says.DEPTH_TIP if under.reviewing else ""
         self.play_on.enabled = self.move is not None
-        self.ceiling.enabled = under.par_and_best.ceiling is not None
+        self.best_found.enabled = under.par_and_best.best_found is not None
 
     def _still_lost(self) -> bool:
         """Whether the move on the board is a turning point; then it stays while others change."""
@@ -397,19 +397,19 @@ class ReviewScene(Scene):
         if self.move is not None:
             take_up_at(self.app, self.table, self.course, self.number - 1)
 
-    def watch_ceiling(self) -> None:
+    def replay_best(self) -> None:
         """Replay the best known line of the deal."""
-        ceiling = self.under.par_and_best.ceiling
-        if ceiling is None:
+        best_found = self.under.par_and_best.best_found
+        if best_found is None:
             return
-        player = Player(says.CEILING_TITLE, PlayerKind.COMPUTER, "hindsight")
+        player = Player(says.BEST_TITLE, PlayerKind.COMPUTER, "hindsight")
         setup = Setup(self.setup.deal, scoring=self.setup.scoring, players=(player,))
         try:
-            game = Game.replay(setup, ceiling.line).end()
+            game = Game.replay(setup, best_found.line).end()
         except IllegalMove:  # the database was changed by another program
-            tell(self.app, says.CEILING_TITLE, says.BAD_LINE)
+            tell(self.app, says.BEST_TITLE, says.BAD_LINE)
             return
-        title = f"{says.CEILING_TITLE}  ·  {words.deal(setup.deal.number)}"
+        title = f"{says.BEST_TITLE}  ·  {words.deal(setup.deal.number)}"
         self.app.open("replay", self.table, game, title)
 
     def above(self, now: float) -> list[Part]:

@@ -28,7 +28,7 @@ class SettingsDialog(Dialog):
     def __init__(self, app: Window, table: GameHost | None = None) -> None:
         """``table`` is where another player would continue."""
         self._table = table
-        self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.follow_wishes)
+        self.volume = self._slider(app, "volume", says.VOLUME, VOLUMES, app.audio.apply_settings)
         self.fullscreen = Toggle(
             "fullscreen",
             says.FULL_SCREEN,
@@ -119,7 +119,7 @@ class SettingsDialog(Dialog):
         ]
 
     def _sound(self, app: Window) -> list[Item]:
-        listen = app.audio.follow_wishes
+        listen = app.audio.apply_settings
         return [
             self.volume,
             self._toggle(app, "sounds", says.SOUNDS, says.SOUNDS_NOTE, listen),

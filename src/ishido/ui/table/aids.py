@@ -64,7 +64,7 @@ class Aids(Member):
         return self.session.aids_of(self.session.seat_aided)
 
     @property
-    def wishes_awake(self) -> bool:
+    def settings_apply(self) -> bool:
         """Whether the settings for marks and previews apply to this game.
 
         They apply if the aids are free or already used, because a setting must not bar a list.
@@ -78,7 +78,7 @@ class Aids(Member):
         first."""
         settings = self.app.desk.settings
         wished = settings.always_show_moves or settings.preview
-        if not wished or self.session.game.over or self.wishes_awake:
+        if not wished or self.session.game.over or self.settings_apply:
             return False
         return self.session.ruling(Action.ALWAYS_SHOW) is Ruling.COUNTS
 
@@ -108,9 +108,9 @@ class Aids(Member):
 
     # -- the marks --------------------------------------------------------------------------
 
-    def mark_if_wished(self) -> None:
+    def mark_if_set(self) -> None:
         """Mark the legal squares, if the setting asks for it on every turn."""
-        if not self.app.desk.settings.always_show_moves or not self.wishes_awake:
+        if not self.app.desk.settings.always_show_moves or not self.settings_apply:
             return
         hand = self.table.board.hand
         held = hand is not None and hand.origin is not None

@@ -127,7 +127,7 @@ class Seats(Member):
         else:
             self.table.hush()
             self.table.renew_buttons()
-            self._aids.mark_if_wished()
+            self._aids.mark_if_set()
 
     def look_away(self) -> None:
         """Pause because the window is hidden."""
@@ -193,7 +193,7 @@ class Seats(Member):
         self.app.desk.games.save(session)
         self.table.renew_buttons()
         self.table.say(says.taken_up(computer, placed=bool(session.game.moves)), role="mark")
-        self._aids.mark_if_wished()
+        self._aids.mark_if_set()
 
     def why_not_taken_over(self) -> str:
         """Why nobody can take over, in a sentence; empty if they can."""

@@ -53,11 +53,11 @@ class MenuRow(Widget):
         """Whether that letter is underlined."""
 
     @property
-    def greyed(self) -> bool:
+    def disabled(self) -> bool:
         return bool(self.why)
 
     def press(self) -> None:
-        if not self.greyed:
+        if not self.disabled:
             self.on_press()
 
     def height(self, look: Look, width: int) -> int:
@@ -74,17 +74,17 @@ class MenuRow(Widget):
         rect = self.rect.copy()
         lit = self.hovered or self.pressed or focused
         underline = self.access if self.underlined else -1
-        key = (lit, self.greyed, self.label, self.shortcut, self.checked, underline, look.unit)
+        key = (lit, self.disabled, self.label, self.shortcut, self.checked, underline, look.unit)
 
         def paint(target: pygame.Surface) -> None:
             if lit:
-                glow(target, look, rect, 26 if self.greyed else 60)
+                glow(target, look, rect, 26 if self.disabled else 60)
             room = rect.inflate(-2 * look.px(MARK_ROOM), 0)
-            role = "text_dim" if self.greyed else "text"
+            role = "text_dim" if self.disabled else "text"
             write_label(
-                target, look, self.label, room, role, underline, size=self.size, faint=self.greyed
+                target, look, self.label, room, role, underline, size=self.size, faint=self.disabled
             )
-            if self.greyed:
+            if self.disabled:
                 return
             if self.checked:
                 mark = pygame.Rect(rect.x, rect.y, look.px(MARK_ROOM * MARK_SHARE), rect.h)

@@ -22,7 +22,7 @@ LEAST_WORD: Final = 11
 """Labels that would be smaller than this many pixels are left out …"""
 LEAST_SHARE: Final = 0.6
 """… and labels smaller than this share of their normal size."""
-GREYED: Final = 0.42
+DISABLED: Final = 0.42
 """The opacity of a disabled button."""
 
 
@@ -64,37 +64,37 @@ class ToolButton(Widget):
         super().__init__(tool.name)
         self.tool = tool
         self.form = Form(stacked=False, pixels=0)
-        self.greyed = ""
+        self.disabled = ""
         """Why it cannot be used now; empty if it can."""
         self.refresh()
 
     def refresh(self) -> None:
         """Update whether it can be used."""
-        self.greyed = self.tool.why_not()
-        self.tip = f"{self.tool.tip}\n{self.greyed}" if self.greyed else self.tool.tip
+        self.disabled = self.tool.why_not()
+        self.tip = f"{self.tool.tip}\n{self.disabled}" if self.disabled else self.tool.tip
 
     def press(self) -> None:
         self.tool.press()
 
     def parts(self, look: Look, *, focused: bool) -> list[Part]:
         self.refresh()
-        greyed, lit = bool(self.greyed), self.tool.lit()
+        disabled, lit = bool(self.disabled), self.tool.lit()
         state = "button"
-        if self.pressed and not greyed:
+        if self.pressed and not disabled:
             state = "button.down"
-        elif (self.hovered or focused) and not greyed:
+        elif (self.hovered or focused) and not disabled:
             state = "button.hot"
         rect, form, tool = self.rect.copy(), self.form, self.tool
 
         def paint(target: pygame.Surface) -> None:
             slab = look.slab_picture(state, rect.size)
-            stamp(target, faded(slab, GREYED) if greyed else slab, rect.topleft)
+            stamp(target, faded(slab, DISABLED) if disabled else slab, rect.topleft)
             inner = rect.move(0, look.px(1)) if state == "button.down" else rect
             if lit:
                 glow(target, look, inner.inflate(-look.px(8), -look.px(8)), 44)
-            _paint(target, look, inner, tool, form, greyed=greyed)
+            _paint(target, look, inner, tool, form, disabled=disabled)
 
-        key = (state, greyed, lit, tool.label, tool.emblem, form, look.unit, look.cell)
+        key = (state, disabled, lit, tool.label, tool.emblem, form, look.unit, look.cell)
         return [Part(self.name, rect, key, paint)]
 
 
@@ -140,14 +140,14 @@ def _form(labels: Sequence[str], size: tuple[int, int], look: Look) -> Form:
 
 
 def _paint(
-    target: pygame.Surface, look: Look, rect: pygame.Rect, tool: Tool, form: Form, *, greyed: bool
+    target: pygame.Surface, look: Look, rect: pygame.Rect, tool: Tool, form: Form, *, disabled: bool
 ) -> None:
     side = round(rect.h * (0.42 if form.stacked else 0.54 if form.pixels else 0.64))
     picture = look.theme.gilt_picture(f"tool {tool.emblem}", _emblem(tool.emblem, side))
-    if greyed:
-        picture = faded(picture, GREYED)
+    if disabled:
+        picture = faded(picture, DISABLED)
     place = picture.get_rect(center=rect.center)
-    size, role = form.pixels / look.unit, "text_dim" if greyed else "text"
+    size, role = form.pixels / look.unit, "text_dim" if disabled else "text"
     if form.stacked:
         place.centery = rect.y + round(rect.h * 0.35)
         line = pygame.Rect(rect.x, 0, rect.w, form.pixels)

@@ -1,7 +1,7 @@
 """Texts of a review."""
 
 from ishido.coach.measuring import Measuring
-from ishido.coach.par_and_best import Ceiling, ParAndBest
+from ishido.coach.par_and_best import BestFound, ParAndBest
 from ishido.coach.review import Currency, Depth, Review, Reviewed, measure_of
 from ishido.language import _
 from ishido.players.judgement import SURE, Expected
@@ -50,7 +50,7 @@ GO_ON = _("Continue")
 MEASURE = _("Find par and best")
 FURTHER = _("Search further")
 WATCH = _("Replay the best game")
-CEILING_TITLE = _("Best found")
+BEST_TITLE = _("Best found")
 READY = _("The review is ready: Help → Review game.")
 FAILED = _("The analysis failed. Press Continue to try again.")
 LOOKING_UP = _("One moment…")
@@ -305,7 +305,7 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
         ]
     mine = accounts[0]
     columns = [_figures(_("Result"), mine.points, mine.four_ways, game.stones_left == 0, scoring)]
-    par, ceiling = par_and_best.par, par_and_best.ceiling
+    par, best_found = par_and_best.par, par_and_best.best_found
     if par is None:
         columns.append((_("Par"), "–", _("not known yet")))
     elif scoring is Scoring.ANCIENT:
@@ -318,14 +318,16 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
                 _("4-Ways: {four_ways:.1f}").format(four_ways=par.four_ways),
             )
         )
-    columns.append(_of_ceiling(ceiling, scoring))
+    columns.append(_of_best_found(best_found, scoring))
     return columns
 
 
-def _of_ceiling(ceiling: Ceiling | None, scoring: Scoring) -> tuple[str, str, str]:
-    if ceiling is None:
+def _of_best_found(best_found: BestFound | None, scoring: Scoring) -> tuple[str, str, str]:
+    if best_found is None:
         return (_("Best found"), "–", _("not known yet"))
-    return _figures(_("Best found"), ceiling.score, ceiling.four_ways, ceiling.empties, scoring)
+    return _figures(
+        _("Best found"), best_found.score, best_found.four_ways, best_found.empties, scoring
+    )
 
 
 def _figures(

@@ -150,7 +150,7 @@ class MenuScene(OverScene):
         for number, each in enumerate(self.path.lists):
             parts += each.parts(self.look, number)
         row = self.ring.focus
-        if isinstance(row, MenuRow) and row.greyed:
+        if isinstance(row, MenuRow) and row.disabled:
             parts.append(self._why(row))
         return parts
 
@@ -248,7 +248,7 @@ class MenuScene(OverScene):
             # The pointer may only be passing over this row on its way into the submenu.
             waiting = due is not None and due[1] is row
             self._due = due if waiting else (self.app.now() + PATIENCE, row)
-        elif row.opens and not row.greyed:
+        elif row.opens and not row.disabled:
             self.path.enter(row)
         else:
             each.light(row)
@@ -333,7 +333,7 @@ class MenuScene(OverScene):
         """Move into a submenu, out of it, or to the next title of the bar."""
         path = self.path
         row = path.last.lit if path.lists else None
-        if by > 0 and row is not None and row.opens and not row.greyed:
+        if by > 0 and row is not None and row.opens and not row.disabled:
             path.enter(row, by_key=True)
         elif by < 0 and len(path.lists) > 1:
             path.close_from(len(path.lists) - 1)

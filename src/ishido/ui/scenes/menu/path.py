@@ -77,7 +77,7 @@ class MenuPath:
             command.label_now(self._app, self._table),
             lambda: self.choose(row),
             shortcut=command.shortcut,
-            why=command.why_greyed(self._app, self._table),
+            why=command.why_disabled(self._app, self._table),
             checked=command.is_checked(self._app, self._table),
             one_of=command.one_of,
             opens=command.more is not None,
@@ -92,7 +92,7 @@ class MenuPath:
         number, command = self.number(row), self._commands[row]
         self.lists[number].light(row)
         self.close_from(number + 1)
-        if command.more is not None and not row.greyed:
+        if command.more is not None and not row.disabled:
             self.open(row.label, command.more(self._app, self._table))
             if by_key and self.last.lit is None:
                 self.last.step(1)
@@ -109,7 +109,7 @@ class MenuPath:
         command = self._commands[row]
         if command.more is not None:
             self.enter(row, by_key=by_key)
-        elif not row.greyed:
+        elif not row.disabled:
             self._close()
             self._app.tick_sound()
             command.run(self._app, self._table)

@@ -155,7 +155,7 @@ class TableScene(Scene):
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
         for member in self._members:
             member.seat()
-        self.aids.mark_if_wished()
+        self.aids.mark_if_set()
 
     @property
     def _members(self) -> tuple[Member, ...]:
@@ -450,7 +450,7 @@ class TableScene(Scene):
             member.seat()
         self.renew_buttons()
         self.app.audio.play(Cue.POUCH)
-        self.aids.mark_if_wished()
+        self.aids.mark_if_set()
         if left.of_the_day and not left.game.ended and left.id != session.id:
             self.say(dealing.TODAYS_KEPT, role="mark")
         elif not (left.untouched or left.game.ended):
@@ -547,7 +547,7 @@ class TableScene(Scene):
         if ranked and not self.session.ranked:
             self.say(same_deal.PASSED_ELSEWHERE, role="mark")
         self.renew_buttons()
-        self.aids.mark_if_wished()
+        self.aids.mark_if_set()
 
     def _show_refusal(self, outcome: Refused, position: Position) -> None:
         self.app.audio.play(Cue.REFUSE)
@@ -664,7 +664,7 @@ class TableScene(Scene):
 
     def put_back(self) -> None:
         if self.board.slide_back():
-            self.aids.mark_if_wished()
+            self.aids.mark_if_set()
 
     def come_to_rest(self) -> None:
         self.put_back()
@@ -673,7 +673,7 @@ class TableScene(Scene):
     def pointed_elsewhere(self) -> None:
         """Show the preview of the square, if the setting is on."""
         square, game = self.board.pointed, self.session.game
-        wished = self.app.desk.settings.preview and self.aids.wishes_awake
+        wished = self.app.desk.settings.preview and self.aids.settings_apply
         if not wished or square is None or game.over or self.board.hand is not None:
             return
         if game.position[square] is not None:

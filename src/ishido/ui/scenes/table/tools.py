@@ -34,7 +34,7 @@ def _aid(table: CommandHost, command: Command, label: str, emblem: Emblem) -> To
     def why_not() -> str:
         if table.cover.waiting:
             return table.aids.refusal(Cannot.PAUSED)
-        return command.why_greyed(table.app, table)
+        return command.why_disabled(table.app, table)
 
     return Tool(
         f"{command.name} button",

@@ -155,7 +155,7 @@ def test_a_game_put_aside_is_taken_up_again_with_its_clock_standing_still(desk: 
     play(first)
     first.pass_time(2)
     begin(desk, 2, moves=1)
-    again = desk.games.take_up(first.id)
+    again = desk.games.resume_game(first.id)
     assert (again.paused, again.clock) == (True, turn_clock(30).passed(2))
 
 
@@ -187,7 +187,7 @@ def test_a_tournaments_game_is_kept_even_without_a_stone_placed(desk: Desk) -> N
     session.do(GoOn())
     session.pass_time(200)
     begin(desk, 2)
-    again = desk.games.take_up(session.id)
+    again = desk.games.resume_game(session.id)
     assert (again.tournament, again.clock) == ("t1", game_clock(5).passed(200))
 
 
@@ -219,10 +219,10 @@ def test_new_puts_the_game_aside_and_it_can_be_taken_up(desk: Desk) -> None:
     second = begin(desk, 2, moves=4)
     (entry,) = desk.games.unfinished()
     assert (entry.id, entry.deal, entry.moves, entry.held) == (first.id, 1, 3, False)
-    assert desk.games.take_up(first.id) == first
+    assert desk.games.resume_game(first.id) == first
     assert desk.games.playing is not None
     assert desk.games.playing.id == first.id
-    assert desk.games.take_up(first.id) is desk.games.playing
+    assert desk.games.resume_game(first.id) is desk.games.playing
     assert [entry.id for entry in desk.games.unfinished()] == [second.id]
 
 
@@ -256,7 +256,7 @@ def test_starting_over_puts_the_old_play_aside(desk: Desk) -> None:
 def test_a_game_taken_up_is_the_one_that_was_left(desk: Desk, open_desk: OpenDesk) -> None:
     first = begin(desk, 1, moves=1)
     begin(desk, 2, moves=1)
-    desk.games.take_up(first.id)
+    desk.games.resume_game(first.id)
     assert reopened(desk, open_desk).games.resume() == first
 
 
@@ -266,7 +266,7 @@ def test_a_game_discarded_is_gone(desk: Desk) -> None:
     desk.games.discard(first.id)
     assert desk.games.unfinished() == []
     with pytest.raises(FileProblem, match="no longer exists"):
-        desk.games.take_up(first.id)
+        desk.games.resume_game(first.id)
     assert desk.games.playing is second
 
 
@@ -276,7 +276,7 @@ def test_a_game_that_cannot_be_taken_up_costs_nothing(desk: Desk, folders: Folde
     (folders.games / "bad.ishido").write_bytes(GARBAGE["noise"])
     for game_id in ("none", "bad"):
         with pytest.raises(FileProblem):
-            desk.games.take_up(game_id)
+            desk.games.resume_game(game_id)
     assert desk.games.playing is session
     assert len(desk.notices.take()) == 1
     assert desk.notices.take() == []
@@ -525,7 +525,7 @@ def test_a_game_left_while_the_disk_was_full_can_be_taken_up(
         second = begin(desk, 2, moves=2)
         third = begin(desk, 3, moves=2)
         assert {entry.id for entry in desk.games.unfinished()} == {first.id, second.id}
-        assert desk.games.take_up(first.id) is first
+        assert desk.games.resume_game(first.id) is first
         assert {entry.id for entry in desk.games.unfinished()} == {second.id, third.id}
         desk.games.discard(third.id)
         assert {entry.id for entry in desk.games.unfinished()} == {second.id}
@@ -615,7 +615,7 @@ def test_a_game_put_aside_and_taken_up_again_while_the_database_is_locked(
         first = begin(desk, 1, moves=2)
         begin(desk, 2, moves=1)
         assert [entry.id for entry in desk.games.unfinished()] == [first.id]
-        assert desk.games.take_up(first.id) == first
+        assert desk.games.resume_game(first.id) == first
     assert desk.flush(PATIENCE)
 
 
@@ -757,7 +757,7 @@ def test_a_second_window_gets_another_game(open_desk: OpenDesk, folders: Folders
     assert [entry.held for entry in third.games.unfinished()] == [True, True]
     for taken in (first.id, second.id):
         with pytest.raises(FileProblem, match="this game is open in another window"):
-            third.games.take_up(taken)
+            third.games.resume_game(taken)
         with pytest.raises(FileProblem, match="this game is open in another window"):
             third.games.discard(taken)
     for desk, session in ((one, here), (other, there)):

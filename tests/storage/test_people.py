@@ -281,7 +281,7 @@ def test_the_journal_shows_each_their_own_and_what_is_nobody_s(two: Desk, folder
     ended, playing = end_a_game(two, 1), play_a_game(two, 2)
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
-    shared = two.games.take_up(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
+    shared = two.games.resume_game(put_aside(folders, play(Session.begin(setup, NOW), 2)).id)
     shared.do(End())
     two.games.finish(shared, NOW)
     nobody_s = put_aside(folders, a_session(7, moves=2, player="A guest"))
@@ -348,7 +348,7 @@ def test_teams_are_renamed_with_their_people(two: Desk, folders: Folders) -> Non
     players = (Player("Zoë"), Player("Ann"))
     setup = Setup(deal_by_number(5), Mode.COOPERATIVE, Scoring.MODERN, players)
     session = put_aside(folders, play(Session.begin(setup, NOW), 9))
-    game = two.games.take_up(session.id)
+    game = two.games.resume_game(session.id)
     game.do(End())
     two.games.finish(game, NOW)
     assert all_time(two) == ["Zoë & Ann"]

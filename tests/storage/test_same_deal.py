@@ -153,9 +153,9 @@ def test_a_game_that_the_disk_refused_is_marked_in_memory(
         second = play(desk.games.begin(DEAL, NOW, Scoring.MODERN), 3)
         desk.games.save(second)
         assert not desk.flush(PATIENCE)
-        assert Aid.DEAL_SEEN in desk.games.take_up(first.id).aids
+        assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
     assert desk.flush(PATIENCE)
-    assert Aid.DEAL_SEEN in desk.games.take_up(first.id).aids
+    assert Aid.DEAL_SEEN in desk.games.resume_game(first.id).aids
 
 
 def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk: OpenDesk) -> None:

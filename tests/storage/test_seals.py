@@ -115,7 +115,7 @@ def test_a_game_of_an_earlier_version_counts(open_desk: OpenDesk, folders: Folde
     desk = started(open_desk)
     assert desk.games.playing is not None
     end(desk, desk.games.playing)
-    end(desk, desk.games.take_up(next(entry.id for entry in desk.games.unfinished())))
+    end(desk, desk.games.resume_game(next(entry.id for entry in desk.games.unfinished())))
     assert all_time(desk) == {session.id, aside.id}
 
 
@@ -149,7 +149,7 @@ def test_so_is_a_copy_of_a_game_under_another_name(open_desk: OpenDesk, folders:
     desk.games.begin(deal_by_number(2), NOW, Scoring.MODERN)
     assert desk.flush(PATIENCE)
     (folders.games / "copy.ishido").write_bytes(path.read_bytes())
-    assert desk.games.take_up("copy").aids == {Aid.LOADED}
+    assert desk.games.resume_game("copy").aids == {Aid.LOADED}
 
 
 def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> None:
@@ -161,7 +161,7 @@ def test_a_star_makes_no_game_genuine(open_desk: OpenDesk, folders: Folders) -> 
     assert desk.flush(PATIENCE)
     desk.journal.star(lines[0], starred=True)  # type: ignore[arg-type]
     assert desk.flush(PATIENCE)
-    assert desk.games.take_up(session.id).aids == {Aid.LOADED}
+    assert desk.games.resume_game(session.id).aids == {Aid.LOADED}
 
 
 @pytest.mark.parametrize("keyed", [True, False])

@@ -164,14 +164,14 @@ def test_unfinished_games_go_on(version_1: Desk) -> None:
     assert session is not None
     assert [player.name for player in session.game.setup.players] == ["Zoë", "Anna"]
     (entry,) = [each for each in desk.games.unfinished() if each.deal == 21]
-    alone = desk.games.take_up(entry.id)
+    alone = desk.games.resume_game(entry.id)
     assert [player.name for player in alone.game.setup.players] == ["Anna"]
     assert alone.ranked
     switch(desk, "Bo")
     assert desk.games.playing is not None
     assert desk.games.playing.game.setup.deal.number == 22
     with pytest.raises(FileProblem):
-        desk.games.take_up("gone")
+        desk.games.resume_game("gone")
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)

@@ -323,7 +323,7 @@ def test_taking_up_begins_a_sitting_of_its_own_that_counts_as_seen(open_pilot: O
     assert pilot.moves() == " ".join(EMPTYING.split()[:step])
     assert pilot.session.aids == {Aid.DEAL_SEEN}
     assert not pilot.game.ended
-    assert pilot.said == says.TAKEN_UP
+    assert pilot.said == says.PLAYING_FROM_HERE
     pilot.click(EMPTYING.split()[step])
     assert pilot.game.accounts[0].four_ways == 1
     assert pilot.saved().game == pilot.game
@@ -379,6 +379,6 @@ def test_a_game_of_the_deal_that_was_put_aside_is_marked_after_a_question(
     pilot.click("yes")
     pilot.press("Esc")
     pilot.app.desk.flush(30)
-    session = pilot.app.desk.games.take_up(aside)
+    session = pilot.app.desk.games.resume_game(aside)
     assert session.aids == {Aid.DEAL_SEEN}
     assert session.game.cursor == 1

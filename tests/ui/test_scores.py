@@ -228,7 +228,7 @@ def test_a_computer_is_shown_without_a_place_and_todays_best_is_a_person(over: P
         session.do(Place(session.game.legal_squares[0]))
     session.do(End())
     desk.games.finish(session, now)
-    over.table.take(desk.games.take_up(mine.id))
+    over.table.take(desk.games.resume_game(mine.id))
     over.click("end game")
     assert desk.high_scores.places(mine.id) == {TODAY: 1, ALL_TIME: 1}
     over.press("Enter")

@@ -134,7 +134,7 @@ class GamesInProgress:
         """
         awaited = self.awaited(event.id)
         if awaited is not None:
-            return self.take_up(awaited.id)
+            return self.resume_game(awaited.id)
         return self.begin_setup(event.setup(), now, event.clock(), event.id)
 
     def open_tournament_of(
@@ -438,7 +438,7 @@ class GamesInProgress:
         self._writer.flush_files(PATIENCE)
         return self._left.get(game_id) or self._unfinished.look_at(game_id)
 
-    def take_up(self, game_id: str) -> Session:
+    def resume_game(self, game_id: str) -> Session:
         """Resume an unfinished game. The current one stays among the unfinished games.
 
         :raises FileProblem: if it is gone, damaged, or another window is playing it.

@@ -86,7 +86,7 @@ def ask_to_show(
         go_on()
 
 
-def take_up(
+def resume_game(
     app: Window, table: GameHost, game_id: str, then: Callable[[], object] = lambda: None
 ) -> None:
     """Resume an unfinished game. ``then`` is called before it is put on the table.
@@ -96,9 +96,9 @@ def take_up(
 
     def resume() -> None:
         try:
-            session = app.desk.games.take_up(game_id)
+            session = app.desk.games.resume_game(game_id)
         except FileProblem as problem:
-            tell(app, words.CANNOT_RESUME, words.cannot_take_up(problem.problem))
+            tell(app, words.CANNOT_RESUME, words.cannot_resume(problem.problem))
             return
         then()
         table.take(session)
@@ -112,7 +112,7 @@ def take_up(
         app,
         setup.deal,
         resume,
-        yes=words.TAKE_UP,
+        yes=words.RESUME,
         people=[player.name for player in setup.people],
         game=game_id,
         own=waiting.tournament,
@@ -144,7 +144,7 @@ def continue_today(
                 then()
                 table.say(dealing.TODAYS_ON_THE_TABLE, role="mark")
             else:
-                take_up(app, table, left.id, then)
+                resume_game(app, table, left.id, then)
 
         if ask:
             sentence, yes = dealing.TODAYS_LEFT, words.CONTINUE_TODAY
@@ -160,7 +160,7 @@ def continue_today(
         second_id = second.id
 
         def continue_second() -> None:
-            take_up(app, table, second_id, then)
+            resume_game(app, table, second_id, then)
 
         again = continue_second
     ask_before(
@@ -175,7 +175,7 @@ def continue_today(
     return True
 
 
-def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
+def play_from_step(app: Window, table: GameHost, course: Course, step: int) -> None:
     """Begin a new session from a step of a game. The current one stays among the unfinished
     games."""
     setup = course.game.setup
@@ -186,13 +186,13 @@ def take_up_at(app: Window, table: GameHost, course: Course, step: int) -> None:
         while len(app.scenes) > 1:
             app.pop(app.scene)
         table.take(app.desk.games.play_on(game, app.today()))
-        table.say(replay_says.TAKEN_UP, role="mark")
+        table.say(replay_says.PLAYING_FROM_HERE, role="mark")
 
     ask_before(
         app,
         setup.deal,
         begin,
-        title=replay_says.TAKE_UP,
+        title=replay_says.PLAY_FROM_HERE,
         own_cost=OFF_EVERY_LIST,
-        yes=replay_says.TAKE_UP,
+        yes=replay_says.PLAY_FROM_HERE,
     )

@@ -20,7 +20,7 @@ def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
     try:
         session = app.desk.games.play_tournament(kept.tournament, app.today())
     except FileProblem as problem:
-        tell(app, says.CANNOT_GO_ON, words.cannot_take_up(problem.problem))
+        tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
         return False
     if session is not table.session:
         table.take(session)

@@ -125,7 +125,7 @@ def ask_about_pasted(
 
     deal = Button("deal", says.PLAY_DEAL, lambda: play_deal(app, table, game.setup.deal, then))
     back = Button("back", words.CANCEL)
-    up = Button("take up", says.TAKE_UP, lambda: ask_before(app, game.setup.deal, begin))
+    up = Button("take up", says.RESUME, lambda: ask_before(app, game.setup.deal, begin))
     items: list[Item] = [
         Words(says.described(game)),
         Words(says.TAKING_UP_COSTS if open_end else says.DEAL_ONLY, role="text_dim"),

@@ -5,7 +5,7 @@ from ishido.storage.lines import GameLine
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
-from ishido.ui.play.before_showing import take_up
+from ishido.ui.play.before_showing import resume_game
 from ishido.ui.view.dialog import Dialog, confirm
 from ishido.ui.widgets.button import Button
 from ishido.ui.widgets.rows import Row, Rows
@@ -16,9 +16,9 @@ from ishido.ui.words.times import played_at
 def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
     """The list of unfinished games, to resume or delete one."""
 
-    def take_up_chosen() -> None:
+    def resume_chosen() -> None:
         if rows.value is not None:
-            take_up(app, table, rows.value, dialog.close)
+            resume_game(app, table, rows.value, dialog.close)
 
     def ask_to_remove() -> None:
         if rows.value is not None:
@@ -38,9 +38,9 @@ def unfinished_dialog(app: Window, table: GameHost) -> Dialog:
         dialog.ring.focus = rows
         dialog.canvas = None
 
-    rows = Rows("games", _unfinished_rows(app), on_open=take_up_chosen, empty=words.NOTHING_ASIDE)
+    rows = Rows("games", _unfinished_rows(app), on_open=resume_chosen, empty=words.NOTHING_ASIDE)
     buttons = [
-        Button("take up", words.TAKE_UP, take_up_chosen),
+        Button("take up", words.RESUME, resume_chosen),
         Button("remove", words.REMOVE, ask_to_remove),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]

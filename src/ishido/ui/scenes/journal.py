@@ -20,7 +20,7 @@ from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_showing import ask_to_play_again, take_up
+from ishido.ui.play.before_showing import ask_to_play_again, resume_game
 from ishido.ui.play.fair_play import why_not_watched
 from ishido.ui.view.dialog import Dialog, confirm, tell
 from ishido.ui.widgets.button import Button
@@ -67,7 +67,7 @@ class JournalScene(Dialog):
             on_star=self._star_row,
             empty=says.READING,
         )
-        self.take_up = Button("take up", says.TAKE_UP, self._take_up)
+        self.resume_game = Button("take up", says.RESUME, self._resume)
         self.watch = Button("watch", says.WATCH, self._watch)
         self.review = Button("review", review_says.REVIEW, self._review)
         self.same = Button("same deal", says.SAME_DEAL, self._ask_for_same_deal)
@@ -81,7 +81,7 @@ class JournalScene(Dialog):
                 [self.show, self.mode, self.scoring, self.when, self.four_ways],
                 self.rows,
                 [
-                    self.take_up,
+                    self.resume_game,
                     self.watch,
                     self.review,
                     self.same,
@@ -153,7 +153,7 @@ class JournalScene(Dialog):
         line = self.chosen
         for button in (self.watch, self.same, self.star, self.delete):
             button.enabled = line is not None
-        self.take_up.enabled = line is not None and not line.ended and not line.held
+        self.resume_game.enabled = line is not None and not line.ended and not line.held
         self.review.enabled = line is not None and line.ended
         if line is not None:
             self.delete.enabled = not line.held and not self._on_table(line)
@@ -169,16 +169,16 @@ class JournalScene(Dialog):
         if line is not None and (line.ended or line.held):
             self._watch()
         elif line is not None:
-            self._take_up()
+            self._resume()
 
-    def _take_up(self) -> None:
+    def _resume(self) -> None:
         line = self.chosen
         if line is None:
             return
         if self._on_table(line):
             self.close()
             return
-        take_up(self.app, self.table, line.id, self.close)
+        resume_game(self.app, self.table, line.id, self.close)
 
     def _watch(self) -> None:
         line = self.chosen

@@ -18,7 +18,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_showing import ask_to_show, take_up_at
+from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.watched import SECONDS, Watched
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.widgets.base import FocusRing
@@ -61,7 +61,7 @@ class Replay(Watched):
         self.export = Button("export", says.EXPORT, self.open_export, size=SMALL_SIZE)
         self.review = Button("review", says.REVIEW, self.open_review, size=SMALL_SIZE)
         self.review.enabled = session is not None and session.game.ended
-        self.take = Button("take up", says.TAKE_UP, self.take_up, size=SMALL_SIZE)
+        self.take = Button("take up", says.PLAY_FROM_HERE, self.play_from_here, size=SMALL_SIZE)
         self.leave = Button("close", says.CLOSE, self.close, size=SMALL_SIZE + 1)
         self.ring = FocusRing(app.tick_sound)
         controls = [*self.buttons, self.timeline, self.speed, self.review, self.export]
@@ -158,9 +158,9 @@ class Replay(Watched):
     def close(self) -> None:
         self.app.pop(self)
 
-    def take_up(self) -> None:
+    def play_from_here(self) -> None:
         """Begin a new session at this step."""
-        take_up_at(self.app, self.table, self.course, self.step)
+        play_from_step(self.app, self.table, self.course, self.step)
 
     # -- layout and drawing -----------------------------------------------------------------
 

@@ -21,7 +21,7 @@ from ishido.ui.core.reviewing import LOOK_EVERY, UnderReview
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
-from ishido.ui.play.before_showing import ask_to_show, take_up_at
+from ishido.ui.play.before_showing import ask_to_show, play_from_step
 from ishido.ui.play.fair_play import why_not_reviewed
 from ishido.ui.view.dialog import tell
 from ishido.ui.view.review_layout import ReviewLayout, review_layout
@@ -74,7 +74,7 @@ class ReviewScene(Scene):
         )
         first = replay_says.names(self.course)[0]
         self.curve = Curve("curve", says.CURVES[self._measure].format(first), self.choose)
-        self.play_on = Button("play on", says.PLAY_ON, self.take_up, size=SMALL_SIZE + 1)
+        self.play_on = Button("play on", says.PLAY_ON, self.play_from_here, size=SMALL_SIZE + 1)
         self.work = Button("work", says.STOP, self._work, size=SMALL_SIZE + 1)
         self.best_found = Button("ceiling", says.WATCH, self.replay_best, size=SMALL_SIZE + 1)
         self.back = Button("back", words.CLOSE, self.close, size=SMALL_SIZE + 1)
@@ -392,10 +392,10 @@ class ReviewScene(Scene):
     def close(self) -> None:
         self.app.pop(self)
 
-    def take_up(self) -> None:
+    def play_from_here(self) -> None:
         """Begin a new session at the position before the move."""
         if self.move is not None:
-            take_up_at(self.app, self.table, self.course, self.number - 1)
+            play_from_step(self.app, self.table, self.course, self.number - 1)
 
     def replay_best(self) -> None:
         """Replay the best known line of the deal."""

@@ -203,7 +203,7 @@ class TournamentList(Dialog):
             try:
                 self.app.desk.games.remove_tournament(event.id)
             except FileProblem as problem:
-                tell(self.app, says.REMOVE_TITLE, words.cannot_take_up(problem.problem))
+                tell(self.app, says.REMOVE_TITLE, words.cannot_resume(problem.problem))
             self._read()
 
         sentence = says.sure_to_remove(event)

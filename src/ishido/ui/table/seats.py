@@ -192,7 +192,7 @@ class Seats(Member):
         self.app.desk.games.take_over(session)
         self.app.desk.games.save(session)
         self.table.renew_buttons()
-        self.table.say(says.taken_up(computer, placed=bool(session.game.moves)), role="mark")
+        self.table.say(says.taken_over(computer, placed=bool(session.game.moves)), role="mark")
         self._aids.mark_if_set()
 
     def why_not_taken_over(self) -> str:

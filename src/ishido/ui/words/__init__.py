@@ -76,7 +76,7 @@ START_DEAL = _("Start")
 DEAL_OF_THE_DAY = _("Deal of the day")
 CONTINUE_TODAY = _("Continue today’s deal")
 UNFINISHED_TITLE = _("Unfinished games")
-TAKE_UP = _("Resume")
+RESUME = _("Resume")
 REMOVE = _("Delete")
 MONTHS = [_("January"), _("February"), _("March"), _("April"), _("May"), _("June"), _("July")]
 MONTHS += [_("August"), _("September"), _("October"), _("November"), _("December")]
@@ -364,7 +364,7 @@ def stones_left(count: int) -> str:
     return counted(count, "{n} stone left", "{n} stones left") if count else POUCH_EMPTIED
 
 
-def cannot_take_up(problem: str) -> str:
+def cannot_resume(problem: str) -> str:
     return _("Can’t resume this game: {problem}.").format(problem=problem)
 
 

@@ -19,7 +19,7 @@ SEEN_COSTS: Final = _("The new game won’t be ranked.")
 PLAY_AGAIN: Final = _("Play again")
 
 PASTED: Final = _("Pasted game")
-TAKE_UP: Final = _("Resume")
+RESUME: Final = _("Resume")
 PLAY_DEAL: Final = _("Play deal")
 TAKING_UP_COSTS: Final = _(
     "If you resume it, it won’t be ranked. You can also play its deal from the start."

@@ -21,7 +21,7 @@ NOTHING = _("No games played yet.")
 NOTHING_SUCH = _("No games match.")
 READING = _("Reading…")
 
-TAKE_UP = _("Resume")
+RESUME = _("Resume")
 WATCH = _("Replay")
 SAME_DEAL = _("Play deal…")
 STAR = _("Star")

@@ -10,7 +10,7 @@ from ishido.session.course import Course
 from ishido.ui import words
 
 TITLE = _("Replay")
-TAKE_UP = _("Play from here")
+PLAY_FROM_HERE = _("Play from here")
 CLOSE = _("Close")
 REVIEW = _("Review")
 EXPORT = _("Export…")
@@ -22,7 +22,7 @@ OPENING = _(
 )
 FILM_OPENING = _("The opening")
 MOVE = _("Move")
-TAKEN_UP = _("Playing from here. Not ranked: you have seen this deal.")
+PLAYING_FROM_HERE = _("Playing from here. Not ranked: you have seen this deal.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,7 @@ def finishing(stones_left: int, seconds: float | None = None) -> str:
     ).format(left=left, n=words.number(minutes))
 
 
-def taken_up(player: Player, *, placed: bool) -> str:
+def taken_over(player: Player, *, placed: bool) -> str:
     """The message to a person who takes over. ``placed``: the computer has placed a stone."""
     if not placed:
         return _("Your turn.")

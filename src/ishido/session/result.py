@@ -1,4 +1,4 @@
-"""What an ended game came to: the one record of it, read from the session once."""
+"""The result of an ended game."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from ishido.session.session import Session
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """What a game came to for one score keeper: the team, or either player of a challenge."""
+    """The result of a game for one score keeper: the team, or either player of a challenge."""
 
     mode: Mode
     scoring: Scoring
@@ -18,25 +18,25 @@ class GameResult:
     """0 in Ancient scoring, which has none."""
     four_ways: int
     stones_left: int
-    """Stones not placed: 0 … 66."""
+    """Stones not placed, 0 … 66."""
     seconds: float
-    """Time played."""
+    """The playing time."""
     uses: tuple[str, ...]
-    """The aids that were used, in alphabetical order; empty if none was."""
+    """The aids used, in alphabetical order."""
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """Higher is better, among results of one scoring (formats.md, Scoring)."""
+        """A sort key for results under one scoring: higher is better (formats.md, Scoring)."""
         return rank_of(self.scoring, self.points, self.four_ways, self.stones_left)
 
     @property
     def tournament_rank(self) -> tuple[int, ...]:
-        """As :attr:`rank`; but equal points are a tie in a tournament."""
+        """Like :attr:`rank`, but in a tournament equal points are a tie."""
         return self.rank if self.scoring is Scoring.ANCIENT else (self.points,)
 
 
 def result_of(session: Session, keeper: int = 0) -> GameResult:
-    """What a session's game has come to."""
+    """The result of a session's game."""
     game, account = session.game, session.game.accounts[keeper]
     return GameResult(
         game.setup.mode,

@@ -150,8 +150,8 @@ class Library:
     ) -> None:
         """``say`` is called with a message if the file is damaged or too new.
 
-        ``seals`` prove results; without them, statistics replay every game. ``who`` says what
-        people are called now.
+        ``seals`` prove results; without them, statistics replay every game. ``who`` gives the
+        current names of people.
         """
         self.database = Database(path, say)
         self._seals = seals

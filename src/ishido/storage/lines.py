@@ -1,4 +1,4 @@
-"""What a list says of one game, in progress or ended: a line of the journal and of others."""
+"""Games in lists: the lines of the journal, and of other lists."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game in a list."""
+    """A game in a list, unfinished or ended."""
 
     id: str
     at: datetime
-    """When it was ended, or last played; local time."""
+    """When the game ended or was last played, in local time."""
     deal: int | None
     mode: Mode
     scoring: Scoring
@@ -44,9 +44,9 @@ class GameLine:
     held: bool = False
     """Whether another window is playing it."""
     moves: int = 0
-    """In progress: moves played, without those that could be redone."""
+    """For unfinished games: the moves played, without those that could be redone."""
     tournament: str = ""
-    """In progress: the tournament that waits for it; empty for none."""
+    """For unfinished games: the id of the tournament; empty for none."""
 
     @property
     def unseen(self) -> bool:
@@ -55,7 +55,7 @@ class GameLine:
 
 
 def line_of(session: Session, at: datetime) -> GameLine:
-    """What a list says of a game in progress."""
+    """The line of an unfinished game."""
     game = session.game
     setup, account = game.setup, game.accounts[0]
     return GameLine(
@@ -79,8 +79,8 @@ def line_of(session: Session, at: datetime) -> GameLine:
 def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
     """The ended games, the newest first, without invalid rows.
 
-    Games of a tournament are left out until everybody has played its deal. People have the names
-    that ``who`` gives them.
+    Games of a tournament are left out until everybody has played its deal. People get the names in
+    ``who``.
     """
     rows = connection.execute(
         "SELECT session, CAST(ended_at AS BLOB), deal, mode, scoring, points, four_ways,"

@@ -33,16 +33,16 @@ def as_loaded(
     A file is a copy, and copies must not give a second attempt. Nor does a file prove who played,
     or how. So there are three cases:
 
-    * It is *the same session*: the game at hand holds all moves of the file and stands where the
-      file does. It stays what it is, with all that was used in either. Saving, leaving and loading
-      again therefore costs nothing.
-    * It is *another play* of its deal: the session has gone further than the file, or another way,
-      or was ended or removed, or was somebody else's and the deal is known here. It gets an id of
-      its own, so that the play at hand stays as it is, and counts as a deal seen. No tournament
-      waits for it.
-    * It has *moves from elsewhere*: it goes on from the game at hand, whose place it takes, or it
-      is new here, of a deal never seen. A player may carry a file from one machine to another, but
-      the game counts as loaded. A file without a move is just a deal (:func:`note_elsewhere`).
+    * It is *the same session*: the game at hand has all moves of the file and the same cursor. The
+      session stays as it is, with the aids used in either. So saving, leaving and loading again
+      costs nothing.
+    * It is *another attempt* at the deal: the session has gone further or another way than the
+      file, was ended or removed, or belongs to another player and the deal is known here. The
+      loaded session gets a new id, so that the one at hand stays as it is, and counts as a deal
+      seen. It belongs to no tournament.
+    * It has *moves from elsewhere*: it continues the game at hand, which it replaces, or it is new
+      here, with an unknown deal. A player may take a file from one machine to another, but the game
+      counts as loaded. A file without a move is just a deal (:func:`note_elsewhere`).
     """
     if at_hand is not None and at_hand.game.setup == filed.game.setup:
         if _same_place(at_hand.game, filed.game):

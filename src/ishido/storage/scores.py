@@ -310,7 +310,7 @@ def rename_score(
 
 
 def clear_list(connection: "Connection", which: ScoreList, scoring: Scoring) -> None:
-    """Clear a list for a scoring. The games stay. What is damaged goes as well."""
+    """Clear a list for a scoring, including damaged entries. The games stay."""
     delete = "DELETE FROM high_scores WHERE list = ? AND session"
     # by the values in the records, and by the rows for damaged ones
     connection.executemany(

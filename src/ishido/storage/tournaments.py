@@ -198,7 +198,7 @@ def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
 def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
     """All tournaments, the newest first. Unreadable ones are skipped.
 
-    People have the names that ``who`` gives them.
+    People get the names in ``who``.
     """
     records: dict[str, dict[int, str]] = {}
     for event_id, entrant, record in connection.execute(
@@ -283,7 +283,8 @@ def add_entrant(connection: "Connection", event_id: str, player: Player, who: Pl
 def _changed(
     connection: "Connection", change: Callable[[dict[str, Any]], None]
 ) -> list[tuple[str, str]]:
-    """What is agreed in the tournaments in which something changes an entrant, and their ids."""
+    """The changed terms of the tournaments in which ``change`` changes an entrant, and their
+    ids."""
     found = []
     for event_id, text in connection.execute(
         "SELECT id, CAST(agreed AS BLOB) FROM tournaments"
@@ -299,7 +300,8 @@ def _changed(
 
 
 def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, str]]:
-    """The tournaments that know people by their names alone: what is agreed, with ids, and id."""
+    """The tournaments that have names of people without ids: the terms with ids, and the id of
+    each."""
 
     def adopt(one: dict[str, Any]) -> None:
         player = Player(clean_name(str(one["name"])), PlayerKind(one["kind"]))
@@ -373,7 +375,7 @@ class Tournaments:
     def __init__(
         self, database: Database, writer: "Writer", who: Callable[[], PlayerNames] = PlayerNames
     ) -> None:
-        """``who`` says what people are called now."""
+        """``who`` gives the current names of people."""
         self._database = database
         self._who = who
         self._writer = writer

@@ -75,8 +75,8 @@ class UnfinishedGames:
         seals: Seals | None = None,
         who: Callable[[], PlayerNames] = PlayerNames,
     ) -> None:
-        """``seals`` are added to written records; ``None`` for none. ``who`` says what people are
-        called now."""
+        """``seals`` are added to written records; ``None`` for none. ``who`` gives the current
+        names of people."""
         self.folder = folder
         self._say = say
         self._seals = seals
@@ -345,7 +345,7 @@ class UnfinishedGames:
             try:
                 data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
                 if lacks_ids(data, self._who()):
-                    self.change(found.id, lambda session: None)  # what is read has ids
+                    self.change(found.id, lambda session: None)  # reading adds the ids
             except FileProblem:  # held, or damaged
                 done = False
         return done

@@ -2,5 +2,5 @@
 
 import os
 
-# pygame greets on standard output when it is imported; ours is for what was asked for.
+# pygame prints a greeting on standard output when it is imported, which is for results only.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,4 +1,4 @@
-"""The journal: every game in one list, to be filtered, starred, taken up again or watched."""
+"""The journal: a list of all games, to filter, star, resume or replay."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -33,22 +33,22 @@ from ishido.ui.words.fair_play import COVERED
 from ishido.ui.words.times import played_at
 
 VISIBLE, UPRIGHT = 11, 20
-"""Rows in sight in a wide window, and in one that stands upright."""
+"""The number of visible rows in a landscape and in a portrait window."""
 SHARES = (0.35, 1.4, 1.4, 1.95, 1.25, 0.9, 0.8, 0.6, 1.1)
-"""The columns' parts of the width."""
+"""The relative widths of the columns."""
 
 
 class JournalScene(Dialog):
-    """Every game with a record. Enter or a double click takes it up, or watches an ended one."""
+    """All games with a record. Enter or a double click resumes a game, or replays an ended one."""
 
     def __init__(self, app: Window, table: GameHost) -> None:
         self.table = table
         self.lines: dict[str, GameLine] = {}
         self._cells: dict[str, Cells] = {}
-        """Their rows: to put ten thousand in words takes longer than a frame, so it is done once,
-        and on the writer's thread."""
+        """The rows. Formatting ten thousand takes longer than a frame, so it is done once, in the
+        writer's thread."""
         self._read: list[tuple[list[GameLine], list[Cells]]] = []
-        """What that thread has read, until it is taken over."""
+        """What that thread has read, until the scene takes it over."""
         self._known = False
         self.show = Dropdown("show", "", says.SHOW, "all", self._filter)
         self.mode = Dropdown("mode", "", says.MODE_CHOICES, "", self._filter)
@@ -120,7 +120,7 @@ class JournalScene(Dialog):
         self._filter()
 
     def _filter(self, value: str = "") -> None:
-        """List the games that are wished for."""
+        """List the games that match the filter."""
         now = self.app.today()
         self.rows.empty = says.NOTHING_SUCH if self.lines else says.NOTHING
         self.rows.rows = [
@@ -144,12 +144,12 @@ class JournalScene(Dialog):
 
     @property
     def chosen(self) -> GameLine | None:
-        """The game that the buttons speak of."""
+        """The chosen game, to which the buttons refer."""
         value = self.rows.value
         return None if value is None else self.lines.get(value)
 
     def _follow(self) -> None:
-        """Bring the buttons in line with the chosen game."""
+        """Update the buttons for the chosen game."""
         line = self.chosen
         for button in (self.watch, self.same, self.star, self.delete):
             button.enabled = line is not None
@@ -292,7 +292,7 @@ def _columns() -> list[Column]:
 
 
 def _row(line: GameLine, now: datetime, playing: str) -> Cells:
-    """A game in words, and what each column sorts by."""
+    """The texts and sort keys of a game."""
     ancient = line.scoring is Scoring.ANCIENT
     who = " & ".join(line.players)
     state, kind = _state(line, playing), says.kind(line.mode, line.scoring)

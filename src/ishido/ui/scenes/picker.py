@@ -1,4 +1,4 @@
-"""A file picker: places, folders and files to walk through, and a line to type a path in."""
+"""A file picker: places, folders and files, and a field for typing a path."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,13 +22,13 @@ from ishido.ui.words import files as says
 from ishido.ui.words import keys as key_says
 
 SKIN_FILES: Final = ("stoneset.toml", "board.toml")
-"""A folder that holds one of these is as good as a file."""
+"""A folder that contains one of these counts as a file."""
 PICTURES: Final = frozenset({".png", ".webp", ".gif", ".jpg", ".jpeg"})
-"""Endings that say that a file is a picture: of these, one that cannot be written is left out."""
+"""Suffixes of pictures. A typed suffix among these that cannot be written is replaced."""
 VISIBLE: Final = 9
-"""Files in sight."""
+"""The number of visible files."""
 PLACES, PREVIEW = 0.24, 0.3
-"""Shares of the width."""
+"""The shares of the width."""
 
 
 class Picker(Dialog):
@@ -69,7 +69,7 @@ class Picker(Dialog):
         self.places = Rows(
             "places",
             [Row(str(path), name) for name, path in self._places],
-            visible=VISIBLE + 1,  # as high as the files with their headings
+            visible=VISIBLE + 1,  # as high as the list of files with its headings
             on_choose=self._to_place,
             compact=True,
         )
@@ -89,7 +89,7 @@ class Picker(Dialog):
             self.name = TextField(
                 "name", name, hint=says.NAME_HINT, longest=4096, on_enter=self._save
             )
-            self.name.caret = len(Path(name).stem)  # one types over all but the suffix
+            self.name.caret = len(Path(name).stem)  # typing replaces all but the suffix
         self.delete = Button("delete", says.DELETE, self._ask_to_delete)
         self._buttons = [
             Button("save", says.SAVE, self._save)
@@ -128,7 +128,7 @@ class Picker(Dialog):
         self.replace(self._items())
 
     def _list(self) -> bool:
-        """Read the folder; says so and returns False if it cannot be read."""
+        """Read the folder. Shows an error and returns False if it cannot be read."""
         self.problem = ""
         try:
             found, whole = list_folder(self.folder, self.suffixes)
@@ -166,12 +166,12 @@ class Picker(Dialog):
 
     @property
     def chosen(self) -> Path | None:
-        """The file that is chosen; ``None`` for a folder, or if there is nothing."""
+        """The chosen file; ``None`` for a folder, or if nothing is chosen."""
         name = self.rows.value
         return None if name is None or name in self._folders else self.folder / name
 
     def _chosen(self) -> None:
-        """Another row is chosen."""
+        """Called when another row is chosen."""
         path = self.chosen
         self.delete.enabled = path is not None
         if self.name and path is not None and self.ring.focus is self.rows:
@@ -284,7 +284,7 @@ def save_picker(
     *,
     start: Path | None = None,
 ) -> Picker:
-    """A picker that saves under a name; without ``start`` it begins at the documents."""
+    """A picker that saves under a name. Without ``start``, it starts in the documents folder."""
     return Picker(app, title, suffixes, on_save, start=start or documents(), empty="", name=name)
 
 
@@ -305,7 +305,7 @@ KEYS: Final[Sequence[Binding[Picker]]] = (
 
 
 def _expanded(text: str, folder: Path) -> Path:
-    """A path as it was typed: ``~`` is the home folder, and a bare name lies in the folder."""
+    """A typed path: ``~`` is the home folder, and a bare name is in the current folder."""
     try:
         return folder / Path(text).expanduser()
     except RuntimeError:
@@ -313,7 +313,7 @@ def _expanded(text: str, folder: Path) -> Path:
 
 
 def _label(text: str) -> Words:
-    """What the field below it holds."""
+    """The label of the field below it."""
     return Words(text, size=SMALL_SIZE, role="text_dim", align="left")
 
 

@@ -124,11 +124,11 @@ class Hints(Member):
 
     @property
     def squares(self) -> set[object]:
-        """The squares on which the hint is drawn: other marks make room for it."""
+        """The squares of the hint, on which other marks are left out."""
         return set(map(square_of, self._drawn()))
 
     def _drawn(self) -> list[Part]:
-        """The part of the hint that is drawn on the board."""
+        """The parts of the hint on the board."""
         asked, table = self.asked, self.table
         if asked is None:
             return []
@@ -143,5 +143,6 @@ class Hints(Member):
 
 
 def square_of(part: Part) -> object:
-    """The square that a mark stands on: ``("watch", square)``, ``("hint ring", square)``."""
+    """The square of a mark, from names such as ``("watch", square)`` and ``("hint ring",
+    square)``."""
     return part.name[1] if isinstance(part.name, tuple) else None

@@ -22,7 +22,7 @@ WIDEST: Final = 190
 
 
 class PageScene(Scene):
-    """What the high scores and the statistics have in common."""
+    """The base of the high scores and the statistics."""
 
     def __init__(self, app: Window, title: str) -> None:
         super().__init__(app)
@@ -33,7 +33,7 @@ class PageScene(Scene):
         self.panel = self.heading = self.ornament = pygame.Rect(0, 0, 0, 0)
 
     def frame(self, size: tuple[int, int]) -> pygame.Rect:
-        """Lay out the panel, its title and its buttons; returns the room between these."""
+        """Lay out the panel, its title and its buttons. Returns the area between them."""
         self.look = look_of(self.app, size)
         px = self.look.px
         window = padded(pygame.Rect((0, 0), size), px(20))
@@ -59,7 +59,7 @@ class PageScene(Scene):
         self.app.pop(self)
 
     def leave(self) -> None:
-        """Esc was pressed."""
+        """Called on Esc."""
         self.close()
 
     def handle(self, event: Input) -> None:

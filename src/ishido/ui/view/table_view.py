@@ -320,7 +320,7 @@ class TableView:
         yield from scoreboard(self.look, where, rows, shown.note, roman=shown.roman)
 
     def turn_places(self, shown: Shown, seated: Seated) -> list[pygame.Rect]:
-        """Where the mark stands that shows whose turn it is, for each seat."""
+        """The place of the turn mark for each seat."""
         lines = shown.note.count("\n") + 1
         where = places(self.layout.score_panel, self.layout.unit, lines, button=shown.button)
         return mark_places(self.look, where, seated)

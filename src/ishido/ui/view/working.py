@@ -41,7 +41,7 @@ class Working(Dialog, Generic[_T]):
         self.close()
         if isinstance(job.failure, FileProblem):
             self._on_problem(job.failure)
-        elif job.failure is not None:  # a fault of ours, for the window's report
+        elif job.failure is not None:  # a bug, for the window's report
             raise job.failure
         else:
             self._then(job.result)

@@ -140,7 +140,7 @@ class Series:
 def paint_figures(
     target: pygame.Surface, look: Look, rect: pygame.Rect, lines: Sequence[tuple[str, str]]
 ) -> None:
-    """Draw figures on a tray, each with its topic; a topic that begins with a space stands in."""
+    """Draw numbers with labels on a tray. A label that starts with a space is indented."""
     look.slab(target, "tray", rect)
     inner = rect.inflate(-look.px(40), -look.px(24))
     step = min(look.px(46), inner.h / len(lines))
@@ -154,7 +154,7 @@ def paint_figures(
 
 
 def paint_no_figures(target: pygame.Surface, look: Look, rect: pygame.Rect, text: str) -> None:
-    """Draw a tray that says why there is nothing on it."""
+    """Draw a tray with a text that says why it is empty."""
     look.slab(target, "tray", rect)
     lines = look.theme.wrapped(text, Face.ITALIC, look.px(21), rect.w - look.px(80))
     place = pygame.Rect(rect.x, rect.centery - look.px(14) * len(lines), rect.w, look.px(28))

@@ -27,7 +27,8 @@ class OneOf(Widget):
         *,
         reselects: bool = False,
     ) -> None:
-        """``reselects``: whether ``on_change`` is called for what is chosen already, too."""
+        """``reselects``: whether ``on_change`` is also called when the chosen option is chosen
+        again."""
         super().__init__(name)
         self.label = label
         self.options = tuple(options)

@@ -296,7 +296,7 @@ class TableScene(Scene):
         return aid_says.note(game.setup.scoring, self.session.aids, ended=game.ended)
 
     def _says(self) -> str:
-        """What stands on the strip: the topmost member that says anything is heard."""
+        """The message of the first member that has one."""
         for member in reversed(self._members):
             if (said := member.says()) is not None:
                 return said

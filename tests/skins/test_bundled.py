@@ -128,7 +128,7 @@ def test_its_colours_are_colours(path: Path) -> None:
 
 @BOARDS
 @pytest.mark.usefixtures("display")
-@pytest.mark.parametrize("use", ["text", "text_dim", "gold"])
+@pytest.mark.parametrize("role", ["text", "text_dim", "gold"])
 def test_words_are_read_on_its_panels(path: Path, role: str) -> None:
     board = load_board(path)
     assert contrast(luminance(pygame.Color(board.colours[role])), ground(board)) >= TEXT_CONTRAST

@@ -24,6 +24,7 @@ from ishido.storage.writer import TAKES_LONG
 from ishido.ui import words
 from ishido.ui.widgets.rows import Rows
 from tests.pilot import PATIENCE, Pilot, leave_game
+from tests.processes import wait_for
 from tests.storage.playing import GARBAGE, disk_full, games_in
 from tests.ui.choosing import choose, focus_on
 from tests.ui.conftest import OpenPilot
@@ -436,8 +437,9 @@ def test_who_plays_is_told_of_a_disk_that_takes_long(
     with monkeypatch.context() as impatient:
         impatient.setattr(pilot.app.desk._writer, "_long", 0.0)
         pilot.app.desk.work_out(lambda: gate.wait(PATIENCE) and None)
-        for _ in range(20):
-            pilot.step(0.6)
+        wait_for(lambda: pilot.app.desk.problem == TAKES_LONG)
+        pilot.step(0.6)
+        pilot.step(0.6)
         assert pilot.said == words.sentence(TAKES_LONG)
         gate.set()
     assert not any(text == words.sentence(TAKES_LONG) for text in everything_said(pilot)[1:])

@@ -138,7 +138,7 @@ def test_neighbours_that_refuse_are_marked_so_that_one_sees_it(
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("use", ["text", "text_dim", "mark", "gold_light"])
+@pytest.mark.parametrize("role", ["text", "text_dim", "mark", "gold_light"])
 def test_words_are_legible_on_every_panel(
     open_pilot: OpenPilot, size: tuple[int, int], role: str
 ) -> None:

@@ -58,7 +58,7 @@ class Hints(Member):
 
         outcome = self.session.consult()
         if isinstance(outcome, Refused):
-            self.table.show_outcome(outcome)
+            self.table.apply_outcome(outcome)
         else:
             self._forget()
             self._asked = consult(outcome.view, self.app.workers, self.app.now())

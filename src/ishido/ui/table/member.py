@@ -58,8 +58,8 @@ class TableHost(GameHost, Protocol):
     def renew_buttons(self) -> None:
         """Update the buttons for the current state."""
 
-    def show_outcome(self, outcome: Outcome) -> None:
-        """Show the outcome of an intention, or of a clock."""
+    def apply_outcome(self, outcome: Outcome) -> None:
+        """Show the outcome of an intention or of a clock, and store the game if it has changed."""
 
     def place_for_computer(self, square: Square, glide: float) -> None:
         """Place a computer's stone with a slide of ``glide`` seconds."""

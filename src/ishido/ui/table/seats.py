@@ -268,7 +268,7 @@ class Seats(Member):
         passed = self.timekeeper.tick(now, self.session)
         if passed.outcome is not None:
             self.table.put_back()
-            self.table.show_outcome(passed.outcome)
+            self.table.apply_outcome(passed.outcome)
         elif passed.ticks and not computer_to_play(self.session):
             self.app.audio.play(Cue.LAST_SECONDS)
         if passed.saves:

@@ -465,7 +465,7 @@ class TableScene(Scene):
         self._count_seconds(played=not isinstance(intention, GoOn))
         position = self.position
         outcome = self.session.do(intention)
-        self._show_outcome(outcome, position, start)
+        self._apply_outcome(outcome, position, start)
         return outcome
 
     def _is_anothers(self, intention: Intention) -> bool:
@@ -485,13 +485,13 @@ class TableScene(Scene):
 
     def refuse(self, cannot: Cannot) -> Outcome:
         outcome = Refused(cannot)
-        self.show_outcome(outcome)
+        self.apply_outcome(outcome)
         return outcome
 
     def place_for_computer(self, square: Square, glide: float) -> None:
         self._count_seconds(played=True)
         position = self.position
-        self._show_outcome(self.session.do(Place(square)), position, None, glide)
+        self._apply_outcome(self.session.do(Place(square)), position, None, glide)
 
     def _count_seconds(self, *, played: bool) -> None:
         """Add the time since the last action to the playing time, unless it was a break."""
@@ -502,25 +502,45 @@ class TableScene(Scene):
 
     # -- what comes of an intention ---------------------------------------------------------
 
-    def show_outcome(self, outcome: Outcome) -> None:
-        self._show_outcome(outcome, self.position)
+    def apply_outcome(self, outcome: Outcome) -> None:
+        """Show an outcome, and store the game if it has changed."""
+        self._apply_outcome(outcome, self.position)
 
-    def _show_outcome(
+    def _apply_outcome(
         self,
         outcome: Outcome,
         position: Position,
         start: pygame.Rect | None = None,
         glide: float | None = None,
     ) -> None:
-        """Show the outcome of an intention.
+        """Show the outcome of an intention, and store the game if it has changed.
 
         :param position: the position before.
         :param start: the rectangle of the stone, if it was held.
         :param glide: seconds of the slide from the well, if not the default.
         """
-        if not isinstance(outcome, Previewed | PouchShown | Coached | Refused):
-            self.hush()
-            self.aids.legal = 0
+        match outcome:
+            case Refused():
+                self._show_refusal(outcome, position)
+            case Ended():
+                self._clear_feedback()
+                self._finish_game()
+            case Previewed() | PouchShown() | Coached():
+                self._save_game()
+            case _:
+                self._clear_feedback()
+                self._show_change(outcome, start, glide)
+                self._save_game()
+
+    def _clear_feedback(self) -> None:
+        """Remove the message and the marks of legal squares, which belong to the last position."""
+        self.hush()
+        self.aids.legal = 0
+
+    def _show_change(
+        self, outcome: Outcome, start: pygame.Rect | None, glide: float | None
+    ) -> None:
+        """Show a change of the game as motion, sound and text."""
         match outcome:
             case Placed() if self.cover.unseen or self.seats.finishing:
                 self.board.motions.stop()  # and play no sound of what the stone has earned
@@ -532,16 +552,13 @@ class TableScene(Scene):
                 self.aids.legal = legal
                 count = legal.bit_count()
                 self.say(words.moves_shown(count) if count else words.NO_MOVE_LEFT, role="mark")
-            case Ended():
-                self._show_end()
-                return
             case TurnLost(seat, paused):
                 self._show_lost_turn(seat, paused=paused)
-            case Refused():
-                self._show_refusal(outcome, position)
-                return
             case _:
                 pass
+
+    def _save_game(self) -> None:
+        """Save the unfinished game. Tells the player if this takes it off the lists."""
         ranked = self.session.ranked
         self.app.desk.games.save(self.session)
         if ranked and not self.session.ranked:
@@ -612,7 +629,7 @@ class TableScene(Scene):
         origin = start or self.layout.stone_rect(placement.square)
         motions.fly(placement.stone, origin, self.layout.touchstone)
 
-    def _show_end(self) -> None:
+    def _finish_game(self) -> None:
         """Store the ended game in the library, and show its result."""
         self.app.audio.play(Cue.GAME_OVER)
         self.app.desk.games.finish(self.session, self.app.today())

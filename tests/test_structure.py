@@ -133,7 +133,7 @@ LATE = {
     "ui.core.animation": "only moving pictures need Pillow",
     "ui.core.desktop": "most windows open no folder",
     "ui.core.display": "ctypes is for Windows alone",
-    "ui.play.seats": "as coach.measuring",
+    "ui.play.move_source": "as coach.measuring",
     "ui.table.hints": "the window opens without the coach",
     "ui.words.ending": "the table shows no scores at the start",
 }

@@ -10,7 +10,7 @@ import tomli_w
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.settings import Settings, load_settings, save_settings
 from tests.storage.playing import GARBAGE
 

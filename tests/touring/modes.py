@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import game_clock, turn_clock
 from ishido.session.intention import EndByAgreement, Place, ShowMoves, ShowPouch
 from ishido.session.tournament import Tournament
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui.commands import games
 from ishido.ui.scenes.setup import SetupDialog
 from tests.touring.games import ANN, BO, LEARNER, new_game, sitting

@@ -10,7 +10,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End, GoOn
 from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import Kept
 from ishido.ui.scenes.tournament import (
     game_ended,

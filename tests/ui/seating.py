@@ -5,7 +5,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock
 from ishido.session.session import Session
-from ishido.ui.play.seats import computer_to_play
+from ishido.ui.play.turns import computer_to_play
 from tests.pilot import Pilot
 
 ANN, BO = Player("Ann"), Player("Bo")

@@ -15,7 +15,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.games import SAVED_AHEAD
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.audio import Cue
-from ishido.ui.play.seats import computer_to_play
+from ishido.ui.play.turns import computer_to_play
 from ishido.ui.view.dialog import Dialog
 from ishido.ui.widgets.button import Button
 from ishido.ui.words import seats as says

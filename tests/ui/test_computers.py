@@ -16,7 +16,8 @@ from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.core.look import LINE, Look
 from ishido.ui.core.theme import Face, Theme, legible
-from ishido.ui.play.seats import Thinker, computer_to_play
+from ishido.ui.play.move_source import MoveSource
+from ishido.ui.play.turns import computer_to_play
 from ishido.ui.table.computers import LOOK_EVERY, PACES, Computers
 from ishido.ui.view.dialog import Words
 from ishido.ui.view.plaques import Seated, team_names
@@ -344,7 +345,7 @@ def test_while_a_computer_thinks_the_strip_moves_and_says_how_long_it_will_take(
     pilot: Pilot,
 ) -> None:
     held = Held()
-    pilot.table.seats.computers = Computers(Thinker(held))
+    pilot.table.seats.computers = Computers(MoveSource(held))
     sit_down(pilot, Mode.SOLITAIRE, Player("The Sage", PlayerKind.COMPUTER, "sage"))
     pilot.click("pause")
     assert not progress(pilot)
@@ -455,7 +456,7 @@ def test_it_is_stopped_again_and_goes_on_at_its_pace(open_pilot: OpenPilot, how:
 
 def test_the_computer_s_real_stones_are_waited_for_and_no_longer(open_pilot: OpenPilot) -> None:
     pilot = open_pilot(pace="slow")
-    pilot.table.seats.computers = Computers(Thinker(held := Held()))
+    pilot.table.seats.computers = Computers(MoveSource(held := Held()))
     sit_down(pilot, Mode.SOLITAIRE, Player("Player", PlayerKind.COMPUTER, "player"))
     pilot.click("pause")
     pilot.click("finish")  # what is paused goes on

@@ -8,7 +8,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, Setup
 from ishido.rules.record import Record, dump_record
 from ishido.session.policy import Aid
-from ishido.storage.seating import Seating
+from ishido.storage.seat_settings import Seating
 from ishido.ui import words
 from ishido.ui.core import clipboard
 from ishido.ui.play.agreement import chosen

@@ -17,7 +17,7 @@ from ishido.session.intention import EndByAgreement, Place
 from ishido.session.policy import Aid
 from ishido.session.session import Session
 from ishido.storage.scores import ScoreList
-from ishido.storage.seating import Chosen
+from ishido.storage.seat_settings import Chosen
 from ishido.ui import words
 from ishido.ui.commands.actions import not_ours_to_end
 from ishido.ui.commands.games import end_game

@@ -8,7 +8,7 @@ from ishido.rules.deal import deal_of_the_day
 from ishido.rules.game import Mode, Player
 from ishido.session.intention import End, Place
 from ishido.session.policy import Aid
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.commands.games import start_over
 from ishido.ui.scenes.setup import SetupDialog

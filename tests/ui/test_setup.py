@@ -8,7 +8,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.clock import turn_clock
 from ishido.session.intention import EndByAgreement
 from ishido.session.policy import Aid
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.ui import words
 from ishido.ui.commands.menus import COMMANDS
 from ishido.ui.play.agreement import apart, chosen, seated

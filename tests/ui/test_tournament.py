@@ -14,7 +14,7 @@ from ishido.session.intention import End, GoOn, Place
 from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
-from ishido.storage.seating import Chosen, Seating
+from ishido.storage.seat_settings import Chosen, Seating
 from ishido.storage.tournaments import Kept
 from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.journal import JournalScene

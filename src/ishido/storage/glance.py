@@ -41,7 +41,7 @@ def players_in(
     """
     keys = keys or {}
     return tuple(
-        Player(who.called(keys[seat])) if seat in keys else who.seat(player, person)[0]
+        Player(who.called(keys[seat])) if seat in keys else who.resolve(player, person)[0]
         for seat, (player, person) in enumerate(_seats(data))
     )
 
@@ -67,7 +67,9 @@ def people_in(data: bytes, who: PlayerNames) -> tuple[str, ...]:
 
 def lacks_ids(data: bytes, who: PlayerNames) -> bool:
     """Whether a record has the name of a person who plays here without their id."""
-    return any(who.seat(player, person)[1] not in (None, person) for player, person in _seats(data))
+    return any(
+        who.resolve(player, person)[1] not in (None, person) for player, person in _seats(data)
+    )
 
 
 def was_resigned(data: bytes) -> bool:

@@ -16,6 +16,7 @@ from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Aid, Session
 from ishido.storage.database import Database, reading, transaction
+from ishido.storage.ended_players import as_called_now, read_player_keys, write_player_keys
 from ishido.storage.figures import figures_of
 from ishido.storage.files import FileProblem, is_there
 from ishido.storage.player_names import PlayerNames, keys_in, people_keys, without_ids
@@ -29,7 +30,6 @@ from ishido.storage.scores import (
     read_entries,
     rename_score,
 )
-from ishido.storage.seats import as_called_now, read_seats, write_seats
 from ishido.storage.stars import is_starred
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -180,7 +180,7 @@ class Library:
                     values,
                 ).rowcount
                 if new and session is not None:
-                    write_seats(connection, game.session, people_keys(session))
+                    write_player_keys(connection, game.session, people_keys(session))
                 if new:  # otherwise it would return to a list that was cleared since
                     enter_scores(connection, scores)
                 if new and self._seals is not None:
@@ -292,7 +292,7 @@ class Library:
                 (value,),
             ).fetchall()
             return [
-                (record, read_seats(connection, session).get(session, {}))
+                (record, read_player_keys(connection, session).get(session, {}))
                 for session, record in rows
             ]
 

@@ -9,10 +9,10 @@ from ishido.rules.game import Mode
 from ishido.rules.names import clean_name
 from ishido.rules.scoring import Scoring
 from ishido.session.session import Session
+from ishido.storage.ended_players import KeysBySeat, read_player_keys
 from ishido.storage.glance import people_among, players_in, was_resigned
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COVERED
-from ishido.storage.seats import Seats, read_seats
 from ishido.storage.stars import is_starred
 
 if TYPE_CHECKING:
@@ -88,13 +88,13 @@ def read_lines(connection: "Connection", who: PlayerNames) -> list[GameLine]:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY ended_at DESC, id DESC"
     )
-    return list(_sound(rows, read_seats(connection), who))
+    return list(_sound(rows, read_player_keys(connection), who))
 
 
 _Row = tuple[str, bytes, str | None, str, str, int, int, int, int, bytes, bytes]
 
 
-def _sound(rows: Iterable[_Row], seats: Seats, who: PlayerNames) -> Iterable[GameLine]:
+def _sound(rows: Iterable[_Row], seats: KeysBySeat, who: PlayerNames) -> Iterable[GameLine]:
     for session, at, deal, mode, scoring, points, four_ways, left, starred, player, record in rows:
         try:
             moment = datetime.fromisoformat(at.decode())

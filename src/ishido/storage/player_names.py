@@ -70,7 +70,7 @@ class PlayerNames:
         """The current name for a name, which may be a former one."""
         return self.names.get(self.ids.get(name, ""), name)
 
-    def seat(self, player: Player, person: object = None) -> tuple[Player, str | None]:
+    def resolve(self, player: Player, person: object = None) -> tuple[Player, str | None]:
         """A player with the current name, and their id; ``None`` for a guest.
 
         :param person: the id in the record, if there is one.
@@ -90,7 +90,7 @@ class PlayerNames:
         ids = kept.pop(PEOPLE_KEY, None)
         players = session.game.setup.players
         given = ids if isinstance(ids, list) and len(ids) == len(players) else [None] * len(players)
-        seats = [self.seat(*pair) for pair in zip(players, given, strict=True)]
+        seats = [self.resolve(*pair) for pair in zip(players, given, strict=True)]
         session.game = with_players(session.game, (player for player, _ in seats))
         if any(person for _, person in seats):
             kept[PEOPLE_KEY] = [person for _, person in seats]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ishido.storage.seats import seats_from_records
+from ishido.storage.ended_players import player_keys_from_records
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -131,7 +131,7 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
             PRIMARY KEY (session, seat)
         ) WITHOUT ROWID""",
         "CREATE INDEX players_by_player ON players (player)",
-        seats_from_records,
+        player_keys_from_records,
         "UPDATE deals_seen SET player = 'name:' || player",
     ),
 )

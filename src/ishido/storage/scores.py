@@ -18,9 +18,9 @@ from ishido.rules.record import RecordError, parse_record
 from ishido.rules.scoring import Scoring
 from ishido.session.result import GameResult, result_of
 from ishido.session.session import Session
+from ishido.storage.ended_players import read_player_keys
 from ishido.storage.player_names import PlayerNames
 from ishido.storage.schema import COLUMNS, COVERED
-from ishido.storage.seats import read_seats
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
     from sqlite3 import Connection
@@ -195,7 +195,7 @@ def read_entries(connection: "Connection", who: PlayerNames) -> Entries:
         f" WHERE session NOT IN {COVERED}"
         " ORDER BY games.id, keeper"
     )
-    seats = read_seats(connection)
+    seats = read_player_keys(connection)
     for which, session, keeper, name, ended_at, record in rows:
         keys = seats.get(session.decode(errors="replace"), {})
         score = _entry(session, keeper, name, ended_at, record, keys, who)
@@ -299,7 +299,7 @@ def rename_score(
     row = connection.execute(
         "SELECT CAST(record AS BLOB) FROM games WHERE session = ?", (session,)
     ).fetchone()
-    keys = read_seats(connection, session).get(session, {})
+    keys = read_player_keys(connection, session).get(session, {})
     for score in () if row is None else _replayed(row[0]):
         if keeper in (None, score.keeper):
             own = _called_now(score, keys, who).own_name

@@ -23,7 +23,7 @@ from ishido.storage.files import (
     write_atomically,
 )
 from ishido.storage.lock import Lock
-from ishido.storage.seating import SEATINGS, Seating, parse_seating
+from ishido.storage.seat_settings import SEATINGS, Seating, parse_seating
 
 UI_SCALES: Final = (0.75, 2.0)
 """The smallest and largest UI scale."""

@@ -96,7 +96,7 @@ def _agreed(event: Tournament, who: PlayerNames) -> dict[str, object]:
     """What was agreed, with the ids of people."""
     agreed = _content(event)
     for player, one in zip(event.entrants, agreed["players"], strict=True):
-        if person := who.seat(player)[1]:
+        if person := who.resolve(player)[1]:
             one["person"] = person
     return agreed
 
@@ -140,7 +140,7 @@ def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tour
         for one in content["players"]
     ]
     called = [
-        who.seat(player, one.get("person"))[0]
+        who.resolve(player, one.get("person"))[0]
         for player, one in zip(players, content["players"], strict=True)
     ]
     if len({player.name.casefold() for player in called}) == len(players):
@@ -305,7 +305,7 @@ def lacking_ids(connection: "Connection", who: PlayerNames) -> list[tuple[str, s
 
     def adopt(one: dict[str, Any]) -> None:
         player = Player(clean_name(str(one["name"])), PlayerKind(one["kind"]))
-        if person := who.seat(player, one.get("person"))[1]:
+        if person := who.resolve(player, one.get("person"))[1]:
             one["person"] = person
 
     return _changed(connection, adopt)

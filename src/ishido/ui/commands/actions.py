@@ -10,7 +10,7 @@ from ishido.ui import words
 from ishido.ui.commands.command import Command, Do, Groups, Why, nothing_against
 from ishido.ui.core.scene import Window
 from ishido.ui.play.fair_play import why_not_reviewed
-from ishido.ui.play.seats import anothers_turn, computers_own
+from ishido.ui.play.turns import anothers_turn, computers_own
 from ishido.ui.table.host import CommandHost
 from ishido.ui.words import menus as says
 from ishido.ui.words.setup import MODERN_ONLY

@@ -12,7 +12,7 @@ from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
 from ishido.ui.play.before_play import ask_before
 from ishido.ui.play.new_game import begin_deal, fresh_session, rematch, remember_mode
-from ishido.ui.play.seats import anothers_turn
+from ishido.ui.play.turns import anothers_turn
 from ishido.ui.view.dialog import confirm
 from ishido.ui.words import aids as says
 from ishido.ui.words.sharing import shared_result

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ishido.players.levels import LEVELS
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.storage.seating import Seating
+from ishido.storage.seat_settings import Seating
 from ishido.ui.commands.command import Command, Groups
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import is_watched, seated, seating_of

@@ -7,7 +7,7 @@ from ishido.rules.game import Mode, Player, PlayerKind, Setup
 from ishido.rules.scoring import Scoring
 from ishido.session.clock import Clock, turn_clock
 from ishido.session.policy import SCORINGS
-from ishido.storage.seating import SEATINGS, Chosen, Seating
+from ishido.storage.seat_settings import SEATINGS, Chosen, Seating
 from ishido.storage.settings import Settings
 from ishido.ui.words import setup as says
 

@@ -5,7 +5,7 @@ from functools import partial
 
 from ishido.rules.game import PlayerKind
 from ishido.session.session import Session
-from ishido.storage.seating import SECOND
+from ishido.storage.seat_settings import SECOND
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui.core.scene import Window
 from ishido.ui.play.agreement import seating_of

@@ -6,7 +6,7 @@ from typing import Final
 from ishido.rules.deal import MAX_DEAL, Deal, deal_by_number
 from ishido.rules.game import Mode
 from ishido.storage.library import How
-from ishido.storage.seating import LONGEST_CLOCK
+from ishido.storage.seat_settings import LONGEST_CLOCK
 from ishido.ui import words
 from ishido.ui.core.scene import Window
 from ishido.ui.play.daily import deal_of_today

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from ishido.rules.deal import Deal
 from ishido.rules.game import Mode, Player, PlayerKind
 from ishido.session.policy import SCORINGS
-from ishido.storage.seating import LONGEST_CLOCK, SECOND, Seating
+from ishido.storage.seat_settings import LONGEST_CLOCK, SECOND, Seating
 from ishido.storage.settings import MAX_NAME
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost

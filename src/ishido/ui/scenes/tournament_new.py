@@ -7,7 +7,7 @@ from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
 from ishido.storage.people import Person
-from ishido.storage.seating import Seating
+from ishido.storage.seat_settings import Seating
 from ishido.storage.settings import MAX_NAME, Settings
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost

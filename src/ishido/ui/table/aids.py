@@ -29,7 +29,7 @@ class Aids(Member):
         self._pouch_pressed = -math.inf
         """The time of the last press on the pouch, by the app's clock."""
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         self.legal = 0
 
     # -- asking -----------------------------------------------------------------------------

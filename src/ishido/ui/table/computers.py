@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Standing
 from ishido.session.session import Session
-from ishido.ui.play.seats import ComputerMove, Seat
+from ishido.ui.play.move_source import ComputerMove, MoveSource
 
 if TYPE_CHECKING:
     from ishido.storage.settings import Settings
@@ -39,8 +39,8 @@ AT_ONCE: Final = Pace(0.0, 0.0)
 class Computers:
     """Gets the moves of computer players, and returns each when its time has come."""
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    def __init__(self, source: MoveSource) -> None:
+        self.source = source
         self.stopped = False
         """Whether the computers wait, because a game of computers only is paused."""
         self.step = False
@@ -69,7 +69,7 @@ class Computers:
     def cancel(self) -> None:
         """Stop the current request, because it is no longer a computer's turn."""
         if self._asked is not None:
-            self.seat.cancel()
+            self.source.cancel()
         self._asked, self._ready_at = None, None
 
     def tick(
@@ -90,7 +90,7 @@ class Computers:
             # The computer divides the time left on a game's clock among its remaining turns.
             turns = game.stones_left if left is not None and game.setup.mode.seats == 1 else 1
             most = None if left is None else left * HURRY / max(1, turns) * (1 if turns == 1 else 2)
-            self.seat.ask(level, game.player_view(), most)
+            self.source.ask(level, game.player_view(), most)
         if not at_rest or (self.stopped and not self.step):
             return None
         if self._ready_at is None:
@@ -98,7 +98,7 @@ class Computers:
             self._ready_at = now + (wait if left is None else min(wait, left * SHARE_OF_CLOCK))
         if now < self._ready_at:
             return None
-        answer = self.seat.poll()
+        answer = self.source.poll()
         if answer is not None:
             self.step = False
             self._asked, self._ready_at = None, None

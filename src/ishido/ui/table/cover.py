@@ -8,7 +8,7 @@ from ishido.rules.game import Mode
 from ishido.ui import words
 from ishido.ui.core.look import TEXT_SIZE
 from ishido.ui.core.paint import Part
-from ishido.ui.play.seats import all_computers
+from ishido.ui.play.turns import all_computers
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.view.cover import Cover, cover_part, cover_places
 from ishido.ui.view.table_view import Shown
@@ -34,7 +34,7 @@ class BoardCover(Member):
         self._secret = False
         """Whether a computer plays a deal that people have yet to play."""
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         session = self.session
         game = session.game
         computers = all_computers(session)

@@ -7,7 +7,7 @@ from ishido.session.intention import AskHint
 from ishido.session.outcome import Cannot, Refused
 from ishido.session.policy import Action
 from ishido.ui.core.paint import Part
-from ishido.ui.play.seats import all_computers, computer_to_play
+from ishido.ui.play.turns import all_computers, computer_to_play
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.cover import BoardCover
@@ -28,7 +28,7 @@ class Hints(Member):
         self._asked: Asked | None = None
         self._ticked_at = -math.inf
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         self._forget()
 
     # -- asking -----------------------------------------------------------------------------

@@ -79,7 +79,7 @@ class Member:
     def session(self) -> Session:
         return self.table.session
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         """Called when another session is put on the table."""
 
     def covered(self) -> None:

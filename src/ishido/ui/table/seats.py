@@ -12,8 +12,8 @@ from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.paint import Part
-from ishido.ui.play.seats import (
-    Thinker,
+from ishido.ui.play.move_source import MoveSource
+from ishido.ui.play.turns import (
     all_computers,
     computer_to_play,
     is_computers,
@@ -36,17 +36,17 @@ class Seats(Member):
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids) -> None:
         super().__init__(table)
         self._cover, self._aids = cover, aids
-        self.computers = Computers(Thinker(self.app.workers))
+        self.computers = Computers(MoveSource(self.app.workers))
         self.timekeeper = Timekeeper()
         self._ticked_at = -math.inf
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         session = self.session
         self.computers.cancel()
         self.computers.stopped = self.computers.finishing = False
         if not session.game.over and not is_computers(session.player):
             for player in filter(is_computers, session.game.setup.players):
-                self.computers.seat.warm(player.level or "")
+                self.computers.source.warm(player.level or "")
         self.timekeeper = Timekeeper()
 
     def covered(self) -> None:
@@ -328,7 +328,7 @@ class Seats(Member):
         """
         if self.session.clock is not None or self._cover.closed or not self.plays_itself:
             return []
-        game, thought = self.session.game, self.computers.seat.done
+        game, thought = self.session.game, self.computers.source.done
         if self.finishing:
             share = 1 - max(0.0, game.stones_left - thought) / len(game.setup.deal.pouch)
         elif thought and not self._held_back:

@@ -8,7 +8,7 @@ import pygame
 from ishido.rules.game import Mode
 from ishido.ui.core.motion import Timing, between, ease_out
 from ishido.ui.core.paint import Part
-from ishido.ui.play.seats import all_computers
+from ishido.ui.play.turns import all_computers
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.table.seats import Seats
 from ishido.ui.view.plaques import Seated, colour_of, turn_mark, well_ring
@@ -29,7 +29,7 @@ class TurnMark(Member):
         self._marked: int | None = None
         """The seat that the mark is at, or moves to."""
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         self._marked, self._pass = None, None
 
     def covered(self) -> None:

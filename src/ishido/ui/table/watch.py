@@ -48,7 +48,7 @@ class WatchMarks(Member):
         self._legend_drawn: tuple[object, Part | None] = (None, None)
         """The key of the last legend and its part, as a cache."""
 
-    def seat(self) -> None:
+    def session_changed(self) -> None:
         self._shown_to, self._finger = set(), None  # each game has to turn them on again
 
     # -- the choice of the menu -------------------------------------------------------------

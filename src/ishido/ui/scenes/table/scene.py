@@ -65,7 +65,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, Hand
 from ishido.ui.play.new_game import fresh_session, remember_mode
-from ishido.ui.play.seats import anothers_turn, computer_to_play, computers_own
+from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
@@ -154,7 +154,7 @@ class TableScene(Scene):
             name = settings.player if settings.person else ""
             self.say(plays_again(name) if name else words.WELCOME_BACK, seconds=4)
         for member in self._members:
-            member.seat()
+            member.session_changed()
         self.aids.mark_if_set()
 
     @property
@@ -447,7 +447,7 @@ class TableScene(Scene):
         self.hush()
         self._last_acted = self.app.now()
         for member in self._members:
-            member.seat()
+            member.session_changed()
         self.renew_buttons()
         self.app.audio.play(Cue.POUCH)
         self.aids.mark_if_set()

@@ -1,16 +1,15 @@
-"""A computer player in a seat: it is asked for a move, and polled until it answers.
+"""The moves of computer players: one is requested, then polled until it is there.
 
 The window does not wait. A new request cancels the previous one.
 """
 
 import time
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Final
 
 from ishido.jobs.job import ImmediateRunner, Job, Runner
 from ishido.rules.board import Square
-from ishido.rules.game import Mode, Player, PlayerKind, PlayerView
-from ishido.session.session import Session
+from ishido.rules.game import PlayerView
 
 QUICK: Final = frozenset({"beginner", "learner"})
 """Levels that answer within a millisecond and need no other modules, so they run in the window."""
@@ -30,31 +29,11 @@ class ComputerMove:
     """Whether it had to answer before its search was complete."""
 
 
-class Seat(Protocol):
-    """Computes moves for a seat. No method waits."""
+class MoveSource:
+    """Computes the moves of quick levels at once, and those of others as jobs of the workers.
 
-    def warm(self, level: str) -> None:
-        """Load the modules of a level that will be needed later."""
-
-    def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
-        """Start to compute a move, for at most ``seconds``. The position must have a legal move."""
-
-    def poll(self) -> ComputerMove | None:
-        """The answer to the last request; ``None`` until it is there."""
-
-    @property
-    def done(self) -> float:
-        """The share of the search that is done, 0 … 1."""
-
-    def cancel(self) -> None:
-        """Stop thinking."""
-
-
-class Thinker:
-    """Computes quick levels at once, and others as jobs of the workers.
-
-    It always answers, even after an error, because the game could not continue otherwise. The code
-    of the players is loaded at the first request.
+    No method waits. An answer always comes, even after an error, because the game could not
+    continue otherwise. The code of the players is loaded at the first request.
     """
 
     def __init__(self, workers: Runner) -> None:
@@ -65,6 +44,7 @@ class Thinker:
         self._warm: set[str] = set()
 
     def warm(self, level: str) -> None:
+        """Load the modules of a level that will be needed later."""
         if level not in QUICK | self._warm:
             from ishido.players.thinking import WarmUp
 
@@ -72,6 +52,7 @@ class Thinker:
             self._workers.start(WarmUp(level))
 
     def ask(self, level: str, view: PlayerView, seconds: float | None = None) -> None:
+        """Start to compute a move, for at most ``seconds``. The position must have a legal move."""
         from ishido.players.thinking import Consider
 
         self.cancel()
@@ -83,6 +64,7 @@ class Thinker:
         self._job = where.start(Consider(level, view, seconds))
 
     def poll(self) -> ComputerMove | None:
+        """The answer to the last request; ``None`` until it is there."""
         if self._view is None or self._job is None:
             return None
         if self._job.done:
@@ -98,11 +80,13 @@ class Thinker:
 
     @property
     def done(self) -> float:
+        """The share of the search that is done, 0 … 1."""
         progress = None if self._job is None else self._job.progress
         share = getattr(progress, "done", 0.0)  # its class is loaded only in the worker process
         return min(1.0, max(0.0, float(share)))
 
     def cancel(self) -> None:
+        """Stop thinking."""
         if self._job is not None:
             self._job.cancel()
         self._view, self._job = None, None
@@ -116,28 +100,3 @@ class Thinker:
             case Progress(best=thought):
                 return thought.square
         return Learner().think(view).square
-
-
-def is_computers(player: Player) -> bool:
-    return player.kind is PlayerKind.COMPUTER
-
-
-def computer_to_play(session: Session) -> bool:
-    """Whether it is a computer's turn."""
-    return is_computers(session.player) and not session.game.over
-
-
-def all_computers(session: Session) -> bool:
-    """Whether only computers play."""
-    return all(is_computers(player) for player in session.game.setup.players)
-
-
-def anothers_turn(session: Session) -> bool:
-    """Whether it is a computer's turn in a challenge against a person."""
-    challenge = session.game.setup.mode is Mode.CHALLENGE
-    return challenge and computer_to_play(session) and not all_computers(session)
-
-
-def computers_own(session: Session) -> bool:
-    """Whether a computer plays the game for a tournament, which nobody else may change."""
-    return all_computers(session) and session.game.setup.mode is Mode.TOURNAMENT

@@ -1,4 +1,4 @@
-"""Who thinks for a computer's seat: asked, listened to, and dropped."""
+"""The source of computers' moves: requests, answers and cancelling."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from ishido.players.thinking import Consider, Considered, WarmUp
 from ishido.rules.board import Square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
-from ishido.ui.play.seats import LONGEST, QUICK, ComputerMove, Thinker
+from ishido.ui.play.move_source import LONGEST, QUICK, ComputerMove, MoveSource
 from tests.thinking import Held
 
 VIEW = Game.start(Setup(deal_by_number(1))).player_view()
@@ -36,76 +36,76 @@ def held() -> Held:
 
 
 @pytest.fixture
-def thinker(held: Held) -> Thinker:
-    return Thinker(held)
+def source(held: Held) -> MoveSource:
+    return MoveSource(held)
 
 
 @pytest.mark.parametrize("level", sorted(QUICK))
 def test_quick_levels_answer_at_once_and_in_no_process(
-    level: str, held: Held, thinker: Thinker
+    level: str, held: Held, source: MoveSource
 ) -> None:
-    thinker.ask(level, VIEW)
-    answer = thinker.poll()
+    source.ask(level, VIEW)
+    answer = source.poll()
     assert answer is not None
     assert legal(VIEW, answer.square)
     assert not held.jobs
 
 
-def test_other_levels_are_jobs_of_the_workers(held: Held, thinker: Thinker) -> None:
-    thinker.ask("sage", VIEW, seconds=3)
+def test_other_levels_are_jobs_of_the_workers(held: Held, source: MoveSource) -> None:
+    source.ask("sage", VIEW, seconds=3)
     assert held.job.task == Consider("sage", VIEW, 3)
-    assert thinker.poll() is None
+    assert source.poll() is None
     held.job.finish(Considered(Thought(another(VIEW))))
-    assert thinker.poll() == ComputerMove(another(VIEW))
+    assert source.poll() == ComputerMove(another(VIEW))
 
 
-def test_nobody_waits_forever_where_there_is_no_clock(held: Held, thinker: Thinker) -> None:
-    thinker.ask("master", VIEW)
-    thinker.ask("sage", VIEW, seconds=1000)
+def test_nobody_waits_forever_where_there_is_no_clock(held: Held, source: MoveSource) -> None:
+    source.ask("master", VIEW)
+    source.ask("sage", VIEW, seconds=1000)
     assert [job.task.seconds for job in held.jobs] == [LONGEST["master"], LONGEST["sage"]]  # type: ignore[attr-defined]
 
 
-def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, thinker: Thinker) -> None:
+def test_a_level_is_warmed_up_once_and_a_quick_one_never(held: Held, source: MoveSource) -> None:
     for level in ("master", "learner", "master", "expert"):
-        thinker.warm(level)
+        source.warm(level)
     assert [job.task for job in held.jobs] == [WarmUp("master"), WarmUp("expert")]
 
 
 def test_a_job_finds_what_the_level_chooses() -> None:
-    thinker = Thinker(ImmediateRunner())
-    thinker.ask("player", VIEW)
-    answer = thinker.poll()
+    source = MoveSource(ImmediateRunner())
+    source.ask("player", VIEW)
+    answer = source.poll()
     assert answer is not None
     assert legal(VIEW, answer.square)
 
 
-def test_nothing_is_asked_nothing_answered(thinker: Thinker) -> None:
-    assert thinker.poll() is None
+def test_nothing_is_asked_nothing_answered(source: MoveSource) -> None:
+    assert source.poll() is None
 
 
-def test_what_was_asked_before_is_answered_no_more(held: Held, thinker: Thinker) -> None:
-    thinker.ask("sage", VIEW)
-    thinker.ask("expert", OTHER)
+def test_what_was_asked_before_is_answered_no_more(held: Held, source: MoveSource) -> None:
+    source.ask("sage", VIEW)
+    source.ask("expert", OTHER)
     before, now = held.jobs
     assert before.cancelled
     before.finish(Considered(Thought(another(VIEW))))
-    assert thinker.poll() is None
+    assert source.poll() is None
     now.finish(Considered(Thought(another(OTHER))))
-    assert thinker.poll() == ComputerMove(another(OTHER))
+    assert source.poll() == ComputerMove(another(OTHER))
 
 
-def test_what_is_dropped_is_answered_no_more(held: Held, thinker: Thinker) -> None:
-    thinker.ask("sage", VIEW)
-    thinker.cancel()
+def test_what_is_dropped_is_answered_no_more(held: Held, source: MoveSource) -> None:
+    source.ask("sage", VIEW)
+    source.cancel()
     assert held.job.cancelled
     held.job.finish(Considered(Thought(another(VIEW))))
-    assert thinker.poll() is None
+    assert source.poll() is None
 
 
 def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
-    thinker = Thinker(ImmediateRunner())
-    thinker.ask("expert", VIEW, seconds=0.0)
-    answer = thinker.poll()
+    source = MoveSource(ImmediateRunner())
+    source.ask("expert", VIEW, seconds=0.0)
+    answer = source.poll()
     assert answer is not None
     assert answer.hurried
     assert legal(VIEW, answer.square)
@@ -113,23 +113,23 @@ def test_who_is_out_of_time_places_what_is_best_so_far_and_says_so() -> None:
 
 @pytest.mark.parametrize("progress", [None, Progress(0.5, Thought(another(VIEW)))])
 def test_who_does_not_come_to_an_end_in_time_is_stood_in_for(
-    held: Held, thinker: Thinker, progress: Progress | None
+    held: Held, source: MoveSource, progress: Progress | None
 ) -> None:
-    thinker.ask("sage", VIEW, seconds=-10.0)
+    source.ask("sage", VIEW, seconds=-10.0)
     held.job.progress = progress
     best = OLDER if progress is None else another(VIEW)
-    assert thinker.poll() == ComputerMove(best, hurried=True)
+    assert source.poll() == ComputerMove(best, hurried=True)
 
 
 @pytest.mark.parametrize("level", ["", "grandmaster"])
 def test_a_level_that_nobody_knows_plays_all_the_same(level: str) -> None:
     assert level not in LEVELS
-    thinker = Thinker(ImmediateRunner())
-    thinker.ask(level, VIEW)
-    assert thinker.poll() == ComputerMove(OLDER)
+    source = MoveSource(ImmediateRunner())
+    source.ask(level, VIEW)
+    assert source.poll() == ComputerMove(OLDER)
 
 
-def test_a_player_who_fails_is_stood_in_for(held: Held, thinker: Thinker) -> None:
-    thinker.ask("sage", VIEW)
+def test_a_player_who_fails_is_stood_in_for(held: Held, source: MoveSource) -> None:
+    source.ask("sage", VIEW)
     held.job.finish(failure=MemoryError())
-    assert thinker.poll() == ComputerMove(OLDER)
+    assert source.poll() == ComputerMove(OLDER)

@@ -11,11 +11,11 @@ from ishido.storage.player_names import PlayerNames, guest_key, with_players
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-Seats = Mapping[str, Mapping[int, str]]
+KeysBySeat = Mapping[str, Mapping[int, str]]
 """The keys of people by session and seat."""
 
 
-def read_seats(connection: "Connection", session: str | None = None) -> Seats:
+def read_player_keys(connection: "Connection", session: str | None = None) -> KeysBySeat:
     """The people in all ended games, or in one.
 
     Empty in a database of version 1 that is only read; then the names in the records are used.
@@ -31,7 +31,7 @@ def read_seats(connection: "Connection", session: str | None = None) -> Seats:
     return found
 
 
-def write_seats(connection: "Connection", session: str, keys: Mapping[int, str]) -> None:
+def write_player_keys(connection: "Connection", session: str, keys: Mapping[int, str]) -> None:
     """Store the people in an ended game. Called in a transaction."""
     connection.executemany(
         "INSERT OR IGNORE INTO players (session, seat, player) VALUES (?, ?, ?)",
@@ -50,7 +50,7 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
     return with_players(game, (called(*each) for each in enumerate(game.setup.players)))
 
 
-def seats_from_records(connection: "Connection") -> None:
+def player_keys_from_records(connection: "Connection") -> None:
     """A migration: store the people in ended games by the names in their records.
 
     Scores with their players' own names follow those from now on.
@@ -68,7 +68,7 @@ def seats_from_records(connection: "Connection") -> None:
         keys = {seat: guest_key(player) for seat, player in enumerate(players)}
         connection.execute("UPDATE games SET player = ? WHERE id = ?", (keys[0], row))
         people = {n: key for n, key in keys.items() if players[n].kind is PlayerKind.HUMAN}
-        write_seats(connection, session, people)
+        write_player_keys(connection, session, people)
         names = [player.name for player in players]
         for keeper, name in enumerate(names if challenge else [" & ".join(names)]):
             connection.execute(

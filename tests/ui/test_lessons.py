@@ -1,10 +1,12 @@
 """The course in the window: every lesson by every means, what it answers, what it remembers."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import pairwise, product
 
 import pytest
 
+from ishido.assets import assets
 from ishido.coach.lessons.course import BY_NAME, LESSONS
 from ishido.coach.lessons.lesson import Attempt, Lesson, Verdict
 from ishido.coach.lessons.tasks import Count
@@ -16,6 +18,7 @@ from ishido.rules.board import (
     parse_square,
     row_of,
 )
+from ishido.skins.stoneset import load_stoneset
 from ishido.storage.folders import Folders
 from ishido.ui.core.audio import Cue
 from ishido.ui.scenes.lesson import LessonScene
@@ -615,3 +618,12 @@ def test_every_step_has_its_words() -> None:
     assert set(says.TASKS) == steps
     assert set(says.DONE) <= steps
     assert set(says.TITLES) == set(WHOLE)
+
+
+def test_tasks_name_a_stone_as_every_other_text_does() -> None:
+    """A capital within a name stays."""
+    rameses = load_stoneset(assets() / "stonesets" / "rameses")
+    stones = replace(rameses, symbols=("Eye of Horus",) * 6)
+    texts = " ".join(says.task(each, step, stones) for each in LESSONS for step in each.steps)
+    assert "one that has the eye of Horus." in texts
+    assert "eye of horus" not in texts

@@ -59,8 +59,8 @@ def _matched(stone: Stone, position: Position, square: Square, stones: Stoneset)
             stone=stones.describe(*stone)
         )
     if colour:
-        return _("Right: both are {colour}.").format(colour=_colour(stone, stones))
-    return _("Right: both have the {symbol}.").format(symbol=_symbol(stone, stones))
+        return _("Right: both are {colour}.").format(colour=stones.colour(stone.colour))
+    return _("Right: both have the {symbol}.").format(symbol=stones.symbol(stone.symbol))
 
 
 def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
@@ -72,7 +72,7 @@ def _objection(found: Objection, before: Attempt, stones: Stoneset) -> str:
         case Fault.BY_COLOUR:
             return _(
                 "Allowed, but there both are {colour}. Find a stone that has the {symbol}."
-            ).format(colour=_colour(stone, stones), symbol=_symbol(stone, stones))
+            ).format(colour=stones.colour(stone.colour), symbol=stones.symbol(stone.symbol))
         case Fault.OTHER_WAY:
             return several(
                 "Allowed, but there it touches one stone. Find where it touches {wanted}.",
@@ -257,11 +257,3 @@ def _number(attempt: Attempt, given: Answer, stones: Stoneset) -> str:
 
 def _than(said: int, wanted: int) -> str:
     return _("There are more.") if said < wanted else _("There are fewer.")
-
-
-def _colour(stone: Stone, stones: Stoneset) -> str:
-    return stones.colours[stone.colour].lower()
-
-
-def _symbol(stone: Stone, stones: Stoneset) -> str:
-    return stones.symbols[stone.symbol].lower()

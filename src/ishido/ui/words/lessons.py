@@ -296,8 +296,8 @@ def task(lesson: "Lesson", step: "Step", stones: Stoneset) -> str:
         return text
     return text.format(
         touchstone=stones.describe(*touchstone),
-        colour=stones.colours[touchstone.colour].lower(),
-        symbol=stones.symbols[touchstone.symbol].lower(),
+        colour=stones.colour(touchstone.colour),
+        symbol=stones.symbol(touchstone.symbol),
     )
 
 

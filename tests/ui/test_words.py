@@ -184,3 +184,40 @@ def test_a_translation_is_spoken() -> None:
         "«Deal 7»",
         "«Modern»",
     ]
+
+
+DEFAULT_NAMES = """
+import gettext, json
+class German(gettext.NullTranslations):
+    def gettext(self, message):
+        return {"You": "Du", "Player 2": "Spieler 2"}.get(message, message)
+gettext.translation = lambda *args, **kwargs: German()
+from ishido.rules.deal import deal_by_number
+from ishido.rules.game import Game, Mode, Player, Setup
+from ishido.storage.settings import Settings
+from ishido.ui import words
+from ishido.ui.words import dealing, scores, seats
+you, second = Player(Settings().player), Player("Player 2")
+game = Game.start(Setup(deal_by_number(1), Mode.CHALLENGE, players=(you, second)))
+print(json.dumps([
+    you.name, seats.seated(game.setup), seats.whose(you), seats.whose(second),
+    seats.standing_line(game), dealing.seen_by([you.name]), scores.places({}, you.name),
+    words.player_name("Ann"),
+]))
+"""
+
+
+def test_default_names_are_stored_in_english_and_shown_in_the_language() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", DEFAULT_NAMES], capture_output=True, text=True, check=True
+    )
+    assert json.loads(ran.stdout) == [
+        "You",
+        "Du vs Spieler 2",
+        "Your",
+        "Spieler 2’s",
+        "Du: 0  ·  Spieler 2: 0",
+        "You have seen this deal before.",
+        "",
+        "Ann",
+    ]

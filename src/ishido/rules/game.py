@@ -42,6 +42,10 @@ class Mode(StrEnum):
         return 2 if self is Mode.CHALLENGE else 1
 
 
+DEFAULT_NAME: Final = "You"
+"""The name of a person who has not given one."""
+
+
 class PlayerKind(StrEnum):
     HUMAN = "human"
     COMPUTER = "computer"
@@ -69,7 +73,7 @@ class Setup:
     deal: Deal
     mode: Mode = Mode.SOLITAIRE
     scoring: Scoring = Scoring.MODERN
-    players: tuple[Player, ...] = (Player("You"),)
+    players: tuple[Player, ...] = (Player(DEFAULT_NAME),)
 
     def __post_init__(self) -> None:
         if len(self.players) != self.mode.seats:

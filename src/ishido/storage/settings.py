@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from ishido.bounded_toml import MAX_TOML, parse_toml
 from ishido.language import _
-from ishido.rules.game import Mode
+from ishido.rules.game import DEFAULT_NAME, Mode
 from ishido.rules.names import MAX_NAME as MAX_NAME
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import (
@@ -87,7 +87,7 @@ class Settings:
     stone_click: bool = True
     ambience: bool = False
     volume: float = 0.8
-    player: str = "You"
+    player: str = DEFAULT_NAME
     score_name: str = ""
     """The name last entered for a high score, proposed for the next; empty for the player's
     name."""

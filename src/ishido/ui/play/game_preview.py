@@ -99,7 +99,7 @@ def described(game: Game) -> tuple[str, ...]:
     is ended."""
     setup, account = game.setup, game.accounts[0]
     lines = [words.deal(setup.deal.number), names.note(setup.mode, setup.scoring)]
-    players = [player.name for player in setup.players]
+    players = [words.player_name(player.name) for player in setup.players]
     if len(players) > 1:
         lines.append(" & ".join(players))
     if setup.scoring is not Scoring.ANCIENT:

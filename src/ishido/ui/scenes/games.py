@@ -66,7 +66,7 @@ def _unfinished_rows(app: Window) -> list[Row]:
 
 def _title(entry: GameLine, player: str) -> str:
     """The deal and, unless it is the player alone, the players."""
-    who = "" if entry.players == (player,) else " & ".join(entry.players)
+    who = "" if entry.players == (player,) else " & ".join(map(words.player_name, entry.players))
     return "  ·  ".join(filter(None, (words.deal(entry.deal), who)))
 
 

@@ -294,7 +294,7 @@ def _columns() -> list[Column]:
 def _row(line: GameLine, now: datetime, playing: str) -> Cells:
     """The texts and sort keys of a game."""
     ancient = line.scoring is Scoring.ANCIENT
-    who = " & ".join(line.players)
+    who = " & ".join(map(words.player_name, line.players))
     state, kind = _state(line, playing), says.kind(line.mode, line.scoring)
     return Cells(
         line.id,

@@ -6,6 +6,7 @@ from functools import partial
 from ishido.storage.files import FileProblem
 from ishido.storage.people import Person
 from ishido.storage.settings import MAX_NAME, Settings
+from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.scene import Window
@@ -65,7 +66,7 @@ class Players(Dialog):
         self.rows.rows = [
             Row(
                 person.id,
-                person.name,
+                words.player_name(person.name),
                 says.figures(desk.profiles.belongings(person)),
                 says.PLAYS_NOW if person.id == now and len(self.people) > 1 else "",
             )
@@ -194,8 +195,8 @@ class NameDialog(Dialog):
 
     def _items(self) -> list[Item]:
         items: list[Item] = []
-        for words, field in zip(self.words, self.fields, strict=True):
-            items += [Words(words, role="text_dim"), field] if words else [field]
+        for text, field in zip(self.words, self.fields, strict=True):
+            items += [Words(text, role="text_dim"), field] if text else [field]
         if self.problem:
             items.append(Words(self.problem, size=SMALL_SIZE, role="refuse"))
         return [*items, [self.yes, self.back]]

@@ -123,7 +123,7 @@ class ScoresScene(PageScene):
                 [
                     Honour(
                         f"{score.session} {score.keeper}",
-                        score.name,
+                        words.player_name(score.name),
                         says.figure(score),
                         says.details(score, which, now),
                         says.MASTERIES[score.mastery] if score.mastery else "",

@@ -290,7 +290,7 @@ def standings_table(
             str(place.entrant),
             (
                 says.place(place),
-                event.entrants[place.entrant].name,
+                words.player_name(event.entrants[place.entrant].name),
                 *says.cells(place.result, event.scoring),
             ),
             marked=place.place == 1,
@@ -299,7 +299,7 @@ def standings_table(
     ]
     played = len(event.results)
     rows += [
-        Cells(str(played + number), ("", player.name, says.YET_TO_PLAY, "", ""))
+        Cells(str(played + number), ("", words.player_name(player.name), says.YET_TO_PLAY, "", ""))
         for number, player in enumerate(event.entrants[played:])
     ]
     columns = [

@@ -63,7 +63,7 @@ class NewTournament(Dialog):
 
     def _rows(self) -> list[Row]:
         return [
-            Row(player.name, f"{number}.  {player.name}")
+            Row(player.name, f"{number}.  {words.player_name(player.name)}")
             for number, player in enumerate(self.entrants, start=1)
         ]
 

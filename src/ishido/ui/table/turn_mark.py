@@ -6,6 +6,7 @@ from typing import Final
 import pygame
 
 from ishido.rules.game import Mode
+from ishido.ui import words
 from ishido.ui.core.motion import Timing, between, ease_out
 from ishido.ui.core.paint import Part
 from ishido.ui.play.turns import all_computers
@@ -48,7 +49,7 @@ class TurnMark(Member):
         setup = game.setup
         if setup.mode is Mode.SOLITAIRE and not all_computers(self.session):
             return None
-        names = tuple(player.name for player in setup.players)
+        names = tuple(words.player_name(player.name) for player in setup.players)
         accounts = game.accounts if setup.mode is Mode.CHALLENGE else ()
         won = self.session.winner if game.ended and accounts else None
         return Seated(names, None if game.over else game.seat, accounts, won)

@@ -27,7 +27,9 @@ def duel_tally(game: Game, winner: int | None) -> FigureTable:
     apart = len(rows) > 1  # otherwise all points come from moves
     rows = [*(rows if apart else ()), TallyRow(words.POINTS, points, sum=True)]
     rows.append(TallyRow(words.FOUR_WAYS, four_ways))
-    return FigureTable("tally", rows, [player.name for player in game.setup.players], winner)
+    return FigureTable(
+        "tally", rows, [words.player_name(player.name) for player in game.setup.players], winner
+    )
 
 
 def _earned_rows(game: Game, earned: Sequence[Earnings]) -> list[TallyRow]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 
 from ishido.language import _, several
-from ishido.rules.game import Mode, Placement
+from ishido.rules.game import DEFAULT_NAME, Mode, Placement
 from ishido.rules.matching import Reason, Refusal
 from ishido.rules.position import Position
 from ishido.rules.scoring import Scoring
@@ -13,6 +13,7 @@ from ishido.session.outcome import Cannot, Previewed, Refused
 from ishido.session.policy import Action
 from ishido.session.session import Aid
 from ishido.skins.stoneset import Stoneset
+from ishido.storage.seat_settings import SECOND
 
 TITLE = _("ISHIDO")
 SUBTITLE = _("The Way of Stones")
@@ -115,6 +116,8 @@ _BARRED = {
     Action.HINT: _("No help in tournaments."),
     Action.START_OVER: _("In a tournament, each player plays the deal once."),
 }
+_DEFAULT_NAMES = {DEFAULT_NAME: _("You"), SECOND: _("Player 2")}
+"""By the names in settings and records, which are in English."""
 _ORDINALS = (
     _("first"),
     _("second"),
@@ -135,6 +138,16 @@ _SEPARATOR = _EXAMPLE[_EXAMPLE.index("1") + 1 : _EXAMPLE.index("024")]
 # 80 per cent as the language writes it.
 _PERCENT = _("80%")
 _ENDINGS = {1: _("{n}st"), 2: _("{n}nd"), 3: _("{n}rd")}
+
+
+def is_default_name(name: str) -> bool:
+    """Whether a player has given no name. Texts speak to this player directly."""
+    return name == DEFAULT_NAME
+
+
+def player_name(name: str) -> str:
+    """A player's name as the window shows it: a default name in the window's language."""
+    return _DEFAULT_NAMES.get(name, name)
 
 
 def sentence(line: str) -> str:

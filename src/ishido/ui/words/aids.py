@@ -11,7 +11,6 @@ from ishido.session.policy import Action, Aid
 from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.words.seats import YOU
 
 NOTE_LENGTH: Final = 34
 """The most characters that fit the narrowest scoreboard."""
@@ -62,9 +61,11 @@ COPIED_RESULT: Final = _("Result copied, with a small picture of the board.")
 
 def off_all_time(player: Player) -> str:
     """What an aid costs one of two people in a challenge."""
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("Your score won’t be on the All-Time list.")
-    return _("{name}’s score won’t be on the All-Time list.").format(name=player.name)
+    return _("{name}’s score won’t be on the All-Time list.").format(
+        name=words.player_name(player.name)
+    )
 
 
 def well(stone: Stone, stones: Stoneset) -> str:
@@ -106,7 +107,7 @@ def challenge_note(session: Session) -> str:
     game = session.game
     setup = game.setup
     barred = [
-        (player.name, session.aids_of(seat))
+        (words.player_name(player.name), session.aids_of(seat))
         for seat, player in enumerate(setup.players)
         if player in setup.people and session.aids_of(seat)
     ]

@@ -58,10 +58,10 @@ def described(game: Game) -> str:
 
 def seen_by(names: Sequence[str]) -> str:
     """That these players have seen a deal."""
-    if list(names) == ["You"]:
+    if len(names) == 1 and words.is_default_name(names[0]):
         return SEEN
-    who = words.all_of(names)
-    if "You" in names or len(names) > 1:
+    who = words.all_of(map(words.player_name, names))
+    if len(names) > 1:
         return _("{names} have seen this deal before.").format(names=who)
     return _("{name} has seen this deal before.").format(name=who)
 

@@ -6,7 +6,7 @@ from ishido.language import _
 from ishido.rules.game import Mode, Player
 from ishido.session.session import Session
 from ishido.ui import words
-from ishido.ui.words.seats import YOU, in_sentence
+from ishido.ui.words.seats import in_sentence
 
 BY_AGREEMENT_MEANS: Final = _("If you both agree, the game ends now and the points decide.")
 WATCHED: Final = _("The game ends now and the points decide.")
@@ -30,9 +30,9 @@ def bonus(points: int) -> str:
 
 def resigning(player: Player, other: Player) -> str:
     """What happens if a player resigns."""
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("If you resign, {other} wins.").format(other=in_sentence(other))
-    if other.name == YOU:
+    if words.is_default_name(other.name):
         return _("If {player} resigns, you win.").format(player=in_sentence(player))
     return _("If {player} resigns, {other} wins.").format(
         player=in_sentence(player), other=in_sentence(other)
@@ -41,21 +41,21 @@ def resigning(player: Player, other: Player) -> str:
 
 def declines(computer: Player) -> str:
     """Why a computer player does not agree to end the game."""
-    return _("{name} is behind and wants to play on.").format(name=computer.name)
+    return _("{name} is behind and wants to play on.").format(name=words.player_name(computer.name))
 
 
 def offers(player: Player) -> str:
     """That a player offers to end the game by agreement."""
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("You offer to end the game now.")
-    return _("{player} offers to end the game now.").format(player=player.name)
+    return _("{player} offers to end the game now.").format(player=words.player_name(player.name))
 
 
 def asks(other: Player) -> str:
     """The question to the other player."""
-    if other.name == YOU:
+    if words.is_default_name(other.name):
         return _("Do you agree?")
-    return _("{other}, do you agree?").format(other=other.name)
+    return _("{other}, do you agree?").format(other=words.player_name(other.name))
 
 
 def barred(session: Session) -> list[str]:
@@ -64,7 +64,7 @@ def barred(session: Session) -> list[str]:
 
     setup = session.game.setup
     barred = [
-        (player.name, session.aids_of(seat))
+        (words.player_name(player.name), session.aids_of(seat))
         for seat, player in enumerate(setup.players)
         if player in setup.people and session.aids_of(seat)
     ]
@@ -79,7 +79,7 @@ def used(session: Session) -> str:
     if setup.mode is not Mode.CHALLENGE or len(setup.people) < len(setup.players):
         return ", ".join(words.AIDS[aid] for aid in sorted(session.aids))
     return ", ".join(
-        words.labelled(player.name, words.AIDS[aid])
+        words.labelled(words.player_name(player.name), words.AIDS[aid])
         for seat, player in enumerate(setup.players)
         for aid in sorted(session.aids_of(seat))
     )
@@ -96,6 +96,6 @@ def resigned(session: Session) -> str:
     if session.resigned is None:
         return ""
     player = session.game.setup.players[session.resigned]
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("You resigned.")
-    return _("{name} resigned.").format(name=player.name)
+    return _("{name} resigned.").format(name=words.player_name(player.name))

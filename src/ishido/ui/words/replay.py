@@ -70,7 +70,9 @@ def note(mode: Mode, scoring: Scoring) -> str:
 
 def names(course: Course) -> list[str]:
     """The names of the players, with their seats if the names are equal."""
-    players = [player.name.strip() or "–" for player in course.game.setup.players]
+    players = [
+        words.player_name(player.name.strip()) or "–" for player in course.game.setup.players
+    ]
     if len(set(players)) == len(players):
         return players
     return [f"{name} ({seat})" for seat, name in enumerate(players, start=1)]

@@ -300,7 +300,11 @@ def results(game: Game, par_and_best: ParAndBest) -> list[tuple[str, str, str]]:
     accounts, scoring = game.accounts, game.setup.scoring
     if len(accounts) > 1:
         return [
-            (player.name or "–", words.number(each.points), words.four_ways(each.four_ways))
+            (
+                words.player_name(player.name) or "–",
+                words.number(each.points),
+                words.four_ways(each.four_ways),
+            )
             for player, each in zip(game.setup.players, accounts, strict=True)
         ]
     mine = accounts[0]

@@ -36,6 +36,6 @@ def kept(event: "Tournament") -> str:
 
 def still_to_play(event: "Tournament") -> str:
     """The names of those who have not played yet; of many, the first three and a count."""
-    names = [player.name for player in event.entrants[len(event.results) :]]
+    names = [words.player_name(player.name) for player in event.entrants[len(event.results) :]]
     shown = names[:3] if len(names) > 4 else names
     return words.and_more(", ".join(shown), len(names) - len(shown))

@@ -59,7 +59,7 @@ _LISTED = {
 
 def name_of(player: str) -> str:
     """The question for the name of one player."""
-    return _("{player}’s name for the list:").format(player=player)
+    return _("{player}’s name for the list:").format(player=words.player_name(player))
 
 
 def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
@@ -71,7 +71,7 @@ def places(of: Mapping[ScoreList, int], whose: str = "") -> str:
     sentence = _named_place(today, ever, whose) if whose else _place(today, ever)
     ranks = {"today": today, "ever": ever}
     named = {name: words.ordinal(rank) for name, rank in ranks.items() if rank is not None}
-    sentence = sentence.format(whose=whose, **named)
+    sentence = sentence.format(whose=words.player_name(whose), **named)
     return words.capital(sentence)
 
 
@@ -97,7 +97,7 @@ def _place(today: int | None, ever: int | None) -> str:
 
 
 def _named_place(today: int | None, ever: int | None, whose: str) -> str:
-    you = whose == "You"
+    you = words.is_default_name(whose)
     match today, ever:
         case None, None:
             return ""

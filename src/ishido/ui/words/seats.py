@@ -11,8 +11,6 @@ from ishido.session.session import Session
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
 
-YOU: Final = _("You")
-"""The name of a player who has not given one. Texts speak to this player directly."""
 PAUSE: Final = _("Pause")
 GO_ON: Final = _("Resume")
 BEGIN: Final = _("Begin")
@@ -44,7 +42,9 @@ HURRIED: Final = _("Time was short, so the computer placed its stone early.")
 
 def whose(player: Player) -> str:
     """``Your`` or ``Ann’s``."""
-    return words.YOUR if player.name == YOU else _("{name}’s").format(name=player.name)
+    if words.is_default_name(player.name):
+        return words.YOUR
+    return _("{name}’s").format(name=words.player_name(player.name))
 
 
 def in_sentence(player: Player) -> str:
@@ -52,31 +52,35 @@ def in_sentence(player: Player) -> str:
     article, in_sentence = _("The "), _("the ")
     if player.kind is PlayerKind.COMPUTER and player.name.startswith(article):
         return in_sentence + player.name.removeprefix(article)
-    return player.name
+    return words.player_name(player.name)
 
 
 def to_play(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The line under the board in games of several players."""
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return words.to_play(stone, stones)
-    return _("{name}, your turn: {stone}.").format(name=player.name, stone=stones.describe(*stone))
+    return _("{name}, your turn: {stone}.").format(
+        name=words.player_name(player.name), stone=stones.describe(*stone)
+    )
 
 
 def considers(player: Player, stone: Stone, stones: Stoneset) -> str:
     """The line under the board while a computer player thinks."""
     return _("{name} is thinking about the {stone}.").format(
-        name=player.name, stone=stones.describe(*stone)
+        name=words.player_name(player.name), stone=stones.describe(*stone)
     )
 
 
 def time_up(loser: Player, other: Player) -> str:
     """That a turn's clock has run out."""
-    if other.name == YOU:
-        return _("{name}’s time is up. The stone is yours.").format(name=loser.name)
-    if loser.name == YOU:
+    if words.is_default_name(other.name):
+        return _("{name}’s time is up. The stone is yours.").format(
+            name=words.player_name(loser.name)
+        )
+    if words.is_default_name(loser.name):
         return _("Your time is up. The stone goes to {other}.").format(other=in_sentence(other))
     return _("{name}’s time is up. The stone goes to {other}.").format(
-        name=loser.name, other=in_sentence(other)
+        name=words.player_name(loser.name), other=in_sentence(other)
     )
 
 
@@ -109,7 +113,7 @@ def taken_over(player: Player, *, placed: bool) -> str:
         return _("Your turn.")
     return _(
         "Your turn. {name} played up to here. This game won’t be on the All-Time list."
-    ).format(name=player.name)
+    ).format(name=words.player_name(player.name))
 
 
 # -- the clock -------------------------------------------------------------------------------
@@ -137,12 +141,15 @@ def agreed(setup: Setup, clock: Clock | None) -> str:
 
 def seated(setup: Setup) -> str:
     """Who plays, and whether against each other or together."""
-    first, last = setup.players[0].name, setup.players[-1].name
+    names = [words.player_name(player.name) for player in setup.players]
+    first, last = names[0], names[-1]
     if setup.mode is Mode.CHALLENGE:
         return _("{first} vs {last}").format(first=first, last=last)
     if setup.mode is Mode.COOPERATIVE:
         return _("{first} and {last} together").format(first=first, last=last)
-    return _("Your game") if first == YOU else _("{name}’s game").format(name=first)
+    if words.is_default_name(setup.players[0].name):
+        return _("Your game")
+    return _("{name}’s game").format(name=first)
 
 
 # -- the cover -------------------------------------------------------------------------------
@@ -162,23 +169,25 @@ def cover_lines(session: Session) -> list[str]:
 
 
 def _until(player: Player) -> str:
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("The stones stay hidden until you begin.")
     return _("The stones stay hidden until {name} begins.").format(name=in_sentence(player))
 
 
 def _next(player: Player, *, begins: bool) -> str:
-    if player.name == YOU:
+    if words.is_default_name(player.name):
         return _("You begin.") if begins else _("Your turn.")
     start = _("{name} begins.") if begins else _("{name}’s turn.")
-    return start.format(name=player.name)
+    return start.format(name=words.player_name(player.name))
 
 
 def unseen_lines(game: Game) -> list[str]:
     """The text on the cover while a computer plays a deal that others have yet to play."""
     player = game.setup.players[0]
     return [
-        _("{name} is playing. Others have yet to play this deal.").format(name=player.name),
+        _("{name} is playing. Others have yet to play this deal.").format(
+            name=words.player_name(player.name)
+        ),
         _("You can replay it once everyone has played."),
     ]
 
@@ -191,7 +200,9 @@ def verdict(session: Session) -> str:
     if session.winner is None:
         return _("A draw")
     player = session.game.setup.players[session.winner]
-    return _("You win") if player.name == YOU else _("{name} wins").format(name=player.name)
+    if words.is_default_name(player.name):
+        return _("You win")
+    return _("{name} wins").format(name=words.player_name(player.name))
 
 
 def by_four_ways(game: Game) -> bool:
@@ -202,7 +213,7 @@ def by_four_ways(game: Game) -> bool:
 
 def together(setup: Setup) -> str:
     """``Ann & Bo``."""
-    return " & ".join(player.name for player in setup.players)
+    return " & ".join(words.player_name(player.name) for player in setup.players)
 
 
 def standing_line(game: Game) -> str:
@@ -213,6 +224,6 @@ def standing_line(game: Game) -> str:
 def standing_parts(game: Game) -> list[str]:
     """The points of each player in a challenge."""
     return [
-        words.labelled(player.name, words.number(account.points))
+        words.labelled(words.player_name(player.name), words.number(account.points))
         for player, account in zip(game.setup.players, game.accounts, strict=True)
     ]

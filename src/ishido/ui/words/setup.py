@@ -80,7 +80,9 @@ def minutes(value: float) -> str:
 
 def next_player(seat: int, name: str) -> str:
     """The player of a seat from the next game on."""
-    return _("Player {seat} in the next game: {name}.").format(seat=seat + 1, name=name)
+    return _("Player {seat} in the next game: {name}.").format(
+        seat=seat + 1, name=words.player_name(name)
+    )
 
 
 def next_clock(value: int) -> str:

@@ -17,15 +17,17 @@ EMPTY: Final = "⬜"
 STONE: Final = "⬛"
 FOUR_WAY: Final = "⭐"
 """These three characters have the same width in all fonts, which keeps the columns straight."""
-NOBODY: Final = _("You")
-"""The name of a player who has not given one."""
 
 
 def shared_result(session: Session) -> str:
     """The lines: the game, its result, the aids used, and the picture."""
     game = session.game
     setup, account = game.setup, game.accounts[0]
-    players = words.all_of(p.name for p in setup.players if p.name not in ("", NOBODY))
+    players = words.all_of(
+        words.player_name(player.name)
+        for player in setup.players
+        if player.name and not words.is_default_name(player.name)
+    )
     head = [_("Ishido"), words.deal(setup.deal.number), *filter(None, [players])]
     result = words.result_parts(account.points, account.four_ways, game.stones_left, setup.scoring)
     if setup.mode is Mode.CHALLENGE:
@@ -43,7 +45,9 @@ def _resigned(session: Session) -> str:
     if session.resigned is None:
         return ""
     name = session.game.setup.players[session.resigned].name
-    return _("You resigned") if name == NOBODY else _("{name} resigned").format(name=name)
+    if words.is_default_name(name):
+        return _("You resigned")
+    return _("{name} resigned").format(name=words.player_name(name))
 
 
 def board_picture(game: Game) -> str:

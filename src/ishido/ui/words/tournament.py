@@ -64,14 +64,16 @@ def progress(event: Tournament) -> str:
     played, of = len(event.results), len(event.entrants)
     if event.next is not None:
         return _("{played} of {of} played  ·  next: {name}").format(
-            played=played, of=of, name=event.next.name
+            played=played, of=of, name=words.player_name(event.next.name)
         )
     return _("finished  ·  {won_by}").format(won_by=won_by(event))
 
 
 def won_by(event: Tournament) -> str:
     """The winner or winners."""
-    first = [event.entrants[p.entrant].name for p in event.standings() if p.place == 1]
+    first = [
+        words.player_name(event.entrants[p.entrant].name) for p in event.standings() if p.place == 1
+    ]
     return (
         _("won by {names}").format(names=words.all_of(first))
         if len(first) <= 3
@@ -109,7 +111,7 @@ def standing(event: Tournament, of: Ranking) -> str:
     """A player's place: *Bo is first of 3 so far.*"""
     name = event.entrants[of.entrant].name
     rank = words.ordinal(of.place)
-    if name == "You":
+    if words.is_default_name(name):
         sentence = (
             (
                 _("You are joint {rank} of {count}."),
@@ -128,16 +130,19 @@ def standing(event: Tournament, of: Ranking) -> str:
             else (_("{name} is {rank} of {count}."), _("{name} is {rank} of {count} so far."))
         )
     final, so_far = sentence
-    return (final if event.over else so_far).format(name=name, rank=rank, count=len(event.results))
+    return (final if event.over else so_far).format(
+        name=words.player_name(name), rank=rank, count=len(event.results)
+    )
 
 
 def has_played(name: str) -> str:
     """That a computer player's game is over; it stays hidden."""
-    return _("{name} has played.").format(name=name)
+    return _("{name} has played.").format(name=words.player_name(name))
 
 
 def hand_over(name: str, *, computer: bool) -> str:
     """The label of the button for the next game."""
+    name = words.player_name(name)
     return (
         _("Let {name} play").format(name=name)
         if computer
@@ -148,12 +153,14 @@ def hand_over(name: str, *, computer: bool) -> str:
 def plays_next(name: str, *, computer: bool, unseen: bool) -> str:
     """The text before the next game."""
     if computer and unseen:
-        return _("{name} plays next, hidden from view.").format(name=name)
+        return _("{name} plays next, hidden from view.").format(name=words.player_name(name))
     if computer:
-        return _("{name} plays next.").format(name=name)
-    if name == "You":
+        return _("{name} plays next.").format(name=words.player_name(name))
+    if words.is_default_name(name):
         return _("You play next. Anyone who plays later should look away.")
-    return _("{name} plays next. Anyone who plays later should look away.").format(name=name)
+    return _("{name} plays next. Anyone who plays later should look away.").format(
+        name=words.player_name(name)
+    )
 
 
 def unfinished(name: str) -> str:

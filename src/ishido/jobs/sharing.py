@@ -40,6 +40,7 @@ def results(
       the caller.
     :param tick: yields ``None`` after so many seconds without a result, and again.
     :param as_completed: in the order in which they end; it takes a ``tick`` to see who is first.
+    :raises ProcessEnded: if the runner is closed meanwhile.
     :raises Exception: what a task raised.
     """
     left, started = iter(tasks), deque[Job]()
@@ -59,6 +60,8 @@ def results(
             started.remove(job)
             if isinstance(job.failure, ProcessEnded):
                 job.run()
+            if job.cancelled:
+                raise ProcessEnded("the runner was closed")
             if job.failure is not None:
                 raise job.failure
             yield job.result

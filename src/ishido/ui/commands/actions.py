@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
-from ishido.session.outcome import Cannot, Refused
+from ishido.session.outcome import Cannot
 from ishido.session.policy import Action, Ruling
 from ishido.ui import words
 from ishido.ui.commands.command import Command, Do, Groups, Why, nothing_against
@@ -18,24 +18,18 @@ from ishido.ui.words.setup import MODERN_ONLY
 # -- why something cannot be chosen ----------------------------------------------------------
 
 
-def _refused(table: CommandHost, cannot: Cannot) -> str:
-    return words.refused(
-        Refused(cannot), table.session.game.position, table.app.skins.stones.stoneset
-    )
-
-
 def nothing_to_undo(app: Window, table: CommandHost) -> str:
     game = table.session.game
     if game.can_undo:
         return ""
-    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
+    return table.aids.refusal(Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_UNDO)
 
 
 def nothing_to_redo(app: Window, table: CommandHost) -> str:
     game = table.session.game
     if game.can_redo:
         return ""
-    return _refused(table, Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
+    return table.aids.refusal(Cannot.GAME_ENDED if game.ended else Cannot.NOTHING_TO_REDO)
 
 
 def bars(action: Action, why: Why = nothing_against) -> Why:
@@ -67,12 +61,12 @@ def nothing_to_review(app: Window, table: CommandHost) -> str:
 
 def not_ours_to_end(app: Window, table: CommandHost) -> str:
     if computers_own(table.session) or anothers_turn(table.session):
-        return _refused(table, Cannot.NOT_YOUR_TURN)
+        return table.aids.refusal(Cannot.NOT_YOUR_TURN)
     return ended(app, table)
 
 
 def ended(app: Window, table: CommandHost) -> str:
-    return _refused(table, Cannot.GAME_ENDED) if table.session.game.ended else ""
+    return table.aids.refusal(Cannot.GAME_ENDED) if table.session.game.ended else ""
 
 
 def challenge_runs(app: Window, table: CommandHost) -> str:

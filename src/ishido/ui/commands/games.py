@@ -3,7 +3,7 @@
 from ishido.rules.game import Mode
 from ishido.session.intention import End
 from ishido.session.outcome import Cannot
-from ishido.session.policy import Action, Ruling
+from ishido.session.policy import Action
 from ishido.session.session import Session
 from ishido.storage.library import How
 from ishido.ui import words
@@ -54,9 +54,6 @@ def start_over(app: Window, table: GameHost) -> None:
     Asks first while the game could still be ranked. After its end the deal is known anyway.
     """
     session, game, action = table.session, table.session.game, Action.START_OVER
-    if session.ruling(action) is Ruling.BARRED:
-        table.say(words.barred(action), role="mark")
-        return
     knows_deal = any(aid.knows_deal for aid in session.aids)
     counts = game.moves and not game.ended and not knows_deal
     ask_before(

@@ -34,6 +34,3 @@ class GameHost(Protocol):
 
     def take(self, session: Session) -> None:
         """Play another session. The current one stays among the unfinished games."""
-
-    def put_back(self) -> None:
-        """Let the held stone slide back."""

@@ -55,6 +55,8 @@ NAMED: Final[dict[str, tuple[int, ...]]] = {
     "Digits": _DIGITS,
 }
 """Keys, and groups of them, by name."""
+_WITH_SHIFT: Final = {*_LETTERS, *_ARROWS, "Letters", "Arrows", "Enter", "Space", "Esc"}
+"""Keys that mean the same with Shift."""
 SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
 """Signs with all their variants: East Asian and Arabic keyboards write their own."""
 
@@ -62,8 +64,8 @@ SIGNS: Final = {"?": "?\uff1f\u061f", "*": "*"}
 def pressed(event: Key | Text, *written: str) -> bool:
     """Whether an event is one of the keys or signs with these names.
 
-    A letter also counts with Shift. A key with both Ctrl and Alt never counts, because some
-    keyboards write ``@`` and similar signs this way.
+    Letters, arrows, Enter, Space and Esc also count with Shift, which may still be held. A key with
+    both Ctrl and Alt never counts, because some keyboards write ``@`` and similar signs this way.
     """
     if isinstance(event, Text):
         signs = "".join(SIGNS.get(one, "") for one in written)
@@ -75,10 +77,10 @@ def _is(event: Key, written: str) -> bool:
     *mods, name = written.split("+")
     alt = bool(event.mod & pygame.KMOD_ALT)
     return (
-        event.key in NAMED.get(name, ())
+        event.key in (NAMED.get(name, ()) if name in SIGNS else NAMED[name])
         and event.command == ("Ctrl" in mods)
         and alt == ("Alt" in mods)
-        and (event.shift == ("Shift" in mods) or (name in _LETTERS and not mods))
+        and (event.shift == ("Shift" in mods) or (name in _WITH_SHIFT and not mods))
     )
 
 

@@ -65,7 +65,6 @@ def ask_to_show(
     def go_on() -> None:
         desk.games.passed.note_warned(passed)
         desk.games.note_seen(deal, course.placed, app.today())
-        table.put_back()
         show()
 
     playing = table.session

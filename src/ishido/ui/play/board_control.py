@@ -78,8 +78,9 @@ class BoardHost(Protocol):
     def square_at(self, point: Point) -> Square | None:
         """The square under a point of the window, if it can be played on now."""
 
-    def ghost(self, square: Square) -> Stone | None:
-        """The preview stone for an empty square under the pointer."""
+    @property
+    def ghost_stone(self) -> Stone | None:
+        """The stone that is previewed on an empty square under the pointer."""
 
     def lift(self, origin: Square | None) -> Stone | None:
         """The stone of the well (``None``) or of a square, if it may be picked up."""
@@ -111,8 +112,8 @@ class BoardControl:
         self.focused = True
         """Whether the board has the keyboard focus, not a button of the ring."""
         self.refused: Square | None = None
-        """The square that refused the last stone. It shows no preview until the pointer leaves
-        it."""
+        """The square that refused the last stone. It shows no preview until the pointer or
+        the cursor leaves it."""
         self.refusing: tuple[Square, ...] = ()
         """The neighbours that cause the refusal."""
         self._pressed: Square | None = None
@@ -358,7 +359,7 @@ class BoardControl:
         square = self._hovered()
         if square is None or square in self.motions.airborne:
             return []
-        stone = self._host.ghost(square)
+        stone = self._host.ghost_stone
         if stone is None:
             return []
         rect = self.layout.stone_rect(square)

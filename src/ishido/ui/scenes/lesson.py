@@ -291,7 +291,8 @@ class LessonScene(Scene):
     def square_at(self, point: Point) -> Square | None:
         return self.layout.square_under(point)
 
-    def ghost(self, square: Square) -> Stone | None:
+    @property
+    def ghost_stone(self) -> Stone | None:
         idle = self.chooses or self.attempt.done or isinstance(self.attempt.step.task, Count)
         return None if idle else self.attempt.touchstone
 

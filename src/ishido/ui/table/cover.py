@@ -31,15 +31,15 @@ class BoardCover(Member):
         """Whether another scene is above the table."""
         self._begins = False
         """Whether a tournament's game waits for its player to begin."""
-        self._secret = False
+        self.unseen = False
         """Whether a computer plays a deal that people have yet to play."""
 
     def session_changed(self) -> None:
         session = self.session
         game = session.game
         computers = all_computers(session)
-        self._secret = computers and self.app.desk.tournaments.covers(session)
-        if self._secret:  # no player is needed
+        self.unseen = computers and self.app.desk.tournaments.covers(session)
+        if self.unseen:  # no player is needed
             session.paused = False
         tournament = game.setup.mode is Mode.TOURNAMENT and not game.ended
         self._begins = tournament and session.clock is None and not computers
@@ -48,18 +48,15 @@ class BoardCover(Member):
         self._under = True
 
     def tick(self, now: float) -> None:
-        self._under = False
+        if self._under:
+            self._under = False
+            self.table.renew_buttons()  # the window may have been laid out meanwhile
 
     def uncover(self) -> None:
         """Remove the cover, because the player begins or continues."""
         self._begins = False
 
     # -- whether it is there ----------------------------------------------------------------
-
-    @property
-    def unseen(self) -> bool:
-        """Whether a computer plays a game that stays hidden from later players."""
-        return self._secret
 
     @property
     def waiting(self) -> bool:

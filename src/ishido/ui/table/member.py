@@ -17,7 +17,7 @@ from ishido.ui.play.board_control import BoardControl
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Shown
-from ishido.ui.widgets.base import FocusRing, Widget
+from ishido.ui.widgets.base import Widget
 
 
 class StripButton(NamedTuple):
@@ -32,7 +32,6 @@ class TableHost(GameHost, Protocol):
     """The table as seen by its members."""
 
     board: BoardControl
-    ring: FocusRing
     message: MessageLine
     layout: TableLayout
     look: Look
@@ -48,6 +47,9 @@ class TableHost(GameHost, Protocol):
     @property
     def on_top(self) -> bool:
         """Whether the table is the top scene."""
+
+    def put_back(self) -> None:
+        """Let the held stone slide back."""
 
     def hush(self) -> None:
         """Remove the message and the marks of a refusal."""

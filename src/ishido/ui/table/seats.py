@@ -5,7 +5,6 @@ import math
 from dataclasses import replace
 from typing import Final
 
-from ishido.rules.board import Square
 from ishido.rules.game import Mode
 from ishido.session.intention import End, GoOn, Intention, Pause, Redo, Undo
 from ishido.session.outcome import Cannot
@@ -68,14 +67,6 @@ class Seats(Member):
     def finishing(self) -> bool:
         """Whether computers play to the end without pauses."""
         return self.computers.finishing and self.watched
-
-    @property
-    def movable(self) -> Square | None:
-        """The square of a person's last stone, as long as it may be picked up again."""
-        last = self.session.game.standing.last
-        if last is None or is_computers(self.session.game.setup.players[last.seat]):
-            return None
-        return self.session.last_square
 
     # -- pausing and watching ---------------------------------------------------------------
 

@@ -94,26 +94,21 @@ SMALLEST: Final = 0.3
 """The smallest unit: anything smaller is unreadable."""
 DIMMED: Final = 115
 """The brightness of the scene behind a dialog, of 255."""
-DUSKY: Final = 185
-"""The brightness of the scene behind a dialog that opens at a point."""
 
 
 def panel_over(
-    scene: Scene, size: tuple[int, int], look: Look, panel: pygame.Rect, light: int = DIMMED
+    scene: Scene, size: tuple[int, int], look: Look, panel: pygame.Rect
 ) -> pygame.Surface:
-    """Return a picture of the scene below, dimmed, with an empty panel on it.
-
-    :param light: the brightness that the scene keeps, 0 to 255.
-    """
+    """Return a picture of the scene below, dimmed, with an empty panel on it."""
     picture = scene.below.snapshot(size, scene.app.now())
-    picture.fill((light, light, light), special_flags=pygame.BLEND_RGB_MULT)
+    picture.fill((DIMMED, DIMMED, DIMMED), special_flags=pygame.BLEND_RGB_MULT)
     stamp_slab_shadow(picture, panel, look.unit)
     look.slab(picture, "panel", panel)
     return picture
 
 
 class Dialog(Scene):
-    """A modal panel, centred in the window or at a point."""
+    """A modal panel in the middle of the window."""
 
     def __init__(
         self,
@@ -122,7 +117,6 @@ class Dialog(Scene):
         items: Sequence[Item | Pages],
         *,
         width: float = 460,
-        at: tuple[int, int] | None = None,
         focus: Widget | None = None,
         on_close: Callable[[], None] = lambda: None,
         gap: float = 12,
@@ -132,7 +126,6 @@ class Dialog(Scene):
         self.title = title
         self.items: list[Item | Pages] = list(items)
         self.width = width
-        self.at = at
         self.on_close = on_close
         self.gap = gap
         self.ring = FocusRing(app.tick_sound)
@@ -178,10 +171,7 @@ class Dialog(Scene):
         while panel.h > bounds.h and look.unit > SMALLEST:
             look = sized(look, look.unit * min(0.98, bounds.h / panel.h))
             panel = self._measured(look, bounds.w)
-        if self.at is None:
-            panel.center = pygame.Rect((0, 0), size).center
-        else:
-            panel.topleft = self.at
+        panel.center = pygame.Rect((0, 0), size).center
         self.look, self.panel = look, panel.clamp(bounds)
         inner, gap = padded(self.panel, look.px(PADDING)), look.px(self.gap)
         if self.title:
@@ -202,7 +192,7 @@ class Dialog(Scene):
     # -- drawing ----------------------------------------------------------------------------
 
     def room(self, size: tuple[int, int]) -> pygame.Surface:
-        return panel_over(self, size, self.look, self.panel, DIMMED if self.at is None else DUSKY)
+        return panel_over(self, size, self.look, self.panel)
 
     def parts(self) -> list[Part]:
         look, parts = self.look, []
@@ -257,13 +247,12 @@ class Dialog(Scene):
             self.close()
 
     def _pointer(self, event: Pointer) -> None:
-        outside = not self.panel.collidepoint(event.point)
         if event.act is not Act.DOWN or self.ring.open is not None:
             self.ring.pointer(event)
-        elif event.button != LEFT or (outside and self.at is not None):
+        elif event.button != LEFT:
             under = self.ring.at(event.point)
             if under is None or under.caret_rect is None:  # typed text is not lost by a click
-                self.close()  # a click outside closes a menu
+                self.close()
         else:
             self.ring.pointer(event)
 

@@ -52,7 +52,7 @@ class MenuPanel(OverScene):
         common = [COMMANDS[name] for name in FIRST]
         self.path.open(words.MENU, [common, [menu.opener for menu in MENUS]])
         if menu is not None:
-            self.path.open(menu.title, menu.groups)
+            self.path.enter(next(row for row in self.path.last.rows if row.name == menu.name))
 
     # -- pages ------------------------------------------------------------------------------
 

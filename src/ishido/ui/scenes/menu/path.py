@@ -1,6 +1,7 @@
 """The path of open menus, each opened from a row of the one before, and its keys."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Final, Protocol
 
 from ishido.ui import words
@@ -100,6 +101,8 @@ class MenuPath:
     def close_from(self, number: int) -> None:
         """Close a list and all lists opened from it."""
         if self.lists[number:]:
+            for row in chain.from_iterable(each.rows for each in self.lists[number:]):
+                self._commands.pop(row, None)
             del self.lists[number:]
             self._changed()
 
@@ -108,6 +111,8 @@ class MenuPath:
         disabled."""
         command = self._commands[row]
         if command.more is not None:
+            if self._back is not None:  # a page of its own
+                self._app.tick_sound()
             self.enter(row, by_key=by_key)
         elif not row.disabled:
             self._close()

@@ -65,7 +65,7 @@ from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
 from ishido.ui.play.board_control import BoardControl, Hand
 from ishido.ui.play.new_game import fresh_session, remember_mode
-from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own
+from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
@@ -206,10 +206,10 @@ class TableScene(Scene):
         menu.rect = layout.menu_button.copy()
         again = [self._new_game_button()] if self.session.game.ended else []
         tools = tool_row(self._tools(), layout.tools, layout.gap(8), self.look)
-        own = [*self.hints.buttons(), *self.cover.buttons()]
+        own = [widget for member in reversed(self._members) for widget in member.buttons()]
         focus = own[-1] if self.cover.waiting else None
         self.ring.fill([*own, *row, *again, *tools, deal, menu], focus)
-        if self.ring.focus is None or focus is not None:  # the focused button is gone
+        if self.ring.focus is None or focus is not None:  # its button is gone, or the board waits
             self.board.focused = True
 
     def _strip_buttons(self) -> list[StripButton]:
@@ -364,6 +364,7 @@ class TableScene(Scene):
 
     def covered(self) -> None:
         self.put_back()
+        self.board.forget_press()
         self.board.motions.stop()  # nothing moves under another scene
         self.tips.hush()
         for member in self._members:
@@ -443,6 +444,7 @@ class TableScene(Scene):
         left, self.session = self.session, session
         remember_mode(self.app, session)
         self.board.hand = None
+        self.board.forget_press()
         self.board.motions.stop()
         self.hush()
         self._last_acted = self.app.now()
@@ -648,12 +650,16 @@ class TableScene(Scene):
 
     @property
     def movable(self) -> Square | None:
-        return self.seats.movable
+        last, players = self.session.game.standing.last, self.session.game.setup.players
+        if last is None or is_computers(players[last.seat]):
+            return None
+        return self.session.last_square
 
     def square_at(self, point: Point) -> Square | None:
         return None if self.cover.closed else self.layout.square_under(point)
 
-    def ghost(self, square: Square) -> Stone | None:
+    @property
+    def ghost_stone(self) -> Stone | None:
         game = self.session.game
         return None if game.over or computer_to_play(self.session) else game.touchstone
 
@@ -768,6 +774,8 @@ class TableScene(Scene):
 
     def _press(self, event: Pointer) -> None:
         """Handle a pointer event outside the buttons: on panels, pouch and board."""
+        if event.act is Act.DOWN:
+            self.board.forget_press()
         layout, pressed = self.layout, event.act is Act.DOWN and event.button == LEFT
         if self.board.hand is None and pressed and layout.score_panel.collidepoint(event.point):
             self.app.tick_sound()
@@ -815,18 +823,20 @@ class TableScene(Scene):
             return
         title = self.bar.lettered(chr(event.key)) if pressed(event, "Alt+Letters") else None
         command = command_of(event)
+        if event.repeat:
+            return
         if title is not None:
             self.open_bar(title.name, by_keys=True)
         elif command is not None:
-            if not event.repeat:
-                command.run(self.app, self)
+            command.run(self.app, self)
         elif not self.board.focused:
             self.ring.key(event)
 
     @property
     def _waits(self) -> bool:
         """Whether Space resumes the game, or pauses one that is watched."""
-        return self.cover.waiting or self.seats.watched
+        watched = self.seats.watched and not self.seats.why_no_pause()
+        return self.cover.waiting or watched
 
     @property
     def _holds_last(self) -> bool:

@@ -1,0 +1,94 @@
+"""What is interrupted: a press whose release is lost, a key that is held, a stone in the hand."""
+
+import pygame
+import pytest
+
+from ishido.rules.game import Mode
+from ishido.session.clock import turn_clock
+from ishido.ui.commands.menus import MENUS
+from ishido.ui.core.audio import Cue
+from ishido.ui.core.events import Key
+from tests.pilot import Pilot
+from tests.ui.seating import ANN, BO, sit_down
+from tests.ui.test_hints import Asked
+
+
+@pytest.fixture
+def heard(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[Cue]:
+    """The sounds from now on."""
+    cues: list[Cue] = []
+    monkeypatch.setattr(pilot.app.audio, "play", lambda cue, number=1: cues.append(cue))
+    return cues
+
+
+def test_a_press_whose_release_was_lost_places_no_stone_later(pilot: Pilot) -> None:
+    pilot.look()
+    pilot.down("k8")  # and let go outside the window
+    pilot.down(pilot.table.layout.pouch.center)
+    pilot.up("k8")
+    assert pilot.moves() == ""
+
+
+@pytest.mark.parametrize("key", ["Ctrl+,", "j"])
+def test_a_press_is_forgotten_when_a_scene_opens(pilot: Pilot, key: str) -> None:
+    pilot.look()
+    pilot.down("k8")
+    pilot.press(key)
+    pilot.press("Esc")
+    assert pilot.on_table
+    pilot.up("k8")
+    assert pilot.moves() == ""
+
+
+def test_a_scene_that_opens_puts_the_stone_in_hand_back(pilot: Pilot) -> None:
+    pilot.click(pilot.table.layout.tray.center)
+    assert pilot.table.board.hand is not None
+    pilot.press("Ctrl+,")
+    assert pilot.table.board.hand is None
+    pilot.press("Esc")
+    assert pilot.table.shown().touchstone == pilot.game.touchstone
+
+
+def test_a_menu_opens_by_a_key_that_is_pressed_and_by_none_that_is_held(pilot: Pilot) -> None:
+    pilot.table.handle(Key(pygame.K_f, pygame.KMOD_LALT, repeat=True))
+    assert pilot.on_table
+    pilot.table.handle(Key(pygame.K_f, pygame.KMOD_LALT))
+    assert not pilot.on_table
+
+
+def test_enter_places_while_shift_is_still_held(pilot: Pilot) -> None:
+    pilot.move("k8")
+    pilot.press("Right")  # shows the cursor where the pointer is
+    pilot.press("Shift+Enter")
+    assert pilot.moves() == "k8"
+
+
+def test_a_page_of_the_panel_is_heard(pilot: Pilot, heard: list[Cue]) -> None:
+    pilot.tap("menu")
+    heard.clear()
+    pilot.tap("file")
+    assert heard == [Cue.TICK]
+
+
+@pytest.mark.parametrize("menu", MENUS, ids=lambda menu: menu.name)
+def test_the_way_back_leads_to_the_row_of_the_page(pilot: Pilot, menu: object) -> None:
+    pilot.table.open_menu(menu, by_keys=True)  # type: ignore[arg-type]
+    pilot.step()
+    pilot.press("Esc")
+    assert pilot.focused() == menu.name  # type: ignore[attr-defined]
+
+
+def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot: Pilot) -> None:
+    sit_down(pilot, Mode.CHALLENGE, ANN, BO, clock=turn_clock(20))
+    pilot.table.seats.go_on()
+    asked = Asked(pilot)
+    pilot.press("i")
+    pilot.agree()
+    asked.answer()
+    assert "close hint" in pilot.names()
+    pilot.press("Ctrl+,")
+    pilot.app.rearrange()
+    pilot.press("Esc")
+    pilot.table.seats.go_on()
+    pilot.step()
+    assert "close hint" in pilot.names()

@@ -8,8 +8,9 @@ from ishido.session.clock import turn_clock
 from ishido.ui.commands.menus import MENUS
 from ishido.ui.core.audio import Cue
 from ishido.ui.core.events import Key
+from ishido.ui.words import seats as says
 from tests.pilot import Pilot
-from tests.ui.seating import ANN, BO, sit_down
+from tests.ui.seating import ANN, BO, LEARNER, sit_down
 from tests.ui.test_hints import Asked
 
 
@@ -92,3 +93,16 @@ def test_the_buttons_of_a_hint_survive_a_new_layout_beside_a_clock(pilot: Pilot)
     pilot.table.seats.go_on()
     pilot.step()
     assert "close hint" in pilot.names()
+
+
+def test_a_watched_game_that_has_ended_is_not_paused(pilot: Pilot) -> None:
+    session = sit_down(pilot, Mode.SOLITAIRE, LEARNER)
+    for _ in range(300):
+        pilot.step(2.0)
+        if session.game.ended:
+            break
+    pilot.press("Esc")
+    while not pilot.on_table:
+        pilot.press("Esc")
+    pilot.press("Space")
+    assert pilot.said != says.WATCH_PAUSED

@@ -113,6 +113,7 @@ LATE = {
     "players.par": "as coach.measuring",
     "storage.backup": "sqlite3 is loaded by who reads the database first",
     "storage.database": "as storage.backup",
+    "storage.ended_players": "as storage.backup",
     "storage.folders": "platformdirs is not needed where the folders are given",
     "storage.library": "as storage.backup",
     "storage.places": "platformdirs is slow to load, and only pickers need it",

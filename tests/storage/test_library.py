@@ -22,7 +22,8 @@ from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.session.result import GameResult
 from ishido.session.session import Aid, Session
-from ishido.storage.database import connect
+from ishido.storage import database
+from ishido.storage.database import connect, migrate, version_of
 from ishido.storage.library import (
     EndedGame,
     How,
@@ -280,6 +281,133 @@ def test_games_of_the_first_edition_enter_the_all_time_lists(library: Library, p
     }
     assert len(rows(path)) == len(modern + ancient + others)
     assert {row["starred"] for row in rows(path)} == {0}
+
+
+# -- version 1 of the game ---------------------------------------------------------------------
+
+
+def version_5(path: Path, *games: EndedGame) -> None:
+    """A database as version 1 of the game left it."""
+    path.parent.mkdir(exist_ok=True)
+    columns = COLUMNS["games"]
+    with closing(connect(path, 1)) as connection:
+        migrate(connection, 5)
+        for game in games:
+            connection.execute(
+                f"INSERT INTO games ({', '.join(columns)})"
+                f" VALUES ({', '.join('?' * len(columns))})",
+                [getattr(replace(game, player="Ann"), column) for column in columns],
+            )
+            connection.execute(
+                "INSERT INTO high_scores VALUES ('all-time', ?, 0, 'Ann')", (game.session,)
+            )
+
+
+def of_ann(name: str, **changes: object) -> EndedGame:
+    game = a_game(name)
+    return replace(game, record=game.record.replace('"You"', '"Ann"'), **changes)  # type: ignore[arg-type]
+
+
+def unindexed(path: Path) -> None:
+    """A row that an index lacks: SQLite does not know of the index while it is written."""
+
+    def carry_out(*statements: str) -> None:
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("PRAGMA writable_schema = ON")
+            for statement in statements:
+                connection.execute(statement)
+
+    carry_out(
+        "CREATE TABLE aside AS SELECT * FROM sqlite_master WHERE name = 'games_by_player'",
+        "DELETE FROM sqlite_master WHERE name = 'games_by_player'",
+    )
+    carry_out("UPDATE games SET player = 'Bo' WHERE session = 'b'")
+    carry_out("INSERT INTO sqlite_master SELECT * FROM aside", "DROP TABLE aside")
+
+
+def garble(statement: str) -> Callable[[Path], None]:
+    def carry_out(path: Path) -> None:
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute(statement)
+
+    return carry_out
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        unindexed,
+        garble("UPDATE games SET session = CAST(x'ff41' AS TEXT) WHERE session = 'b'"),
+        garble("UPDATE games SET session = x'00ff' WHERE session = 'b'"),
+        garble("UPDATE games SET player = CAST(x'ff' AS TEXT), record = '' WHERE session = 'b'"),
+        garble("UPDATE games SET record = x'ff00' WHERE session = 'b'"),
+        garble("UPDATE games SET mode = CAST(x'ff' AS TEXT) WHERE session = 'b'"),
+    ],
+)
+def test_a_damaged_row_of_version_1_does_not_cost_the_others(
+    library: Library, path: Path, said: list[str], spoil: Callable[[Path], None]
+) -> None:
+    version_5(path, of_ann("a"), of_ann("b"), of_ann("c"))
+    spoil(path)
+    library.database.check()
+    assert said == []
+    with closing(connect(path, 1)) as connection:
+        for table in ("games", "players"):
+            found = connection.execute(
+                f"SELECT session, player FROM {table} WHERE session IN ('a', 'c')"
+            )
+            assert found.fetchall() == [("a", "name:Ann"), ("c", "name:Ann")]
+        named = "SELECT name FROM high_scores WHERE session IN ('a', 'c')"
+        assert connection.execute(named).fetchall() == [("",), ("",)]
+    assert {line.id for line in library.lines()} >= {"a", "c"}
+
+
+def test_a_record_of_version_1_has_at_most_two_players(library: Library, path: Path) -> None:
+    record = json.dumps({"players": [{"name": f"n{n}", "kind": "human"} for n in range(30_000)]})
+    version_5(path, replace(a_game("a"), record=record))
+    library.database.check()
+    assert [row["player"] for row in rows(path, "players")] == ["name:n0", "name:n1"]
+
+
+def test_a_migration_that_fails_is_not_tried_at_every_start(
+    library: Library, path: Path, said: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version_5(path, of_ann("a"))
+
+    def fail(connection: sqlite3.Connection) -> None:
+        if version_of(connection):  # not in the new database
+            raise TypeError
+
+    monkeypatch.setattr(database, "MIGRATIONS", (*MIGRATIONS[:5], (*MIGRATIONS[5], fail)))
+    assert library.enter(a_game("after"))
+    assert [row["session"] for row in rows(path)] == ["after"]
+    assert len(said) == 1
+
+
+def test_a_database_of_an_older_version_is_copied_first(
+    open_library: Callable[[], Library], path: Path
+) -> None:
+    version_5(path, of_ann("a"))
+    open_library().database.check()
+    copy = path.with_name("library.db.version5")
+    assert [row["player"] for row in rows(copy)] == ["Ann"]
+    assert list(path.parent.glob(".*")) == []
+    written = copy.stat().st_mtime_ns
+    open_library().database.check()
+    assert copy.stat().st_mtime_ns == written
+
+
+def test_without_room_for_a_copy_it_is_migrated_all_the_same(
+    library: Library, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version_5(path, of_ann("a"))
+    monkeypatch.setattr(database, "part_of", lambda copy: path.parent / "not there" / copy.name)
+    library.database.check()
+    assert [row["player"] for row in rows(path)] == ["name:Ann"]
+    assert not path.with_name("library.db.version5").exists()
+
+
+# -- damage ------------------------------------------------------------------------------------
 
 
 def damage(path: Path, kind: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from ishido.storage.files import PART_LIFE
 from ishido.storage.folders import Folders
 from ishido.storage.lock import Lock
-from ishido.storage.tidying import tidy
+from ishido.storage.tidying import COPY_LIFE, tidy
 
 PLACES = ("data", "config", "people", "games", "backups")
 
@@ -43,6 +43,15 @@ def test_a_restoring_that_was_never_agreed_to_goes(folders: Folders) -> None:
     tidy(folders)
     assert names_in(folders.data) == ["restore-2.lock", "restore-2.part"]
     held.release()
+
+
+def test_a_copy_of_an_older_database_stays_for_a_month(folders: Folders) -> None:
+    folders.data.mkdir(parents=True)
+    for name, age in {"library.db.version4": COPY_LIFE + 60, "library.db.version5": 0}.items():
+        (folders.data / name).touch()
+        os.utime(folders.data / name, (time.time() - age,) * 2)
+    tidy(folders)
+    assert names_in(folders.data) == ["library.db.version5"]
 
 
 def test_where_there_is_nothing_nothing_is_made(folders: Folders) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from ishido.language import _
-from ishido.storage.files import set_aside
+from ishido.storage.files import part_of, set_aside
 from ishido.storage.lock import Lock
 from ishido.storage.schema import COLUMNS, MIGRATIONS
 
@@ -23,6 +23,8 @@ BUSY_SECONDS: Final = 5.0
 """Seconds that the writer waits for another window that is writing."""
 READ_SECONDS: Final = 0.2
 """Seconds that a reader waits, which is necessary only while the database is being created."""
+BEFORE: Final = ".version"
+"""The suffix, with the version, of the copy of a database that was made before a migration."""
 _BESIDE: Final = ("-wal", "-shm", "-journal")
 """The suffixes of SQLite's files beside a database."""
 
@@ -141,6 +143,8 @@ class Database:
                         ).format(name=self.path.name)
                     )
                 self.lasting = False
+            else:
+                _copy_before_migration(connection, self.path)
             _prepare(connection)
         except BaseException:
             connection.close()
@@ -302,6 +306,27 @@ def _prepare(connection: "Connection") -> None:
         connection.execute(f"SELECT {', '.join(columns)} FROM {table} LIMIT 0")
 
 
+def _copy_before_migration(connection: "Connection", path: Path) -> None:
+    """Copy a database of an older version beside itself, once.
+
+    It is migrated even without the copy, for which the disk may be too full.
+    """
+    import sqlite3
+
+    version = version_of(connection)
+    copy = path.with_name(f"{path.name}{BEFORE}{version}")
+    if not 0 < version < len(MIGRATIONS) or copy.exists():
+        return
+    part = part_of(copy)
+    with contextlib.suppress(OSError):
+        try:
+            with closing(sqlite3.connect(part)) as target:
+                connection.backup(target)
+            part.replace(copy)
+        except sqlite3.Error:
+            part.unlink(missing_ok=True)
+
+
 def migrate(connection: "Connection", version: int) -> None:
     """Migrate the schema to a later version.
 
@@ -314,8 +339,20 @@ def migrate(connection: "Connection", version: int) -> None:
                 if isinstance(step, str):
                     connection.execute(step)
                 else:
-                    step(connection)
+                    _carry_out(step, connection)
             connection.execute(f"PRAGMA user_version = {version}")
+
+
+def _carry_out(step: "Callable[[Connection], None]", connection: "Connection") -> None:
+    """A step of a migration. What it cannot read is damage, or it would fail at every start."""
+    import sqlite3
+
+    try:
+        step(connection)
+    except (sqlite3.Error, MemoryError):
+        raise
+    except Exception as error:
+        raise damaged(f"it cannot be migrated: {error!r}") from error
 
 
 def _use_wal(connection: "Connection") -> None:

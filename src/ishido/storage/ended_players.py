@@ -1,7 +1,8 @@
 """The people in ended games: their keys by seat, in the database."""
 
+import contextlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ishido.rules.game import Game, Player, PlayerKind
 from ishido.rules.names import clean_name
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 KeysBySeat = Mapping[str, Mapping[int, str]]
 """The keys of people by session and seat."""
+_SEATS: Final = 2
+"""The most players in a game."""
 
 
 def read_player_keys(connection: "Connection", session: str | None = None) -> KeysBySeat:
@@ -50,28 +53,45 @@ def as_called_now(game: Game, keys: Mapping[int, str], names: PlayerNames) -> Ga
     return with_players(game, (called(*each) for each in enumerate(game.setup.players)))
 
 
-def player_keys_from_records(connection: "Connection") -> None:
-    """A migration: store the people in ended games by the names in their records.
+def player_keys_from_records(connection: "Connection", where: str = "TRUE") -> None:
+    """Store the people in ended games by the names in their records.
 
-    Scores with their players' own names follow those from now on.
+    Scores with their players' own names follow those from now on. A row may be damaged: its session
+    never passes through Python, which could not read it. Called in a transaction.
+
+    :param where: a condition for the games.
     """
-    for (row,) in connection.execute("SELECT id FROM games").fetchall():
+    import sqlite3
+
+    rows = connection.execute(f"SELECT id FROM games NOT INDEXED WHERE {where}").fetchall()
+    for (row,) in rows:
         # one by one, because all records together could fill the memory
-        session, challenge, first, record = connection.execute(
-            "SELECT session, mode = 'challenge', CAST(player AS BLOB), CAST(record AS BLOB)"
+        found = connection.execute(
+            "SELECT mode = 'challenge', CAST(player AS BLOB), CAST(record AS BLOB)"
             " FROM games WHERE id = ?",
             (row,),
         ).fetchone()
-        players = list(players_in(record, PlayerNames()))
+        if found is None:  # the table is damaged
+            continue
+        challenge, first, record = found
+        players = list(players_in(record, PlayerNames()))[:_SEATS]
         if not players:  # damaged: only the row says who it was
-            players = [Player(clean_name(bytes(first).decode(errors="replace")))]
+            players = [Player(clean_name(bytes(first or b"").decode(errors="replace")))]
         keys = {seat: guest_key(player) for seat, player in enumerate(players)}
         connection.execute("UPDATE games SET player = ? WHERE id = ?", (keys[0], row))
-        people = {n: key for n, key in keys.items() if players[n].kind is PlayerKind.HUMAN}
-        write_player_keys(connection, session, people)
-        names = [player.name for player in players]
-        for keeper, name in enumerate(names if challenge else [" & ".join(names)]):
-            connection.execute(
-                "UPDATE high_scores SET name = '' WHERE session = ? AND keeper = ? AND name = ?",
-                (session, keeper, name),
+        people = [(n, key) for n, key in keys.items() if players[n].kind is PlayerKind.HUMAN]
+        with contextlib.suppress(sqlite3.IntegrityError):  # of a damaged session
+            connection.executemany(
+                "INSERT OR IGNORE INTO players (session, seat, player)"
+                " SELECT session, ?, ? FROM games WHERE id = ?",
+                [(seat, key, row) for seat, key in people],
             )
+        names = [player.name for player in players]
+        connection.executemany(
+            "UPDATE high_scores SET name = '' WHERE keeper = ? AND name = ?"
+            " AND session = (SELECT session FROM games WHERE id = ?)",
+            [
+                (keeper, name, row)
+                for keeper, name in enumerate(names if challenge else [" & ".join(names)])
+            ],
+        )

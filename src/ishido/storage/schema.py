@@ -131,8 +131,9 @@ MIGRATIONS: Final[tuple[tuple["str | Callable[[Connection], None]", ...], ...]] 
             PRIMARY KEY (session, seat)
         ) WITHOUT ROWID""",
         "CREATE INDEX players_by_player ON players (player)",
+        "REINDEX",  # a row that an index lacks could not be changed
         player_keys_from_records,
-        "UPDATE deals_seen SET player = 'name:' || player",
+        "UPDATE OR IGNORE deals_seen SET player = 'name:' || player",
     ),
 )
 """The statements and functions that lead from each version of the schema to the next."""

@@ -1,7 +1,9 @@
 """People who share a machine: a list by files, settings of their own, and what is theirs."""
 
 import os
+import re
 import sqlite3
+import threading
 import tomllib
 from collections.abc import Callable
 from contextlib import closing
@@ -142,7 +144,8 @@ def test_one_person_can_be_called_otherwise(open_desk: OpenDesk, folders: Folder
 def test_the_second_person_begins_a_list(two: Desk, folders: Folders) -> None:
     assert names(two) == ["Ann", "Zoë"]
     assert two.settings.player == "Ann"
-    assert sorted(path.name for path in folders.people.glob("*")) == ["You.toml", "Zoe.toml"]
+    files = {"You.toml", f"{called(two, 'Zoë').id}.toml"}
+    assert {path.name for path in folders.people.glob("*")} == files
 
 
 def test_each_has_settings_of_their_own_and_the_machine_has_its_own(
@@ -229,23 +232,24 @@ def test_a_name_is_taken_whatever_its_capitals(two: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "file"),
+    ("name", "stem"),
     [
         ("../../etc/passwd", "etcpasswd"),
         ("李", "person"),
-        ("con", "con_"),
+        ("con", "con"),
         (". .", "person"),
-        ("Zoe", "Zoe-2"),
+        ("Zoe", "Zoe"),
         ("a/b\\c:d*", "abcd"),
         ("x" * 40, "x" * 40),
     ],
 )
 def test_every_name_makes_a_file_that_all_systems_allow(
-    two: Desk, folders: Folders, name: str, file: str
+    two: Desk, folders: Folders, name: str, stem: str
 ) -> None:
     person = two.profiles.add(name)
-    assert person == Person(file, name)
-    assert (folders.people / f"{file}.toml").is_file()
+    assert person.name == name
+    assert re.fullmatch(rf"{stem}-[0-9a-f]{{8}}", person.id)
+    assert (folders.people / f"{person.id}.toml").is_file()
     assert name in names(two)
     assert two.switch_to(person) is None
     assert two.settings.player == name
@@ -499,6 +503,54 @@ def test_a_game_that_another_window_plays_is_said(two: Desk, open_desk: OpenDesk
     assert two.profiles.belongings(zoe).held
 
 
+def test_an_id_is_never_given_again(two: Desk, folders: Folders) -> None:
+    """Nobody inherits the games of somebody whose file is gone."""
+    li = two.profiles.add("李")
+    two.switch_to(li)
+    end_a_game(two, 7)
+    play_a_game(two, 8)
+    two.switch_to(called(two, "Ann"))
+    assert two.flush(PATIENCE)
+    people.own_file(folders, li.id).unlink()
+    wang = two.profiles.add("王")
+    assert wang.id != li.id
+    two.switch_to(wang)
+    assert not two.deals_seen.has(deal_by_number(7))
+    assert two.flush(PATIENCE)
+    assert two.bests.of(Scoring.MODERN) is None
+    session = two.games.resume()  # nobody's is everybody's
+    assert session is not None
+    assert session.player == Player("李")
+
+
+def test_a_window_of_somebody_removed_plays_on_and_does_not_bring_them_back(
+    two: Desk, open_desk: OpenDesk, folders: Folders
+) -> None:
+    zoe = called(two, "Zoë")
+    other = open_desk()
+    other.switch_to(zoe)
+    assert other.flush(PATIENCE)
+    two.remove_person(zoe)
+    other.settings_store.change(stoneset="gems", volume=0.5)
+    assert other.flush(PATIENCE)
+    assert other.settings.stoneset == "gems"
+    assert names(two) == ["Ann"]
+
+
+def test_every_rename_that_waits_tells_its_caller_in_the_end(two: Desk) -> None:
+    told: list[str] = []
+    busy = threading.Event()
+    zoe = called(two, "Zoë")
+    with pytest.MonkeyPatch.context() as hasty:
+        hasty.setattr("ishido.storage.profiles.PATIENCE", 0.01)
+        two.work_out(lambda: busy.wait(PATIENCE) and None)
+        two.profiles.rename(zoe, "Zora", lambda: told.append("Zora"))
+        two.profiles.rename(Person(zoe.id, "Zora"), "Zola", lambda: told.append("Zola"))
+        busy.set()
+    assert two.flush(PATIENCE)
+    assert told == ["Zora", "Zola"]
+
+
 # -- what may go wrong -----------------------------------------------------------------------
 
 
@@ -520,15 +572,16 @@ def test_whose_settings_are_damaged_is_still_there(
 def test_of_a_name_in_a_file_of_settings_what_can_be_seen_is_shown(
     two: Desk, folders: Folders
 ) -> None:
-    (folders.people / "Zoe.toml").write_text('player = "Z\\u202eo\\nx"\n')
-    (folders.people / "Zoe.toml").rename(folders.people / "Zo\u202ee\x07.toml")
+    path = people.own_file(folders, called(two, "Zoë").id)
+    path.write_text('player = "Z\\u202eo\\nx"\n')
+    path.rename(folders.people / "Zo\u202ee\x07.toml")
     assert names(two) == ["Ann", "Zoe"]
 
 
 def test_a_list_reads_damaged_files_and_changes_nothing(
     two: Desk, open_desk: OpenDesk, folders: Folders
 ) -> None:
-    path = folders.people / "Zoe.toml"
+    path = people.own_file(folders, called(two, "Zoë").id)
     path.write_bytes(GARBAGE["noise"])
     assert names(two) == ["Ann", "Zoe"]
     assert path.read_bytes() == GARBAGE["noise"]

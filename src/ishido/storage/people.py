@@ -6,6 +6,8 @@ games, scores and deals seen belong to an id.
 """
 
 import contextlib
+import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -30,11 +32,10 @@ LEAVING: Final = ".leaving"
 """The suffix of the file of a person whose games are about to be removed."""
 FORMERLY: Final = "formerly"
 """The key of former names that games may still have."""
+_RANDOM: Final = re.compile(r"-[0-9a-f]{8}$")
+"""The end of an id that makes it unique."""
 FIRST: Final = "You"
 """The id of a single player, before there is a list."""
-_DEVICES: Final = tuple(f"{device}{number}" for device in ("com", "lpt") for number in range(1, 10))
-_RESERVED: Final = {"con", "prn", "aux", "nul", *_DEVICES}
-"""File names that Windows does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +135,7 @@ def _content(path: Path) -> dict[str, Any]:
 
 
 def _name_in(folders: Folders, person: str) -> str:
-    return _player(_content(own_file(folders, person)), person)
+    return name_of(own_file(folders, person))
 
 
 def _player(content: dict[str, Any], otherwise: str) -> str:
@@ -164,7 +165,7 @@ def add(folders: Folders, name: str, like: Settings) -> Person:
 
     :raises OSError, FileProblem: if it cannot be written.
     """
-    person = _new_id(folders.people, name)
+    person = _new_id(name)
     save_settings(
         own_file(folders, person),
         _own(replace(like, player=name, score_name="", lesson="", lessons_done=())),
@@ -176,21 +177,17 @@ def _own(settings: Settings) -> dict[str, Any]:
     return {name: getattr(settings, name) for name in OWN}
 
 
-def _new_id(folder: Path, name: str) -> str:
-    """A new file name from a person's name, in characters that every system allows."""
+def _new_id(name: str) -> str:
+    """A new file name from a person's name, in characters that every system allows.
+
+    It is never used again: games of somebody whose file is gone may still have the id.
+    """
     import unicodedata
 
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     kept = "".join(letter for letter in plain if letter.isalnum() or letter in " -_").strip()
     stem = kept[:MAX_NAME].strip() or "person"
-    if stem.casefold() in _RESERVED:
-        stem += "_"
-    taken = {path.stem.casefold() for path in folder.glob("*")}  # also of people being removed
-    number, person = 1, stem
-    while person.casefold() in taken:
-        number += 1
-        person = f"{stem}-{number}"
-    return person
+    return f"{stem}-{os.urandom(4).hex()}"
 
 
 # -- renaming and removing -------------------------------------------------------------------
@@ -246,5 +243,5 @@ def leaving(folders: Folders) -> list[Path]:
 
 
 def name_of(path: Path) -> str:
-    """The name in a person's file."""
-    return _player(_content(path), path.stem)
+    """The name in a person's file, or what the file name has of it."""
+    return _player(_content(path), _RANDOM.sub("", path.stem))

@@ -64,6 +64,8 @@ class Profiles:
         Replaced as a whole, because the writer's threads use it too."""
         self._adopted = False
         """Whether no game has the name of a person without their id."""
+        self._after: list[Callable[[], object]] = []
+        """What is to be called when :meth:`finish` has succeeded."""
         self.learn()
 
     @property
@@ -200,13 +202,16 @@ class Profiles:
         people.begin_leaving(self._folders, person)
         self._finish_later(then)
 
-    def _finish_later(self, then: Callable[[], object] = lambda: None) -> None:
+    def _finish_later(self, *then: Callable[[], object]) -> None:
         self._adopted = False
         self.learn()
+        self._after += then  # a write that waits is replaced, its callbacks stay
 
         def finish() -> None:
             self.finish()
-            then()
+            while self._after:
+                self._after[0]()
+                del self._after[0]
 
         self._writer.submit("profiles", finish)
         self._writer.flush(PATIENCE)

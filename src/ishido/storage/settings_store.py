@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from ishido.storage.files import is_there
 from ishido.storage.folders import Folders
 from ishido.storage.people import load_own, own_file, settings_of
 from ishido.storage.settings import COMMON, Settings, save_settings
@@ -80,7 +81,9 @@ class SettingsStore:
         with self._lock:
             unwritten = {path: dict(changes) for path, changes in self._unwritten.items()}
         for path, changes in unwritten.items():
-            if notice := save_settings(path, changes):
+            # the file of a person whom another window has removed is not created again
+            there = path == self._folders.settings or is_there(path)
+            if there and (notice := save_settings(path, changes)):
                 self._say(notice)
             with self._lock:
                 for name, value in changes.items():

@@ -297,6 +297,44 @@ def test_a_window_that_does_not_know_a_new_name_keeps_the_games_apart(
     assert desk.deals_seen.has(deal_by_number(51))
 
 
+def test_a_window_of_version_1_that_stays_open_goes_on_writing_names(
+    folders: Folders, open_desk: OpenDesk
+) -> None:
+    copy(FIXTURES / "version1-three-people", folders)
+    tables = ("games", "high_scores", "deals_seen")
+    with closing(sqlite3.connect(folders.library)) as connection:
+        old = {table: connection.execute(f"SELECT * FROM {table}").fetchall() for table in tables}
+    warm(open_desk()).close(PATIENCE)
+    with closing(sqlite3.connect(folders.library)) as connection, connection:
+        connection.execute("DELETE FROM players")
+        for table in tables:  # as if all had been played after the migration
+            connection.execute(f"DELETE FROM {table}")
+            marks = ", ".join("?" * len(old[table][0]))
+            connection.executemany(f"INSERT INTO {table} VALUES ({marks})", old[table])
+        connection.execute(  # known in both ways
+            "INSERT INTO deals_seen SELECT 'id:Ann', deal_key, first_seen, how FROM deals_seen"
+            " WHERE player = 'Anna' LIMIT 1"
+        )
+
+    desk = warm(open_desk())
+    desk.rename_person(
+        next(one for one in desk.profiles.everyone() if one.name == "Anna"), "Hannah"
+    )
+    assert desk.close(PATIENCE)
+    desk = warm(open_desk())
+    assert {game.player for game in statistics(desk)} == {"Hannah", "Bo", "Guest"}
+    assert journal(desk)[2, True].players == ("Bo", "Hannah")
+    assert set(names_on(desk, ScoreList.ALL_TIME, Scoring.MODERN)) == {
+        ("Hannah", 86), ("Bo", 32), ("Bo & Hannah", 23), ("Hannah", 20), ("Hannah", 4), ("Bo", 4),
+    }  # fmt: skip
+    known = [n for n in range(100) if desk.deals_seen.has(deal_by_number(n))]
+    assert known == [1, 2, 3, 4, 5, 6, 21, 24]
+    with closing(sqlite3.connect(folders.library)) as connection:
+        for table in ("games", "players", "deals_seen"):
+            players = {key for (key,) in connection.execute(f"SELECT player FROM {table}")}
+            assert players <= {"id:Ann", "id:Bo", "id:Zoe", "name:Guest"}, table
+
+
 @pytest.mark.parametrize("version_1", ["version1-three-people"], indirect=True)
 def test_who_has_left_keeps_their_last_name_in_the_games_of_others(version_1: Desk) -> None:
     desk = version_1

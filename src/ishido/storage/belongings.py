@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ishido.storage.ended_players import player_keys_from_records
 from ishido.storage.player_names import PlayerNames
 
 if TYPE_CHECKING:
@@ -52,6 +53,10 @@ _OWN_NAME: Final = (
     "name = ? AND session IN (SELECT session FROM games WHERE player = ? AND mode = 'solitaire')"
 )
 """The scores that have their own player's name."""
+_BARE: Final = " AND ".join(
+    f"player NOT GLOB '{prefix}:*'" for prefix in ("id", "name", "computer")
+)
+"""Names without a prefix: a window of version 1 that is still open goes on writing them."""
 
 
 def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
@@ -59,6 +64,7 @@ def lacks_ids(connection: "Connection", who: PlayerNames) -> bool:
     keys = [key for person in who.names for key in who.guest_keys(person)]
     theirs = f"player IN ({', '.join('?' * len(keys))})"
     questions = [(f"{table} WHERE {theirs}", keys) for table in ("games", "players", "deals_seen")]
+    questions += [(f"{table} WHERE {_BARE}", []) for table in ("games", "deals_seen")]
     questions += [
         (f"high_scores WHERE {_OWN_NAME}", [name, who.id_key(one)])
         for one, name in who.names.items()
@@ -75,6 +81,9 @@ def adopt(connection: "Connection", who: PlayerNames) -> None:
     A score with its own player's name follows the player's name from now on. Called in a
     transaction.
     """
+    player_keys_from_records(connection, _BARE)
+    connection.execute(f"UPDATE OR IGNORE deals_seen SET player = 'name:' || player WHERE {_BARE}")
+    connection.execute(f"DELETE FROM deals_seen WHERE {_BARE}")
     for person, name in who.names.items():
         key = who.id_key(person)
         for guest in who.guest_keys(person):

@@ -384,6 +384,21 @@ def test_the_lists_of_an_older_edition_are_kept(open_desk: OpenDesk, folders: Fo
 # -- in writing ------------------------------------------------------------------------------
 
 
+def test_the_exported_tournament_holds_no_ids(desk: Desk, open_desk: OpenDesk) -> None:
+    desk.profiles.add("Ann")
+    desk.profiles.add("Bo")
+    session = play_next(desk)
+    record = dump_record(session.record())
+    assert '"people"' in record
+    assert '"people"' not in export(the(desk))
+    desk.close(PATIENCE)
+    with closing(sqlite3.connect(desk.folders.library)) as connection, connection:
+        connection.execute("UPDATE tournament_games SET record = ?", (record,))  # stored before
+    stored = the(open_desk())
+    assert stored.records == (record,)
+    assert '"people"' not in export(stored)
+
+
 def test_the_exported_tournament_holds_its_games_and_standings(desk: Desk) -> None:
     sessions = [play_next(desk, moves) for moves in (20, 20, 40)]
     content = json.loads(export(the(desk)))

@@ -21,7 +21,7 @@ from ishido.session.result import result_of
 from ishido.session.session import Session
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.database import Database, transaction
-from ishido.storage.player_names import PlayerNames, with_players
+from ishido.storage.player_names import PlayerNames, with_players, without_ids
 from ishido.storage.schema import COLUMNS
 
 if TYPE_CHECKING:  # loaded where it is used: the start of the window does not wait for it
@@ -117,11 +117,11 @@ def _content(event: Tournament) -> dict[str, Any]:
 
 
 def _under_name(text: str, name: str) -> str:
-    """The record of an entrant's game under the name that they have now."""
+    """The record of an entrant's game under the name that they have now, without ids."""
     record = parse_record(text.encode())
     (player,) = record.game.setup.players
     game = with_players(record.game, [replace(player, name=name)])
-    return dump_record(replace(record, game=game))
+    return dump_record(replace(without_ids(record), game=game))
 
 
 def _parse_agreed(event_id: str, name: str, text: str, who: PlayerNames) -> Tournament:
@@ -469,7 +469,7 @@ class Tournaments:
             self._known[session.tournament] = replace(
                 kept,
                 tournament=replace(kept.tournament, results=results),
-                records=(*kept.records, dump_record(session.record())),
+                records=(*kept.records, dump_record(without_ids(session.record()))),
             )
 
     def _keep(self, kept: Kept) -> Kept:

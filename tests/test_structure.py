@@ -1,6 +1,7 @@
 """What holds for the code as a whole: one meaning for each name, and who may import whom."""
 
 import ast
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
@@ -172,3 +173,18 @@ def test_no_class_has_more_than_two_ancestors_of_ours() -> None:
     found = {name: ancestors(name) for name in bases}
     assert len(found) > 300
     assert {name: above for name, above in found.items() if len(above) > 2} == {}
+
+
+@pytest.mark.parametrize("document", ["building.md", "decisions.md"])
+def test_modules_and_classes_that_a_document_names_exist(document: str) -> None:
+    text = (REPOSITORY / "docs" / document).read_text("utf-8")
+    folders = [REPOSITORY / folder for folder in ("src", "tests", "tools", "art")]
+    modules = [f"/{path.as_posix()}" for each in folders for path in each.rglob("*.py")]
+    named = re.findall(r"`([\w/]+\.py)`", text)
+    assert named
+    for path in named:
+        assert any(module.endswith(f"/{path}") for module in modules), path
+    code = "\n".join(path.read_text("utf-8") for path in SOURCE.rglob("*.py"))
+    defined = set(re.findall(r"(?:class|def) (\w+)", code))
+    classes = re.findall(r"`([A-Z][a-z]+(?:[A-Z][a-z]+)+)(?:\.(\w+))?`", text)
+    assert {name for pair in classes for name in pair if name} <= defined

@@ -16,7 +16,7 @@ from ishido.rules.deal import deal_by_number
 from ishido.rules.scoring import Scoring
 from ishido.session.intention import End
 from ishido.storage.desk import Desk
-from ishido.storage.files import FileProblem
+from ishido.storage.files import FileProblem, previous
 from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine
 from ishido.storage.people import Person
@@ -172,6 +172,33 @@ def test_unfinished_games_go_on(version_1: Desk) -> None:
     assert desk.games.playing.game.setup.deal.number == 22
     with pytest.raises(FileProblem):
         desk.games.resume_game("gone")
+
+
+def test_a_damaged_game_goes_on_one_move_earlier_and_says_so(
+    folders: Folders, open_desk: OpenDesk
+) -> None:
+    copy(FIXTURES / "version1-three-people", folders)
+    damaged = next(
+        path
+        for path in folders.games.glob("*.ishido")
+        if json.loads(path.read_bytes())["deal"] == 22
+    )
+    content = json.loads(damaged.read_bytes())
+    moves = len(content["moves"])
+    content["moves"].pop()
+    previous(damaged).write_text(json.dumps(content))
+    content["moves"] += ["a1", "a1"]
+    damaged.write_text(json.dumps(content))
+
+    desk = warm(open_desk())
+    assert json.loads(damaged.read_bytes()) == content
+    switch(desk, "Bo")
+    assert desk.games.playing is not None
+    assert len(desk.games.playing.game.moves) == moves - 1
+    (notice,) = desk.notices.take()
+    assert "A saved game was damaged." in notice
+    (aside,) = folders.games.glob("*.damaged-*")
+    assert json.loads(aside.read_bytes()) == content
 
 
 @pytest.mark.parametrize("version_1", OF_THREE, indirect=True)

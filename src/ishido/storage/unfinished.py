@@ -336,17 +336,20 @@ class UnfinishedGames:
     def adopt(self) -> bool:
         """Write the ids of people into the games that know them by their names alone.
 
-        :returns: whether no such game is left: another window may hold one.
+        A damaged game is left to :meth:`take`, which tells the player and sets the file aside.
+
+        :returns: whether no such game is left: another window may hold one, or one is damaged.
         :raises OSError: if one cannot be written.
         """
         done = True
         for found in self._found():
             path = self.path(found.id)
+            path = path if is_there(path) else previous(path)
             try:
-                data = read_limited(path if is_there(path) else previous(path), MAX_RECORD_BYTES)
-                if lacks_ids(data, self._who()):
+                if lacks_ids(read_limited(path, MAX_RECORD_BYTES), self._who()):
+                    self._read(path, found.id)  # raises if it is damaged
                     self.change(found.id, lambda session: None)  # reading adds the ids
-            except FileProblem:  # held, or damaged
+            except (FileProblem, RecordError):
                 done = False
         return done
 

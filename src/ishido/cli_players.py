@@ -127,11 +127,11 @@ def _hindsight(options: argparse.Namespace) -> int:
     setup = Setup(deal_by_number(number), Mode.SOLITAIRE, Scoring.MODERN, (player,))
     bar = _Bar(sys.stderr, seconds, "seconds")
 
-    def watch(reached: HindsightProgress) -> bool:
+    def on_progress(reached: HindsightProgress) -> bool:
         bar.draw(int(reached.done * seconds))
         return True
 
-    line = hindsight(Game.start(setup).deal_view(), seconds, workers, watch)
+    line = hindsight(Game.start(setup).deal_view(), seconds, workers, on_progress)
     bar.draw(seconds)
     bar.close()
     game = Game.replay(setup, line.squares).end()

@@ -50,7 +50,7 @@ def test_it_can_be_stopped_at_once() -> None:
         return False
 
     game = Game.start(Setup(deal_by_number(5)))
-    line = hindsight(game.deal_view(), seconds=3600, watch=stop)
+    line = hindsight(game.deal_view(), seconds=3600, on_progress=stop)
     assert len(seen) == 1
     assert seen[0].best == line
     assert Game.replay(game.setup, line.squares).end().accounts[0].points == line.score
@@ -59,11 +59,13 @@ def test_it_can_be_stopped_at_once() -> None:
 def test_progress_is_told() -> None:
     seen: list[float] = []
 
-    def watch(reached: HindsightProgress) -> bool:
+    def on_progress(reached: HindsightProgress) -> bool:
         seen.append(reached.done)
         return True
 
-    hindsight(Game.start(Setup(deal_by_number(5))).deal_view(), seconds=1.0, watch=watch)
+    hindsight(
+        Game.start(Setup(deal_by_number(5))).deal_view(), seconds=1.0, on_progress=on_progress
+    )
     assert seen == sorted(seen)
     assert seen[-1] > 0.5
     assert len(seen) > 20
@@ -100,5 +102,5 @@ def test_other_processes_search_too_and_the_best_line_counts() -> None:
 
 def test_a_stop_does_not_wait_for_other_processes() -> None:
     game = Game.start(Setup(deal_by_number(8)))
-    line = hindsight(game.deal_view(), seconds=3600, workers=2, watch=lambda _: False)
+    line = hindsight(game.deal_view(), seconds=3600, workers=2, on_progress=lambda _: False)
     assert line == hindsight_of_width(game.deal_view(), 30)

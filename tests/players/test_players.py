@@ -88,11 +88,11 @@ def test_a_search_tells_what_it_knows() -> None:
     view = some_way_on(2, 20).player_view()
     seen: list[Progress] = []
 
-    def watch(progress: Progress) -> bool:
+    def on_progress(progress: Progress) -> bool:
         seen.append(progress)
         return True
 
-    thought = MonteCarlo(4000).think(view, watch)
+    thought = MonteCarlo(4000).think(view, on_progress)
     assert [p.done for p in seen] == sorted(p.done for p in seen)
     assert len(seen) > 3
     assert 0 < seen[0].done < seen[-1].done <= 1

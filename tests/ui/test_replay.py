@@ -11,7 +11,7 @@ from ishido.rules.record import Record, dump_record
 from ishido.session.intention import End
 from ishido.session.session import Aid, Session
 from ishido.storage.library import How
-from ishido.ui.play.watched import SECONDS
+from ishido.ui.play.recorded_table import SECONDS
 from ishido.ui.scenes.film import Film
 from ishido.ui.scenes.replay import Replay, open_replay
 from ishido.ui.widgets.timeline import Timeline

@@ -14,7 +14,7 @@ from multiprocessing import get_context
 from typing import Final
 
 from ishido.players.levels import LEVELS, player_of
-from ishido.players.player import ComputerPlayer, Thought, Watch
+from ishido.players.player import ComputerPlayer, ProgressCallback, Thought
 from ishido.players.simulate import mean_of
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, Mode, Player, PlayerKind, PlayerView, Setup
@@ -29,9 +29,9 @@ class SolitairePlayer:
 
     player: ComputerPlayer
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         mine = view.accounts[view.keeper]
-        return self.player.think(replace(view, accounts=(mine,), keeper=0), watch)
+        return self.player.think(replace(view, accounts=(mine,), keeper=0), on_progress)
 
 
 def points(deal: int, seats: tuple[ComputerPlayer, ComputerPlayer]) -> tuple[int, int]:

@@ -65,7 +65,7 @@ class MeasureDeal:
     def __call__(self, report: Callable[[Measuring], bool]) -> ParAndBest:
         wanted = True
 
-        def watch(reached: "HindsightProgress") -> bool:
+        def on_progress(reached: "HindsightProgress") -> bool:
             nonlocal wanted
             wanted = report(Measuring(_best_found(reached.best), reached.done))
             return wanted
@@ -74,7 +74,7 @@ class MeasureDeal:
 
         workers = self.workers or spare()
         view = Game.start(self._setup).deal_view()
-        best_found = _best_found(hindsight(view, self.seconds, workers, watch))
+        best_found = _best_found(hindsight(view, self.seconds, workers, on_progress))
         if not wanted or self.par is not None:
             return ParAndBest(self.par, best_found)
         found: list[Played] = []

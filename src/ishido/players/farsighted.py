@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ishido.players.aims import aim_of
 from ishido.players.batch import square_of
 from ishido.players.lookahead import root_of
-from ishido.players.player import Thought, Watch
+from ishido.players.player import ProgressCallback, Thought
 from ishido.rules.game import PlayerView
 
 
@@ -13,7 +13,7 @@ from ishido.rules.game import PlayerView
 class Farsighted:
     """Looks two stones ahead; one against an opponent, who places the second."""
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         aim = aim_of(view)
         root = root_of(view, aim.weights)
         best = int(aim.prior(root).argmax())

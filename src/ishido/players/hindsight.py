@@ -34,7 +34,7 @@ class HindsightProgress:
     best: BeamLine
 
 
-Watch = Callable[[HindsightProgress], bool]
+HindsightCallback = Callable[[HindsightProgress], bool]
 """Receives the progress several times a second, and ends the search by returning ``False``."""
 
 
@@ -59,12 +59,12 @@ class _Pace:
 
 
 def hindsight(
-    view: DealView, seconds: float, workers: int = 1, watch: Watch | None = None
+    view: DealView, seconds: float, workers: int = 1, on_progress: HindsightCallback | None = None
 ) -> BeamLine:
     """The best line found within a time, from a position to the end of its deal."""
     until = time.monotonic() + seconds
     if workers == 1:
-        return _in_time(view, seconds, FOR_POINTS[0], watch)
+        return _in_time(view, seconds, FOR_POINTS[0], on_progress)
     runner = ProcessRunner(workers - 1)
     others = FOR_POINTS[1 : min(workers, len(FOR_POINTS))]
     try:
@@ -72,12 +72,12 @@ def hindsight(
         elsewhere = [runner.start(task) for task in tasks]
         stopped = False
 
-        def watched(reached: HindsightProgress) -> bool:
+        def note_stop(reached: HindsightProgress) -> bool:
             nonlocal stopped
-            stopped = watch is not None and not watch(reached)
+            stopped = on_progress is not None and not on_progress(reached)
             return not stopped
 
-        best = _in_time(view, seconds, FOR_POINTS[0], watched)
+        best = _in_time(view, seconds, FOR_POINTS[0], note_stop)
         if not stopped:
             for job in elsewhere:
                 job.wait(max(until + GRACE - time.monotonic(), 0.0))
@@ -88,12 +88,14 @@ def hindsight(
         runner.close()
 
 
-def hindsight_of_width(view: DealView, width: int, watch: Watch | None = None) -> BeamLine:
+def hindsight_of_width(
+    view: DealView, width: int, on_progress: HindsightCallback | None = None
+) -> BeamLine:
     """The best line that a beam of a given width finds. Repeatable."""
     search, best = _begun(view, FOR_POINTS[0])
     for placed in search.run(lambda _: width):
         reached = HindsightProgress(placed / len(search.order), search.best or best)
-        if watch is not None and not watch(reached):
+        if on_progress is not None and not on_progress(reached):
             break
     return search.best or best
 
@@ -108,7 +110,7 @@ def _begun(view: DealView, for_points: float) -> tuple[BeamSearch, BeamLine]:
 
 
 def _in_time(
-    view: DealView, seconds: float, for_points: float, watch: Watch | None = None
+    view: DealView, seconds: float, for_points: float, on_progress: HindsightCallback | None = None
 ) -> BeamLine:
     """The best line that one process finds within a time."""
     began = time.monotonic()
@@ -118,7 +120,9 @@ def _in_time(
     def beam(width: Callable[[int], int]) -> bool:
         for _ in search.run(width):
             spent = min((time.monotonic() - began) / seconds, 1.0)
-            if watch is not None and not watch(HindsightProgress(spent, search.best or best)):
+            if on_progress is not None and not on_progress(
+                HindsightProgress(spent, search.best or best)
+            ):
                 return False
         return True
 

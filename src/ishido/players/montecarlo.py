@@ -19,7 +19,7 @@ from ishido.jobs.sharing import results, task_of
 from ishido.players.aims import Aim, Ends, Outcome, aim_of
 from ishido.players.batch import Indices, square_of, unseen_kinds
 from ishido.players.lookahead import Root, root_of
-from ishido.players.player import Candidate, Progress, Thought, Watch
+from ishido.players.player import Candidate, Progress, ProgressCallback, Thought
 from ishido.rules.game import PlayerView
 
 Floats = npt.NDArray[np.float64]
@@ -119,10 +119,10 @@ class MonteCarlo:
     looking: int = 0
     """How many next stones playouts look at, if the aim allows it."""
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         search = Search(_rooted(view, self.looking), self.budget, self.seed)
         for done in search.steps(self.runner):
-            if watch is not None and not watch(Progress(done, search.thought())):
+            if on_progress is not None and not on_progress(Progress(done, search.thought())):
                 break
         return search.thought()
 

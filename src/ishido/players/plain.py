@@ -3,7 +3,7 @@
 import random
 from dataclasses import dataclass
 
-from ishido.players.player import NoMove, Thought, Watch
+from ishido.players.player import NoMove, ProgressCallback, Thought
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import PlayerView
 
@@ -14,7 +14,7 @@ class Beginner:
 
     seed: int = 0
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         squares = legal_squares(view)
         chance = random.Random(f"{self.seed} {view.position} {view.touchstone}")
         return Thought(squares[int(chance.random() * len(squares))])
@@ -25,7 +25,7 @@ class Learner:
     """Places the stone next to as many others as possible, on the first such square, as the
     computer players of older editions of Ishido did."""
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         return Thought(max(legal_squares(view), key=view.position.count_neighbours))
 
 

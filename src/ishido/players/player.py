@@ -49,14 +49,14 @@ class Progress:
     """The result so far."""
 
 
-Watch = Callable[[Progress], bool]
+ProgressCallback = Callable[[Progress], bool]
 """Receives the progress several times a second, and stops the search by returning ``False``."""
 
 
 class ComputerPlayer(Protocol):
     """A computer player. It has no memory: equal view, seed and budget give the same square."""
 
-    def think(self, view: PlayerView, watch: Watch | None = None) -> Thought:
+    def think(self, view: PlayerView, on_progress: ProgressCallback | None = None) -> Thought:
         """Choose a square for the touchstone.
 
         :raises NoMove: if no square accepts it.

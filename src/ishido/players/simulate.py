@@ -44,16 +44,18 @@ class DealBatch:
 
 
 def play(
-    computer: ComputerPlayer, setup: Setup, watch: Callable[[int], object] = lambda placed: None
+    computer: ComputerPlayer,
+    setup: Setup,
+    on_progress: Callable[[int], object] = lambda placed: None,
 ) -> tuple[Game, list[float]]:
     """Play a solitaire game to its end. Returns it with the milliseconds of each move.
 
-    :param watch: called before each move with the number of stones placed.
+    :param on_progress: called before each move with the number of stones placed.
     """
     game = Game.start(setup)
     milliseconds: list[float] = []
     while not game.over:
-        watch(len(milliseconds))
+        on_progress(len(milliseconds))
         start = time.perf_counter()
         square = computer.think(game.player_view()).square
         milliseconds.append((time.perf_counter() - start) * 1e3)

@@ -7,7 +7,7 @@ from functools import cache
 from ishido.jobs.job import Report, Runner
 from ishido.jobs.sharing import shared
 from ishido.players.levels import SHARED, player_of
-from ishido.players.player import Progress, Thought, Watch
+from ishido.players.player import Progress, ProgressCallback, Thought
 from ishido.players.processors import spare
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
@@ -39,12 +39,12 @@ class Consider:
         deadline = float("inf") if self.seconds is None else time.monotonic() + self.seconds
         hurried = False
 
-        def watch(progress: Progress) -> bool:
+        def on_progress(progress: Progress) -> bool:
             nonlocal hurried
             hurried = time.monotonic() >= deadline
             return report(progress) and not hurried
 
-        return Considered(think(self.level, self.view, watch, self.seed), hurried)
+        return Considered(think(self.level, self.view, on_progress, self.seed), hurried)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +64,12 @@ def _playouts() -> Runner:
     return shared(spare())
 
 
-def think(level: str, view: PlayerView, watch: Watch | None = None, seed: int = 0) -> Thought:
+def think(
+    level: str, view: PlayerView, on_progress: ProgressCallback | None = None, seed: int = 0
+) -> Thought:
     """A level's thought. Strong levels use all processors but one.
 
     :raises NoMove: if no square takes the stone.
     """
     runner = _playouts() if level in SHARED else None
-    return player_of(level, seed, runner).think(view, watch)
+    return player_of(level, seed, runner).think(view, on_progress)

@@ -9,12 +9,12 @@ from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE
 from ishido.ui.core.paint import Part
 from ishido.ui.core.theme import Face
-from ishido.ui.play.watched import Watched
+from ishido.ui.play.recorded_table import RecordedTable
 from ishido.ui.view.layout import table_layout
 from ishido.ui.words import replay as says
 
 
-class Film(Watched):
+class Film(RecordedTable):
     """Shows a step of a game, with the deal and the move in place of the table's buttons."""
 
     def arrange(self, size: tuple[int, int]) -> None:

@@ -19,7 +19,7 @@ from ishido.ui.core.scene import Window
 from ishido.ui.core.shadows import stamp_slab_shadow
 from ishido.ui.core.theme import Face
 from ishido.ui.play.before_showing import ask_to_show, play_from_step
-from ishido.ui.play.watched import SECONDS, Watched
+from ishido.ui.play.recorded_table import SECONDS, RecordedTable
 from ishido.ui.view.replay_layout import ReplayLayout, replay_layout
 from ishido.ui.widgets.base import FocusRing
 from ishido.ui.widgets.button import Button
@@ -30,7 +30,7 @@ from ishido.ui.words import replay as says
 from ishido.ui.words.ending import resigned
 
 
-class Replay(Watched):
+class Replay(RecordedTable):
     """Shows the steps of a game, with controls. It never changes the record."""
 
     def __init__(

@@ -18,7 +18,7 @@ SECONDS: Final = {"slow": 2.0, "normal": 1.0, "fast": 0.35}
 """Seconds from one stone to the next."""
 
 
-class Watched(Scene):
+class RecordedTable(Scene):
     """Shows a step of a game."""
 
     look: Look

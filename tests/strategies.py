@@ -26,9 +26,9 @@ from ishido.session.intention import (
     Preview,
     Redo,
     Resign,
+    ShowFitCounts,
     ShowMoves,
     ShowPouch,
-    ShowWatchPoints,
     Undo,
 )
 
@@ -152,7 +152,7 @@ intentions: st.SearchStrategy[Intention] = st.one_of(
             Redo(),
             ShowMoves(),
             ShowPouch(),
-            ShowWatchPoints(),
+            ShowFitCounts(),
             AskHint(),
             End(),
             Resign(),

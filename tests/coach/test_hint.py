@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from ishido.coach.effects import after, effects_of, unplaced
+from ishido.coach.fit_counts import in_beyond
 from ishido.coach.hint import (
     CLOSE,
     MOST_SQUARES,
@@ -20,7 +21,6 @@ from ishido.coach.hint import (
     ReasonKind,
     hint_of,
 )
-from ishido.coach.watch import in_beyond
 from ishido.players.judgement import Effort, judge
 from ishido.players.levels import player_of
 from ishido.players.montecarlo import MonteCarlo
@@ -29,7 +29,7 @@ from ishido.rules.board import NEIGHBOURS, WITHIN, Square, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Game, PlayerView, Setup
 from ishido.rules.stone import STONES, parse_stone
-from tests.coach.test_watch import naive, takes, view_of
+from tests.coach.test_fit_counts import naive, takes, view_of
 from tests.played import COACHED
 
 SEEKER = MonteCarlo(64)

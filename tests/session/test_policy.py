@@ -99,7 +99,7 @@ WAYS = {
     Action.PREVIEW: ("preview k1",),
     Action.SHOW_MOVES: ("show moves",),
     Action.SHOW_POUCH: ("show pouch",),
-    Action.WATCH_POINTS: ("watch points",),
+    Action.FIT_COUNTS: ("watch points",),
     Action.HINT: ("hint",),
 }
 """How an action is done on deal 1, when that is all that was done."""
@@ -195,7 +195,7 @@ def test_a_hint_for_a_stone_that_goes_nowhere_is_refused_and_costs_nothing() -> 
         session.do(parse_intention(f"place {square}"))
     assert session.do(parse_intention("hint")) == Refused(Cannot.NO_SQUARE)
     session.do(parse_intention("watch points"))  # what still fits elsewhere is a help to look back
-    assert session.aids == {Aid.WATCH_POINTS}
+    assert session.aids == {Aid.FIT_COUNTS}
     session.do(parse_intention("end"))
     for text in ("hint", "watch points"):
         assert session.do(parse_intention(text)) == Refused(Cannot.GAME_ENDED)

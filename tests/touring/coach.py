@@ -1,4 +1,4 @@
-"""What the coach says during a game: watch points and hints."""
+"""What the coach says during a game: fit counts and hints."""
 
 from dataclasses import replace
 from functools import partial
@@ -12,8 +12,8 @@ from tests.touring.stage import Shot, Stage
 
 
 def watching(stage: Stage) -> None:
-    stage.table.session.aids |= {Aid.WATCH_POINTS}
-    stage.table.watch.toggle()
+    stage.table.session.aids |= {Aid.FIT_COUNTS}
+    stage.table.fit_counts.toggle()
     stage.app.time += 0.5
 
 
@@ -21,7 +21,7 @@ def watched(stage: Stage) -> None:
     """The pointer rests on a 4-Way in the making."""
     watching(stage)
     stage.settle()
-    points = stage.table.watch.points
+    points = stage.table.fit_counts.points
     assert points is not None
     square = max(
         points,

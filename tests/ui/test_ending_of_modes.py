@@ -268,20 +268,20 @@ def test_an_aid_in_a_challenge_bars_only_the_player_who_used_it(pilot: Pilot) ->
     pilot.press("w")
     assert "Ann’s score won’t be on the All-Time list." in texts(pilot)
     pilot.agree()
-    assert pilot.table.watch.points is not None
-    assert f"Ann: {words.AIDS[Aid.WATCH_POINTS]}" in pilot.table.shown().note
+    assert pilot.table.fit_counts.points is not None
+    assert f"Ann: {words.AIDS[Aid.FIT_COUNTS]}" in pilot.table.shown().note
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.watch.points is None  # they help Bo no more than he wishes
+    assert pilot.table.fit_counts.points is None  # they help Bo no more than he wishes
     pilot.press("w")
     assert "Bo’s score won’t be on the All-Time list." in texts(pilot)
     pilot.press("Esc")
     pilot.settle()
     pilot.click(SQUARE_NAMES[pilot.game.legal_squares[0]])
-    assert pilot.table.watch.points is not None
+    assert pilot.table.fit_counts.points is not None
     play_out(pilot)
     pilot.click("end game")
     pilot.settle()
-    barred = scores.barred([Aid.WATCH_POINTS])
+    barred = scores.barred([Aid.FIT_COUNTS])
     assert f"Ann  ·  {barred}" in texts(pilot)
     assert not any(line.startswith("Bo  ·") for line in texts(pilot))
     assert ScoreList.ALL_TIME not in pilot.app.desk.high_scores.places(session.id, 0)

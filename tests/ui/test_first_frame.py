@@ -39,7 +39,7 @@ SCENES = {"table", "table.scene", "table.tools", "title"}
 """The scenes' modules that are loaded: the table's and the title's, and no other."""
 PLAYERS = {"levels"}
 """What is known of computer players: what they are called."""
-COACH = {"watch"}
+COACH = {"fit_counts"}
 
 
 def modules(program: str, home: Path, **environ: str) -> set[str]:

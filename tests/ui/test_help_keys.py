@@ -55,14 +55,14 @@ def test_the_keys_of_hints_and_watch_points(open_pilot: OpenPilot) -> None:
         pilot.press("Esc")
         assert asked.step is None
     pilot.press("w")
-    assert pilot.table.watch.shown
+    assert pilot.table.fit_counts.shown
     seen = set()
     for key in ("Up", "Left", "Down", "Down", "Right", "Right", "Up", "Up", "Up"):
         pilot.press(key)
         seen.add(pilot.table.shown().lit is not None)
     assert True in seen
     pilot.press("w")
-    assert not pilot.table.watch.shown
+    assert not pilot.table.fit_counts.shown
 
 
 def test_the_keys_of_a_lesson(pilot: Pilot) -> None:

@@ -19,7 +19,7 @@ from ishido.ui.core.look import LINE, TEXT_SIZE
 from ishido.ui.table.asked_hint import LONG_ENOUGH, HintStep, slate_of
 from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.view.hint_slate import LEAST_SIZE, places
-from ishido.ui.words import aids, hints, watching
+from ishido.ui.words import aids, fit_counts, hints
 from tests.pilot import Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
 from tests.thinking import Held
@@ -299,7 +299,7 @@ def test_a_hint_stays_while_something_else_is_looked_at(asked: Asked) -> None:
         == places(pilot.table.layout.tally_panel, pilot.table.layout.unit).buttons[0]
     )
     pilot.move("j2")  # what would be lit lies under the slate
-    assert pilot.table.watch.looked_at is None
+    assert pilot.table.fit_counts.looked_at is None
     assert differing(pilot.surface, pilot.anew()) is None
 
 
@@ -361,7 +361,7 @@ def test_a_game_that_is_over_has_no_hint(open_pilot: OpenPilot) -> None:
 
 def test_a_game_that_is_watched_has_no_hint(pilot: Pilot) -> None:
     sit(pilot, Mode.SOLITAIRE, COMPUTER)
-    assert refused(pilot) == watching.BY_COMPUTERS
+    assert refused(pilot) == fit_counts.BY_COMPUTERS
 
 
 def test_while_a_computer_thinks_there_is_no_hint(pilot: Pilot) -> None:

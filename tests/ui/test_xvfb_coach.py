@@ -1,4 +1,4 @@
-"""The coach in a real window: watch points, and a hint that a master in another process gives."""
+"""The coach in a real window: fit counts, and a hint that a master in another process gives."""
 
 from pathlib import Path
 
@@ -36,14 +36,14 @@ def test_watch_points_and_a_hint_in_a_real_window(
     window = start()
     assert saved(folders).aids == set()
 
-    # Watch points: asked, the way back taken, asked again and agreed to.
+    # Fit counts: asked, the way back taken, asked again and agreed to.
     window.do(
         "sleep", "0.5", "key", "w", "sleep", "0.3", "key", "Escape", "sleep", "0.3", "key", "w"
     )
     window.do("sleep", "0.3")
     assert saved(folders).aids == set()
     window.click(places["yes"])
-    wait_for(lambda: saved(folders).aids == {Aid.WATCH_POINTS}, "watch points")
+    wait_for(lambda: saved(folders).aids == {Aid.FIT_COUNTS}, "watch points")
 
     # A hint: a master thinks in a process of its own, and is not waited for to place a stone.
     window.do("key", "i")
@@ -63,7 +63,7 @@ def test_watch_points_and_a_hint_in_a_real_window(
     window.do("sleep", "0.2")
     window.click(places["b4"])
     wait_for(lambda: moves(folders) == f"{COACHED} b4", "a stone placed after the hint")
-    assert saved(folders).aids == {Aid.WATCH_POINTS, Aid.HINT}
+    assert saved(folders).aids == {Aid.FIT_COUNTS, Aid.HINT}
 
     # With the window all that thinks ends.
     thinking = children_of(window.process.pid)

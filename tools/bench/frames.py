@@ -5,7 +5,7 @@ image that fills the window, and a flip. They alternate in blocks within one run
 event queue once per frame and end with SDL's own wait for the X server, which takes a frame before
 the call returns. Then the cost of one turn of the loop is measured for each kind of input, in wall
 time and in processor time of the window's thread, which excludes waiting for the X server and other
-processes: without the coach, with watch points on the board, and with a hint shown.
+processes: without the coach, with fit counts on the board, and with a hint shown.
 """
 
 import os
@@ -31,14 +31,14 @@ def report(size: tuple[int, int]) -> None:
         drag_and_bare,
         plain,
         resize,
+        with_fit_counts,
         with_hints,
-        with_watch_points,
     )
 
     playing = Playing(size)
     dragged, bare = drag_and_bare(playing)
     plain(playing)
-    with_watch_points(playing)
+    with_fit_counts(playing)
     with_hints(playing)
     resize(playing, size)
     playing.close()

@@ -60,7 +60,7 @@ class Playing:
         self.session = self.desk.games.begin(deal_by_number(DEAL), self.app.today(), Scoring.MODERN)
         play_on(self.session)
         # All aids are already used, so the game asks no questions.
-        self.session.aids |= {Aid.MOVES_SHOWN, Aid.WATCH_POINTS, Aid.HINT}
+        self.session.aids |= {Aid.MOVES_SHOWN, Aid.FIT_COUNTS, Aid.HINT}
         self.table = TableScene(self.app, self.session)
         self.kind("first frame").take(self._first_frame)
         self.desk.warm_up()
@@ -217,11 +217,11 @@ def plain(playing: Playing) -> None:
         playing.turn("nothing")
 
 
-def with_watch_points(playing: Playing) -> None:
-    """The same with watch points on the board."""
+def with_fit_counts(playing: Playing) -> None:
+    """The same with fit counts on the board."""
     for number in range(ROUNDS):
         playing.press("watch points: shown", pygame.K_w)
-        assert playing.table.watch.points
+        assert playing.table.fit_counts.points
         playing.hover("watch points: hover another square", playing.empty()[number::4])
         playing.drag(playing.kind("watch points: stone dragged"))
         playing.there_and_back("watch points", number)

@@ -1,9 +1,15 @@
-"""What placing the touchstone on each square would change, found by comparing watch points."""
+"""What placing the touchstone on each square would change, found by comparing fit counts."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoints, possible_four_ways, watch
+from ishido.coach.fit_counts import (
+    FitCounts,
+    PossibleFourWay,
+    SquareState,
+    count_fits,
+    possible_four_ways,
+)
 from ishido.rules.board import Square, squares_in
 from ishido.rules.game import PlayerView
 from ishido.rules.stone import STONES
@@ -53,14 +59,14 @@ def after(view: PlayerView, square: Square) -> PlayerView:
 def effects_of(view: PlayerView) -> Effects:
     """The effect of each square that accepts the touchstone, by row and then column."""
     assert view.touchstone is not None
-    before = watch(unplaced(view))
+    before = count_fits(unplaced(view))
     legal = view.position.legal_mask(view.touchstone)
     return {square: _effect(view, square, before) for square in squares_in(legal)}
 
 
-def _effect(view: PlayerView, square: Square, before: WatchPoints) -> Effect:
+def _effect(view: PlayerView, square: Square, before: FitCounts) -> Effect:
     afterwards = after(view, square)
-    points = watch(afterwards)
+    points = count_fits(afterwards)
     had, has = possible_four_ways(before), possible_four_ways(points)
     neighbours = view.position.count_neighbours(square)
     four_way = neighbours == 4  # no square of the Beyond has so many

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Final
 
 from ishido.coach.effects import Effect, Effects, effects_of, unplaced
-from ishido.coach.watch import in_beyond, possible_four_ways, watch
+from ishido.coach.fit_counts import count_fits, in_beyond, possible_four_ways
 from ishido.players.judgement import Effort, compare
 from ishido.players.player import Candidate, Progress, Thought
 from ishido.players.thinking import think
@@ -238,7 +238,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
     if best.readied:
         return _about(IdeaKind.READY, min(best.readied), best)
     rivals = set(shown[1:])
-    had = possible_four_ways(watch(unplaced(view))).keys()
+    had = possible_four_ways(count_fits(unplaced(view))).keys()
     kept = _spared(had - best.lost, others, rivals, lambda effect: effect.lost)
     killed = {square for effect in others for square in effect.killed} - {best.square}
     alive = _spared(killed - best.killed, others, rivals, lambda effect: effect.killed)
@@ -249,7 +249,7 @@ def _idea(view: PlayerView, shown: Sequence[Square], effects: Effects) -> Idea:
         if best.begun:
             return _about(IdeaKind.BEGIN, min(best.begun), best)
         if alive and (rivals.intersection(alive[1]) or not near):
-            fits = watch(unplaced(view))[alive[0]].fits
+            fits = count_fits(unplaced(view))[alive[0]].fits
             return Idea(IdeaKind.ALIVE, (alive[0],), fits, alive[1])
         if in_beyond(best.square) and any(not in_beyond(effect.square) for effect in others):
             return Idea(IdeaKind.BEYOND, tuple(square for square in effects if in_beyond(square)))

@@ -74,7 +74,7 @@ class ShowPouch:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowWatchPoints:
+class ShowFitCounts:
     """Ask how many of the stones to come fit each square, and which 4-Ways are possible."""
 
     def __str__(self) -> str:
@@ -137,7 +137,7 @@ Intention = (
     | Redo
     | ShowMoves
     | ShowPouch
-    | ShowWatchPoints
+    | ShowFitCounts
     | AskHint
     | End
     | Resign
@@ -153,7 +153,7 @@ _PLAIN: Final[dict[str, Intention]] = {
         Redo(),
         ShowMoves(),
         ShowPouch(),
-        ShowWatchPoints(),
+        ShowFitCounts(),
         AskHint(),
         End(),
         Resign(),

@@ -53,7 +53,7 @@ class PouchShown:
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """The coach may help, with watch points or a hint. It sees this view and no more."""
+    """The coach may help, with fit counts or a hint. It sees this view and no more."""
 
     view: PlayerView
 

@@ -16,7 +16,7 @@ class Aid(StrEnum):
     POUCH_SHOWN = "pouch shown"
     TAKEN_BACK_FURTHER = "taken back further"
     """More was taken back than the stone just placed."""
-    WATCH_POINTS = "watch points"
+    FIT_COUNTS = "watch points"
     """The game showed how many stones fit each square, and the possible 4-Ways."""
     HINT = "hint"
     STARTED_OVER = "started over"
@@ -47,7 +47,7 @@ class Action(StrEnum):
     SHOW_MOVES = "show moves"
     ALWAYS_SHOW = "always show moves"
     SHOW_POUCH = "show pouch"
-    WATCH_POINTS = "show watch points"
+    FIT_COUNTS = "show watch points"
     HINT = "give a hint"
     START_OVER = "start over"
 
@@ -68,7 +68,7 @@ AID_OF: Final[Mapping[Action, Aid]] = MappingProxyType(
         Action.SHOW_MOVES: Aid.MOVES_SHOWN,
         Action.ALWAYS_SHOW: Aid.MOVES_SHOWN,
         Action.SHOW_POUCH: Aid.POUCH_SHOWN,
-        Action.WATCH_POINTS: Aid.WATCH_POINTS,
+        Action.FIT_COUNTS: Aid.FIT_COUNTS,
         Action.HINT: Aid.HINT,
         Action.START_OVER: Aid.STARTED_OVER,
     }
@@ -87,7 +87,7 @@ _TABLE: Final = {
     Action.SHOW_MOVES: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Action.ALWAYS_SHOW: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Action.SHOW_POUCH: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
-    Action.WATCH_POINTS: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
+    Action.FIT_COUNTS: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Action.HINT: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
     Action.START_OVER: (_COUNTS, _COUNTS, _BARRED, _COUNTS),
 }

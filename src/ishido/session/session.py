@@ -26,9 +26,9 @@ from ishido.session.intention import (
     Preview,
     Redo,
     Resign,
+    ShowFitCounts,
     ShowMoves,
     ShowPouch,
-    ShowWatchPoints,
     Undo,
 )
 from ishido.session.outcome import (
@@ -393,8 +393,8 @@ class Session:
                 return Action.SHOW_MOVES
             case ShowPouch():
                 return Action.SHOW_POUCH
-            case ShowWatchPoints():
-                return Action.WATCH_POINTS
+            case ShowFitCounts():
+                return Action.FIT_COUNTS
             case AskHint():
                 return Action.HINT
             case Place() | End() | Resign() | EndByAgreement() | Pause() | GoOn():
@@ -410,7 +410,7 @@ class Session:
                 return bool(game.legal_mask) and game.position[square] is None
             case ShowMoves() | AskHint():  # the game itself says that no square is left
                 return bool(game.legal_mask)
-            case ShowWatchPoints():
+            case ShowFitCounts():
                 return game.touchstone is not None
             case ShowPouch():  # the order of stones of one kind says nothing
                 return len(set(game.deal_view().pouch)) > 1
@@ -460,7 +460,7 @@ class Session:
                 return MovesShown(0 if self.game.ended else self.game.legal_mask)
             case ShowPouch():
                 return PouchShown(self.game.deal_view().pouch)
-            case ShowWatchPoints():
+            case ShowFitCounts():
                 return self._coached(with_square=False)
             case AskHint():
                 return self._coached(with_square=True)
@@ -577,7 +577,7 @@ _OF_ONE_PLAY: Final = frozenset(
         Aid.MOVES_SHOWN,
         Aid.POUCH_SHOWN,
         Aid.TAKEN_BACK_FURTHER,
-        Aid.WATCH_POINTS,
+        Aid.FIT_COUNTS,
         Aid.HINT,
         Aid.COMPUTER_PLAYED,
         Aid.LOADED,

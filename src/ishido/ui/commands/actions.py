@@ -81,8 +81,8 @@ def nothing_to_show(app: Window, table: CommandHost) -> str:
     return ended(app, table)
 
 
-def no_watch_points(app: Window, table: CommandHost) -> str:
-    return table.aids.why_no_coach(Action.WATCH_POINTS)
+def no_fit_counts(app: Window, table: CommandHost) -> str:
+    return table.aids.why_no_coach(Action.FIT_COUNTS)
 
 
 def no_hint(app: Window, table: CommandHost) -> str:

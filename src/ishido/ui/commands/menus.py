@@ -244,11 +244,11 @@ MENUS: Final = (
                 ),
                 Command(
                     "watch points",
-                    says.WATCH_POINTS,
-                    lambda app, table: table.watch.toggle(),
+                    says.FIT_COUNTS,
+                    lambda app, table: table.fit_counts.toggle(),
                     ("W",),
-                    against=actions.no_watch_points,
-                    checked=lambda app, table: table.watch.shown,
+                    against=actions.no_fit_counts,
+                    checked=lambda app, table: table.fit_counts.shown,
                 ),
             ),
             (

@@ -13,7 +13,7 @@ from ishido.ui.table.computers import LOOK_EVERY
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.member import Member, TableHost
 from ishido.ui.widgets.base import Widget
-from ishido.ui.words.watching import BY_COMPUTERS
+from ishido.ui.words.fit_counts import BY_COMPUTERS
 
 if TYPE_CHECKING:
     from ishido.ui.table.asked_hint import Asked

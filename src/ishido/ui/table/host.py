@@ -5,9 +5,9 @@ from typing import Protocol
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.fit_counts import FitCountMarks
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.seats import Seats
-from ishido.ui.table.watch import WatchMarks
 
 
 class CommandHost(GameHost, Protocol):
@@ -17,4 +17,4 @@ class CommandHost(GameHost, Protocol):
     cover: BoardCover
     hints: Hints
     seats: Seats
-    watch: WatchMarks
+    fit_counts: FitCountMarks

@@ -95,7 +95,7 @@ AIDS = {
     Aid.MOVES_SHOWN: _("moves shown"),
     Aid.POUCH_SHOWN: _("pouch shown"),
     Aid.TAKEN_BACK_FURTHER: _("extra undo"),
-    Aid.WATCH_POINTS: _("fit counts"),
+    Aid.FIT_COUNTS: _("fit counts"),
     Aid.HINT: _("hint"),
     Aid.STARTED_OVER: _("started over"),
     Aid.DEAL_SEEN: _("deal seen before"),
@@ -112,7 +112,7 @@ _BARRED = {
     Action.SHOW_MOVES: _("No help in tournaments."),
     Action.ALWAYS_SHOW: _("No help in tournaments."),
     Action.SHOW_POUCH: _("In a tournament, the pouch stays closed."),
-    Action.WATCH_POINTS: _("No help in tournaments."),
+    Action.FIT_COUNTS: _("No help in tournaments."),
     Action.HINT: _("No help in tournaments."),
     Action.START_OVER: _("In a tournament, each player plays the deal once."),
 }

@@ -25,7 +25,7 @@ TITLES: Final = {
     Action.ALWAYS_SHOW: _("Always show moves"),
     Action.SHOW_POUCH: _("Show pouch"),
     Action.TAKE_BACK_FURTHER: _("Undo further"),
-    Action.WATCH_POINTS: _("Fit counts"),
+    Action.FIT_COUNTS: _("Fit counts"),
     Action.HINT: _("Hint"),
     Action.START_OVER: _("Start over"),
 }
@@ -34,7 +34,7 @@ DO_IT: Final = {
     Action.ALWAYS_SHOW: _("Show moves"),
     Action.SHOW_POUCH: _("Show pouch"),
     Action.TAKE_BACK_FURTHER: _("Undo"),
-    Action.WATCH_POINTS: _("Show fit counts"),
+    Action.FIT_COUNTS: _("Show fit counts"),
     Action.HINT: _("Show hint"),
     Action.START_OVER: _("Start over"),
 }
@@ -44,7 +44,7 @@ QUESTIONS: Final = {
     Action.ALWAYS_SHOW: _("Marks every square where the stone fits, on every turn."),
     Action.SHOW_POUCH: _("Shows the remaining stones in drawing order."),
     Action.TAKE_BACK_FURTHER: _("Undoing the last stone is free. This goes further back."),
-    Action.WATCH_POINTS: _("Shows how many remaining stones fit each empty square."),
+    Action.FIT_COUNTS: _("Shows how many remaining stones fit each empty square."),
     Action.HINT: _("The Master suggests a square."),
     Action.START_OVER: _("Restart this deal. Your current game is kept."),
 }

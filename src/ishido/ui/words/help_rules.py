@@ -162,7 +162,7 @@ COSTS: Final = {
     Aid.MOVES_SHOWN: _("showing possible moves, if the stone fits anywhere"),
     Aid.POUCH_SHOWN: _("looking into the pouch"),
     Aid.TAKEN_BACK_FURTHER: _("undoing more than the last stone"),
-    Aid.WATCH_POINTS: _("showing fit counts"),
+    Aid.FIT_COUNTS: _("showing fit counts"),
     Aid.HINT: _("asking for a hint"),
     Aid.STARTED_OVER: _("starting a game over"),
     Aid.DEAL_SEEN: _("playing a deal that you have already seen"),

@@ -11,7 +11,7 @@ from ishido.rules.scoring import Scoring
 from ishido.rules.stone import Stone
 from ishido.skins.stoneset import Stoneset
 from ishido.ui import words
-from ishido.ui.words.watching import kinds
+from ishido.ui.words.fit_counts import kinds
 
 TITLE: Final = _("Hint")
 EXPECTED: Final = _("Expected: 4-Ways, points")

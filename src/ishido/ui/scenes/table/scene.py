@@ -69,12 +69,12 @@ from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own,
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
 from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
+from ishido.ui.table.fit_counts import FitCountMarks
 from ishido.ui.table.hints import Hints
 from ishido.ui.table.member import Member, StripButton
 from ishido.ui.table.message_line import MessageLine
 from ishido.ui.table.seats import Seats
 from ishido.ui.table.turn_mark import TurnMark
-from ishido.ui.table.watch import WatchMarks
 from ishido.ui.view.clock_view import figures_room
 from ishido.ui.view.layout import LEAST_BAR_UNIT, TableLayout, table_layout
 from ishido.ui.view.scoreboard import places
@@ -144,11 +144,11 @@ class TableScene(Scene):
         self.seats: Seats = Seats(self, self.cover, self.aids)
         self.turn_mark = TurnMark(self, self.seats)
         self.hints: Hints = Hints(self, self.cover, self.aids)
-        self.watch = WatchMarks(self, self.cover, self.aids, self.hints)
+        self.fit_counts = FitCountMarks(self, self.cover, self.aids, self.hints)
 
         self.well, self.pouch = Widget("well"), Widget("pouch")
         self.tips = Tips(self.ring)
-        self.tips.spots = [self.well, self.pouch, self.watch.legend]
+        self.tips.spots = [self.well, self.pouch, self.fit_counts.legend]
         if resumed and not session.untouched:
             settings = app.desk.settings
             name = settings.player if settings.person else ""
@@ -160,7 +160,7 @@ class TableScene(Scene):
     @property
     def _members(self) -> tuple[Member, ...]:
         """From the lowest to the topmost: each may change what those before it show."""
-        return (self.aids, self.turn_mark, self.cover, self.seats, self.watch, self.hints)
+        return (self.aids, self.turn_mark, self.cover, self.seats, self.fit_counts, self.hints)
 
     # -- layout -----------------------------------------------------------------------------
 
@@ -343,7 +343,7 @@ class TableScene(Scene):
         if not self.cover.closed:
             parts += self._marks()
             parts += self.board.mark()
-            if not self.watch.hides_ghost:
+            if not self.fit_counts.hides_ghost:
                 parts += self.board.ghost()
             parts += self.board.moving_parts(now)
         return [*parts, *self.tips.parts(self.look, now)]
@@ -765,7 +765,7 @@ class TableScene(Scene):
         on_button = False
         if board.hand is None:
             on_button = self._point_at_bar(event) or self.ring.pointer(event)
-            self.watch.follow_finger(event)
+            self.fit_counts.follow_finger(event)
         board.point(event, elsewhere=on_button)
         self._explain(None if on_button or event.touch else event)
         if not on_button:
@@ -783,7 +783,7 @@ class TableScene(Scene):
         elif self.board.hand is None and pressed and layout.pouch.collidepoint(event.point):
             self.aids.press_pouch()
         else:
-            if self.watch.only_looks(event):
+            if self.fit_counts.only_looks(event):
                 self.board.forget_press()
             self.board.press(event)
 

@@ -1,4 +1,4 @@
-"""Watch points against a naive count: every kind asked of the rules, square by square."""
+"""Fit counts against a naive count: every kind asked of the rules, square by square."""
 
 import random
 
@@ -6,7 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoint, possible_four_ways, watch
+from ishido.coach.fit_counts import (
+    FitCount,
+    PossibleFourWay,
+    SquareState,
+    count_fits,
+    possible_four_ways,
+)
 from ishido.players.levels import player_of
 from ishido.rules.board import NEIGHBOURS, SQUARE_NAMES, SQUARES, WITHIN, Square, parse_square
 from ishido.rules.deal import deal_by_number
@@ -64,7 +70,7 @@ def rest(view: PlayerView) -> list[int]:
 
 @given(views())
 def test_every_empty_square_with_a_neighbour_is_counted_by_the_rules(view: PlayerView) -> None:
-    points = watch(view)
+    points = count_fits(view)
     empty = {square for square in SQUARES if view.position[square] is None}
     assert set(points) == {s for s in empty if view.position.count_neighbours(s)}
     for square, point in points.items():
@@ -88,7 +94,7 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
     chooser = random.Random(seed)
     counts = rest(view)
     kinds = [kind for kind, left in enumerate(counts) if left]
-    for square, point in watch(view).items():
+    for square, point in count_fits(view).items():
         if point.state is not SquareState.DEAD:
             continue
         gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
@@ -103,7 +109,7 @@ def test_nothing_ever_goes_on_a_square_that_has_died(view: PlayerView, seed: int
 @given(views())
 def test_one_more_neighbour_can_open_a_closed_square_and_no_other(view: PlayerView) -> None:
     kinds = [STONES[kind] for kind, left in enumerate(rest(view)) if left]
-    for square, point in watch(view).items():
+    for square, point in count_fits(view).items():
         if point.state not in (SquareState.CLOSED, SquareState.DEAD):
             continue
         gaps = [near for near in NEIGHBOURS[square] if view.position[near] is None]
@@ -125,8 +131,8 @@ def test_a_corner_with_both_its_neighbours_has_nothing_to_wait_for() -> None:
     assert point(view, "a1").state is SquareState.DEAD
 
 
-def point(view: PlayerView, name: str) -> WatchPoint:
-    return watch(view)[parse_square(name)]
+def point(view: PlayerView, name: str) -> FitCount:
+    return count_fits(view)[parse_square(name)]
 
 
 # -- 4-Ways in the making --------------------------------------------------------------------
@@ -175,7 +181,7 @@ def naive(view: PlayerView, square: Square) -> PossibleFourWay | None:
 
 @given(views())
 def test_4_ways_in_the_making_are_those_that_laying_the_stones_finds(view: PlayerView) -> None:
-    found = possible_four_ways(watch(view))
+    found = possible_four_ways(count_fits(view))
     for square in SQUARES:
         if view.position[square] is None:
             assert found.get(square) == naive(view, square), SQUARE_NAMES[square]
@@ -206,4 +212,4 @@ def test_games_that_differ_in_the_order_alone_have_the_same_watch_points(other: 
     random.Random(other).shuffle(pouch)
     changed = type(deal)(deal.tableau, (deal.pouch[0], *pouch))
     views = [Game.start(Setup(each, Mode.SOLITAIRE)).player_view() for each in (deal, changed)]
-    assert watch(views[0]) == watch(views[1])
+    assert count_fits(views[0]) == count_fits(views[1])

@@ -1,8 +1,8 @@
-"""Texts about watch points."""
+"""Texts about fit counts."""
 
 from typing import Final
 
-from ishido.coach.watch import Mark, PossibleFourWay, SquareState, WatchPoint
+from ishido.coach.fit_counts import FitCount, Mark, PossibleFourWay, SquareState
 from ishido.language import _
 from ishido.rules.board import SQUARE_NAMES
 from ishido.rules.stone import STONES
@@ -35,7 +35,7 @@ NAMED: Final = 2
 """The most kinds of stone that are named; more are only counted."""
 
 
-def looked_at(point: WatchPoint, stones: Stoneset) -> str:
+def looked_at(point: FitCount, stones: Stoneset) -> str:
     """A line about a square. The panel of stones to come lights up the stones that it means."""
     if point.possible_four_way is not None:
         return _four_way(point.possible_four_way, stones)

@@ -5,10 +5,10 @@ from typing import Final
 
 import pygame
 
-from ishido.coach.watch import WatchPoint, WatchPoints, watch
+from ishido.coach.fit_counts import FitCount, FitCounts, count_fits
 from ishido.rules.board import Square
 from ishido.rules.game import Game, PlayerView
-from ishido.session.intention import ShowWatchPoints
+from ishido.session.intention import ShowFitCounts
 from ishido.session.outcome import Coached
 from ishido.session.policy import Action
 from ishido.ui.core.events import Act, Pointer
@@ -17,19 +17,19 @@ from ishido.ui.table.aids import Aids
 from ishido.ui.table.cover import BoardCover
 from ishido.ui.table.hints import Hints, square_of
 from ishido.ui.table.member import Member, TableHost
+from ishido.ui.view.fit_count_marks import fit_count_parts, legend_part, marks_drawn, matters
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.table_view import Lit, Shown
-from ishido.ui.view.watch_marks import legend_part, marks_drawn, matters, watch_parts
 from ishido.ui.widgets.base import Widget
-from ishido.ui.words import watching as says
+from ishido.ui.words import fit_counts as says
 
 HOLD: Final = 0.4
-"""After this many seconds, a finger on a square looks at its watch point instead of placing a
+"""After this many seconds, a finger on a square looks at its fit count instead of placing a
 stone."""
 
 
-class WatchMarks(Member):
-    """Shows watch points to the players who have turned them on."""
+class FitCountMarks(Member):
+    """Shows fit counts to the players who have turned them on."""
 
     def __init__(self, table: TableHost, cover: BoardCover, aids: Aids, hints: Hints) -> None:
         super().__init__(table)
@@ -37,14 +37,14 @@ class WatchMarks(Member):
         self.legend = Widget("legend")
         self.legend.tip = says.LEGEND_TIP
         self._shown_to: set[int] = set()
-        """The seats for which watch points are on; 0 if all players share one score."""
+        """The seats for which fit counts are on; 0 if all players share one score."""
         self._finger: Square | None = None
         """The square last touched."""
         self._touched_at = 0.0
         self._drawn: tuple[PlayerView, TableLayout, list[Part]] | None = None
         """The marks last drawn, cached because every frame asks for them."""
-        self._known: tuple[Game, WatchPoints] | None = None
-        """The last game and its watch points, as a cache."""
+        self._known: tuple[Game, FitCounts] | None = None
+        """The last game and its fit counts, as a cache."""
         self._legend_drawn: tuple[object, Part | None] = (None, None)
         """The key of the last legend and its part, as a cache."""
 
@@ -55,37 +55,37 @@ class WatchMarks(Member):
 
     @property
     def shown(self) -> bool:
-        """Whether watch points are on for the player on turn."""
+        """Whether fit counts are on for the player on turn."""
         return self.session.seat_aided in self._shown_to
 
     def toggle(self) -> None:
-        """Turn watch points on or off."""
+        """Turn fit counts on or off."""
         if self.shown:
             self._shown_to.discard(self.session.seat_aided)
             self.table.say(says.HIDDEN, role="mark")
         else:
-            self._aids.ask_first(Action.WATCH_POINTS, ShowWatchPoints(), self._show)
+            self._aids.ask_first(Action.FIT_COUNTS, ShowFitCounts(), self._show)
 
     def _show(self) -> None:
-        if isinstance(self.table.do(ShowWatchPoints()), Coached):
+        if isinstance(self.table.do(ShowFitCounts()), Coached):
             self._shown_to.add(self.session.seat_aided)
             self.table.say(says.SHOWN, role="mark")
 
     # -- looking ----------------------------------------------------------------------------
 
     @property
-    def points(self) -> WatchPoints | None:
-        """The watch points while they are visible; otherwise ``None``."""
+    def points(self) -> FitCounts | None:
+        """The fit counts while they are visible; otherwise ``None``."""
         game = self.session.game
         if not self.shown or self._cover.closed or game.ended or game.touchstone is None:
             return None
         if self._known is None or self._known[0] is not game:
-            self._known = game, watch(game.player_view())
+            self._known = game, count_fits(game.player_view())
         return self._known[1]
 
     @property
-    def looked_at(self) -> WatchPoint | None:
-        """The watch point under the pointer, the cursor or a finger."""
+    def looked_at(self) -> FitCount | None:
+        """The fit count under the pointer, the cursor or a finger."""
         points, board = self.points, self.table.board
         if points is None or board.hand is not None or self._hints.asked is not None:
             return None  # the hint covers the stones that would be highlighted
@@ -110,7 +110,7 @@ class WatchMarks(Member):
 
     @property
     def hides_ghost(self) -> bool:
-        """Whether a watch point is being looked at, so that no preview stone is shown on it."""
+        """Whether a fit count is being looked at, so that no preview stone is shown on it."""
         point = self.looked_at
         return point is not None and matters(point)
 
@@ -149,7 +149,7 @@ class WatchMarks(Member):
             return []
         view = self.session.game.player_view()
         if self._drawn is None or self._drawn[0] != view or self._drawn[1] is not layout:
-            self._drawn = view, layout, list(watch_parts(look, layout, points))
+            self._drawn = view, layout, list(fit_count_parts(look, layout, points))
         legend = self._legend()
         if legend is not None:
             self.legend.rect = legend.rect
@@ -158,7 +158,7 @@ class WatchMarks(Member):
         return marks if legend is None else [*marks, legend]
 
 
-def _lit(point: WatchPoint) -> Lit:
+def _lit(point: FitCount) -> Lit:
     """The stones to highlight among those to come, and to ring."""
     possible_four_way = point.possible_four_way
     if possible_four_way is None:

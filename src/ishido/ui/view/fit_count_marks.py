@@ -1,4 +1,4 @@
-"""Watch points on the board: small numbers, dead squares, possible 4-Ways.
+"""Fit counts on the board: small numbers, dead squares, possible 4-Ways.
 
 Only useful marks are shown: a square with one neighbour fits almost any stone, so it has a number
 only when few stones are left for it.
@@ -10,13 +10,13 @@ from typing import Final
 
 import pygame
 
-from ishido.coach.watch import Mark, SquareState, WatchPoint, WatchPoints, mark_of
+from ishido.coach.fit_counts import FitCount, FitCounts, Mark, SquareState, mark_of
 from ishido.rules.board import COLUMNS, Square
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part, stamp
 from ishido.ui.core.theme import Face, font
 from ishido.ui.view.layout import TableLayout
-from ishido.ui.words.watching import LEGEND
+from ishido.ui.words.fit_counts import LEGEND
 
 SCARCE: Final = 3
 """A square with one neighbour shows its number if it is at most this."""
@@ -28,14 +28,14 @@ FINE: Final = 4
 Colour = tuple[int, int, int]
 
 
-def watch_parts(look: Look, layout: TableLayout, points: WatchPoints) -> Iterator[Part]:
-    """The parts for the watch points."""
+def fit_count_parts(look: Look, layout: TableLayout, points: FitCounts) -> Iterator[Part]:
+    """The parts for the fit counts."""
     for square, point in points.items():
         if matters(point):
             yield _mark(look, layout.square_rect(square), point)
 
 
-def matters(point: WatchPoint) -> bool:
+def matters(point: FitCount) -> bool:
     """Whether the square has a mark."""
     return (
         point.possible_four_way is not None
@@ -45,7 +45,7 @@ def matters(point: WatchPoint) -> bool:
     )
 
 
-def figure(point: WatchPoint) -> str:
+def figure(point: FitCount) -> str:
     """The number on a square: the stones that fit, or that can make the 4-Way; empty if it is
     dead."""
     if point.possible_four_way is not None and point.possible_four_way.count:
@@ -55,7 +55,7 @@ def figure(point: WatchPoint) -> str:
     return str(point.count)
 
 
-def _mark(look: Look, rect: pygame.Rect, point: WatchPoint) -> Part:
+def _mark(look: Look, rect: pygame.Rect, point: FitCount) -> Part:
     theme = look.theme
     gold, dark, dim = (_rgb(theme.colour(role)) for role in ("gold_light", "shadow", "text_dim"))
     possible_four_way, count, state = point.possible_four_way, figure(point), point.state
@@ -108,7 +108,7 @@ LEGEND_LEAST: Final = 0.5
 """… to this share of its size at most."""
 
 
-def marks_drawn(points: WatchPoints) -> tuple[Mark, ...]:
+def marks_drawn(points: FitCounts) -> tuple[Mark, ...]:
     """The kinds of mark on the board now, in the order of the legend."""
     drawn = {mark_of(point) for point in points.values() if matters(point)}
     return tuple(mark for mark in Mark if mark in drawn)

@@ -1,4 +1,4 @@
-"""Watch points: what can still fit the empty squares next to stones.
+"""Fit counts: what can still fit the empty squares next to stones.
 
 For each empty square with a neighbour: which stones to come fit there, whether it is dead, and
 whether a 4-Way is possible on it. The *rest* are all stones that are not on the board: the
@@ -59,7 +59,7 @@ class PossibleFourWay:
 
 
 @dataclass(frozen=True, slots=True)
-class WatchPoint:
+class FitCount:
     """What can still fit an empty square with a neighbour."""
 
     square: Square
@@ -75,11 +75,11 @@ class WatchPoint:
     possible_four_way: PossibleFourWay | None = None
 
 
-WatchPoints = Mapping[Square, WatchPoint]
+FitCounts = Mapping[Square, FitCount]
 
 
 class Mark(StrEnum):
-    """How a watch point is marked on the board."""
+    """How a fit count is marked on the board."""
 
     COUNT = "count"
     """The number of stones that fit."""
@@ -93,7 +93,7 @@ class Mark(StrEnum):
     """Nothing will ever fit."""
 
 
-def mark_of(point: WatchPoint) -> Mark:
+def mark_of(point: FitCount) -> Mark:
     if point.possible_four_way is not None:
         return Mark.FOUR_WAY if point.possible_four_way.gap is None else Mark.ONE_MISSING
     if point.state is SquareState.DEAD:
@@ -102,16 +102,16 @@ def mark_of(point: WatchPoint) -> Mark:
 
 
 @lru_cache(maxsize=32)
-def watch(view: PlayerView) -> WatchPoints:
-    """The watch points of a view, by row and then column."""
+def count_fits(view: PlayerView) -> FitCounts:
+    """The fit counts of a view, by row and then column."""
     position = view.position
     fitting = _fitting(view)
     touchstone = 0 if view.touchstone is None else position.legal_mask(view.touchstone)
-    points: dict[Square, WatchPoint] = {}
+    points: dict[Square, FitCount] = {}
     for square in squares_in(spread(position.occupied) & ALL & ~position.occupied):
         fits = tuple(fitting.get(square, ()))
         takes = bool(touchstone >> square & 1)
-        points[square] = WatchPoint(
+        points[square] = FitCount(
             square,
             position.count_neighbours(square),
             fits,
@@ -128,7 +128,7 @@ def stones_of(view: PlayerView, kinds: Iterable[int]) -> int:
     return sum(view.unseen[kind] for kind in kinds)
 
 
-def possible_four_ways(points: WatchPoints) -> dict[Square, PossibleFourWay]:
+def possible_four_ways(points: FitCounts) -> dict[Square, PossibleFourWay]:
     """The possible 4-Ways by square."""
     return {
         square: point.possible_four_way

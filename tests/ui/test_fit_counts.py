@@ -1,18 +1,18 @@
-"""Watch points at the table: shown and hidden, rested on by pointer, keys and finger."""
+"""Fit counts at the table: shown and hidden, rested on by pointer, keys and finger."""
 
 import pytest
 
-from ishido.coach.watch import PossibleFourWay, SquareState, WatchPoint, mark_of, watch
+from ishido.coach.fit_counts import FitCount, PossibleFourWay, SquareState, count_fits, mark_of
 from ishido.rules.board import SQUARE_NAMES, parse_square
 from ishido.rules.deal import deal_by_number
 from ishido.rules.game import Mode, Player, Setup
 from ishido.rules.stone import STONES
 from ishido.session.policy import Aid
 from ishido.ui.core.look import TEXT_SIZE
-from ishido.ui.table.watch import HOLD
+from ishido.ui.table.fit_counts import HOLD
+from ishido.ui.view.fit_count_marks import figure, matters
 from ishido.ui.view.message import set_in
-from ishido.ui.view.watch_marks import figure, matters
-from ishido.ui.words import aids, watching
+from ishido.ui.words import aids, fit_counts
 from tests.pilot import Pilot, differing
 from tests.played import COACHED, STUCK, STUCK_DEAL
 from tests.ui.conftest import OpenPilot
@@ -21,7 +21,7 @@ from tests.ui.seating import tip
 
 @pytest.fixture
 def coached(open_pilot: OpenPilot) -> Pilot:
-    """A game in which several 4-Ways are in the making, its watch points shown."""
+    """A game in which several 4-Ways are in the making, its fit counts shown."""
     pilot = open_pilot(1, COACHED)
     pilot.press("w")
     pilot.agree()
@@ -53,11 +53,11 @@ def test_they_are_shown_after_a_question_and_hidden_without_one(open_pilot: Open
     assert (pilot.session.aids, marked(pilot)) == (set(), set())
     pilot.press("w")
     pilot.agree()
-    assert pilot.session.aids == pilot.saved().aids == {Aid.WATCH_POINTS}
-    assert pilot.said == watching.SHOWN
+    assert pilot.session.aids == pilot.saved().aids == {Aid.FIT_COUNTS}
+    assert pilot.said == fit_counts.SHOWN
     assert "fit counts" in pilot.table.shown().note
     assert aids.NOT_ON_ALL_TIME in pilot.table.shown().note
-    points = watch(pilot.game.player_view())
+    points = count_fits(pilot.game.player_view())
     assert marked(pilot) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
     assert {"j2", "c7", "c4", "i7", "b2"} <= marked(pilot)
     assert not {"l4", "c1"} & marked(pilot)  # where almost anything goes
@@ -71,7 +71,7 @@ def test_what_is_written_follows_the_game(coached: Pilot) -> None:
     before = marked(coached)
     coached.click("h3")
     coached.settle()
-    points = watch(coached.game.player_view())
+    points = count_fits(coached.game.player_view())
     assert marked(coached) == {SQUARE_NAMES[s] for s, point in points.items() if matters(point)}
     assert "i3" in marked(coached)
     coached.press("z")
@@ -81,7 +81,7 @@ def test_what_is_written_follows_the_game(coached: Pilot) -> None:
 
 
 def test_a_figure_is_what_can_be_placed_there(coached: Pilot) -> None:
-    points = watch(coached.game.player_view())
+    points = count_fits(coached.game.player_view())
     figures = {name: figure(points[parse_square(name)]) for name in ("j2", "c7", "c4", "i7", "i5")}
     assert figures == {"j2": "1", "c7": "2", "c4": "", "i7": "0", "i5": "2"}
 
@@ -124,7 +124,7 @@ def test_under_the_lid_of_a_clock_that_stands_nothing_is_written(coached: Pilot)
         coached.app.desk.games.begin_setup(setup, coached.app.today(), turn_clock(60))
     )
     coached.press("Enter")
-    coached.session.aids |= {Aid.WATCH_POINTS}
+    coached.session.aids |= {Aid.FIT_COUNTS}
     coached.press("w")
     assert marked(coached)
     coached.press("F8")
@@ -195,8 +195,8 @@ def test_a_finger_that_rests_places_a_stone_where_nothing_is_watched(pilot: Pilo
 def test_every_watch_point_has_words_that_fit_the_strip(coached: Pilot) -> None:
     stones, table = coached.app.skins.stones.stoneset, coached.table
     room = table.shown().strip_room
-    for point in watch(coached.game.player_view()).values():
-        text = watching.looked_at(point, stones)
+    for point in count_fits(coached.game.player_view()).values():
+        text = fit_counts.looked_at(point, stones)
         assert text.endswith(".")
         size, lines = set_in(table.look, text, room, 0)
         assert len(lines) <= 2
@@ -220,7 +220,7 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
         pilot.move(square)
         pilot.step()
         legend, shown = pilot.parts()["legend"], pilot.table.shown()
-        points = watch(pilot.game.player_view()).values()
+        points = count_fits(pilot.game.player_view()).values()
         drawn = {mark_of(point) for point in points if matters(point)}
         assert isinstance(legend.key, tuple)
         assert set(legend.key[0]) == drawn
@@ -234,7 +234,7 @@ def test_a_legend_explains_the_marks_while_they_are_shown_and_leaves_room_for_wo
 
 def test_the_legend_has_a_tip(coached: Pilot) -> None:
     coached.move(coached.parts()["legend"].rect.center)
-    assert tip(coached) == watching.LEGEND_TIP
+    assert tip(coached) == fit_counts.LEGEND_TIP
 
 
 def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_it(
@@ -244,8 +244,8 @@ def test_of_a_gap_it_says_which_who_crowns_it_and_whether_the_touchstone_fills_i
 
     def said(filling: tuple[int, ...], *, touchstone: bool) -> str:
         possible_four_way = PossibleFourWay(d4, d5, (0,), filling, 1, touchstone)
-        return watching.looked_at(
-            WatchPoint(d4, 3, (), 0, False, SquareState.OPEN, possible_four_way),
+        return fit_counts.looked_at(
+            FitCount(d4, 3, (), 0, False, SquareState.OPEN, possible_four_way),
             stones,
         )
 

@@ -144,7 +144,7 @@ def test_a_game_with_a_clock_begins_covered(pilot: Pilot) -> None:
     pilot.click("k8")
     pilot.click("touchstone")
     assert session.game.moves == ()
-    assert pilot.table.board.hand is None
+    assert pilot.table.board.held_stone is None
 
 
 @pytest.mark.parametrize("how", ["button", "Enter", "Space", "F8", "touch"])
@@ -198,7 +198,7 @@ def test_a_player_pauses(challenge: Pilot, how: str) -> None:
 def test_a_stone_in_the_hand_is_laid_down_when_the_clock_is_stopped(challenge: Pilot) -> None:
     challenge.click("touchstone")
     challenge.press("F8")
-    assert challenge.table.board.hand is None
+    assert challenge.table.board.held_stone is None
     assert is_covered(challenge)
 
 
@@ -317,7 +317,7 @@ def test_a_turn_out_of_time_is_the_others(challenge: Pilot) -> None:
     wait(challenge, 20.1)
     assert challenge.game.moves == (None,)
     assert challenge.touchstone == stone
-    assert challenge.table.board.hand is None
+    assert challenge.table.board.held_stone is None
     assert challenge.said == "Ann’s time is up. The stone goes to Bo."
     challenge.click("k8")
     assert challenge.game.standing.last is not None

@@ -92,7 +92,7 @@ def test_at_its_turn_nobody_else_places_or_takes_its_stone(coop: Pilot) -> None:
     assert coop.moves() == "k8"
     assert coop.said == "It’s not your turn."
     coop.click("touchstone")
-    assert coop.table.board.hand is None
+    assert coop.table.board.held_stone is None
     coop.move(legal)
     assert "ghost" not in coop.parts()
 
@@ -112,13 +112,13 @@ def test_a_computers_stone_is_not_picked_up(coop: Pilot) -> None:
     last = coop.game.standing.last
     assert last is not None
     coop.click(SQUARE_NAMES[last.square])
-    assert coop.table.board.hand is None
+    assert coop.table.board.held_stone is None
 
 
 def test_it_waits_while_ones_own_stone_is_in_the_hand(coop: Pilot) -> None:
     coop.click("k8")
     coop.click("k8")
-    assert coop.table.board.hand is not None
+    assert coop.table.board.held_stone is not None
     coop.settle()
     assert coop.moves() == "k8"
     coop.click("l2")

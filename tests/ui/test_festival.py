@@ -86,7 +86,7 @@ def test_one_plays_on_while_the_festival_lasts(pilot: Pilot) -> None:
     assert differing(pilot.surface, pilot.anew()) is None
     pilot.move("touchstone")
     pilot.down("touchstone")
-    assert pilot.table.board.hand is not None
+    assert pilot.table.board.held_stone is not None
     assert celebrating(pilot)
 
 

@@ -93,7 +93,7 @@ def test_the_stone_in_hand_is_laid_down_first(pilot: Pilot) -> None:
     pilot.lift("touchstone", "d4")
     pilot.press("F1")
     assert page_of(pilot)
-    assert pilot.table.board.hand is None
+    assert pilot.table.board.held_stone is None
 
 
 def test_the_table_below_stands_still(pilot: Pilot) -> None:

@@ -245,9 +245,9 @@ def test_a_wrong_number_is_answered(pilot: Pilot, name: str, number: int, said: 
 def test_a_stone_that_is_not_taken_slides_back(pilot: Pilot) -> None:
     scene = take(pilot, "matching", 1)
     pilot.lift(scene.layout.touchstone.center, at(pilot, "k1"))
-    assert scene.board.hand is not None
+    assert scene.board.held_stone is not None
     pilot.up(pilot.pointer)
-    assert scene.board.hand is None
+    assert scene.board.held_stone is None
     assert [motion.lands_on for motion in scene.board.motions.running] == [None]  # type: ignore[union-attr]
     pilot.settle()
     assert scene.shown().touchstone == scene.attempt.touchstone
@@ -317,9 +317,9 @@ def test_enter_after_a_step_is_done_goes_on_and_no_stone_is_placed_twice(pilot: 
 def test_esc_lays_the_stone_back_first_and_then_leaves(pilot: Pilot) -> None:
     scene = take(pilot, "matching")
     pilot.click(scene.layout.touchstone.center)
-    assert scene.board.hand is not None
+    assert scene.board.held_stone is not None
     pilot.press("Esc")
-    assert scene.board.hand is None
+    assert scene.board.held_stone is None
     pilot.press("Esc")
     assert pilot.on_table
 

@@ -584,7 +584,7 @@ def test_the_stone_that_found_no_square_lies_in_the_well_to_the_end(
     assert shown.touchstone == stone
     assert shown.in_pouch == pilot.game.stones_left - 1
     pilot.click("touchstone")
-    assert pilot.table.board.hand is None
+    assert pilot.table.board.held_stone is None
 
 
 def test_the_first_stone_in_the_beyond_is_said_to_earn_nothing(open_pilot: OpenPilot) -> None:

@@ -130,12 +130,12 @@ def check_what_is_seen(pilot: Pilot, told: str) -> None:
     on_board = {square for square, _ in game.position}
     missing = on_board - shown.stones.keys()
     flying = {motion.lands_on for motion in airborne if motion.lands_on is not None}
-    held = {table.board.hand.origin} - {None} if table.board.hand else set()
+    held = {table.board.held_stone.origin} - {None} if table.board.held_stone else set()
     assert missing == flying | held, told
     assert shown.stones.keys() <= on_board, told
     in_well = shown.touchstone is not None
     off_well = any(motion.lands_on is None for motion in airborne) or (
-        table.board.hand is not None and table.board.hand.origin is None
+        table.board.held_stone is not None and table.board.held_stone.origin is None
     )
     assert in_well + off_well == (game.touchstone is not None), told
 

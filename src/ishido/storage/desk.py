@@ -153,7 +153,7 @@ class Desk:
 
         :returns: the last game in which they take part; ``None`` if there is none.
         """
-        self.games.put_down(untouched=True)
+        self.games.suspend(untouched=True)
         self._writer.flush(PATIENCE)
         self.settings_store.switch_to(person.id)
         self.profiles.learn()

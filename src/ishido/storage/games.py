@@ -150,7 +150,7 @@ class GamesInProgress:
         return keeping(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
-        self.put_down()
+        self.suspend()
         self._people.who.recognise(session)
         self._unfinished.hold_new(session.id)
         self._playing = session
@@ -212,7 +212,7 @@ class GamesInProgress:
             return playing
         self._left.pop(session.id, None)
         self._unfinished.hold(session.id)
-        self.put_down()
+        self.suspend()
         self._people.who.recognise(session)
         self._playing = session
         self.save(session)
@@ -254,12 +254,12 @@ class GamesInProgress:
         for one in ended:
             self._enter(one, left=True)
         if session is not None:
-            self.put_down()
+            self.suspend()
             self._playing = session
         return session
 
-    def put_down(self, *, untouched: bool = False) -> None:
-        """Leave the current game among the unfinished games.
+    def suspend(self, *, untouched: bool = False) -> None:
+        """Put the current game among the unfinished games, to be continued later.
 
         A game without a move is dropped, except for today's deal or if ``untouched``.
         """
@@ -451,7 +451,7 @@ class GamesInProgress:
         if session.game.ended:
             self._enter(session, left=True)
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
-        self.put_down()
+        self.suspend()
         self._playing = session
         self.save(session)  # now it is the last played game
         self._deals_seen.mark_again(session)

@@ -30,8 +30,8 @@ from ishido.ui.core.events import (
     Act,
     Dropped,
     Exposed,
-    Hands,
     Input,
+    InputState,
     Key,
     Pointer,
     Quit,
@@ -106,7 +106,7 @@ class App:
         self.fullscreen = False
         self._pointer = pygame.SYSTEM_CURSOR_ARROW
         self._deaf = False
-        self._hands = Hands()
+        self._input_state = InputState()
         self._opened_at = self._pressed_at = -math.inf
         """When a scene was last opened, and when a button was last pressed, by :meth:`now`."""
         self._click_ignored = False
@@ -398,12 +398,12 @@ class App:
         """Run one turn of the loop without waiting. Returns whether anything happened."""
         events = []
         if queue := pygame.event.get():
-            events = list(inputs(queue, self.size, self._hands, self.now()))
+            events = list(inputs(queue, self.size, self._input_state, self.now()))
             for event in events:
                 self.handle(event)
                 if not self.running:
                     return True
-            self._keyboard.shift(self._hands.shift)
+            self._keyboard.shift(self._input_state.shift)
         now = self.now()
         self.exporting.follow(now)
         lively = bool(events) or self.scene.moving

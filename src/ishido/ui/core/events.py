@@ -127,7 +127,7 @@ Input = Pointer | Key | Text | Composing | Resized | WindowMoved | Hidden | Expo
 
 
 @dataclass(slots=True)
-class Hands:
+class InputState:
     """The state of keys and clicks between calls of :func:`inputs`."""
 
     held: set[int] = field(default_factory=set)
@@ -183,7 +183,7 @@ class Hands:
 
 
 def inputs(
-    events: Iterable[pygame.Event], size: tuple[int, int], hands: Hands, now: float
+    events: Iterable[pygame.Event], size: tuple[int, int], state: InputState, now: float
 ) -> Iterator[Input]:
     """Convert pygame's events. Of several moves in a row, only the last is kept.
 
@@ -193,15 +193,15 @@ def inputs(
     for event in events:
         found = _input(event, size)
         if isinstance(found, Key):
-            found = hands.pressed(found, now)
+            found = state.pressed(found, now)
         elif isinstance(found, Text):
-            found = hands.typed(found)
+            found = state.typed(found)
         elif event.type == pygame.KEYUP:
-            found = hands.released(event.key, now)
+            found = state.released(event.key, now)
         elif event.type == pygame.WINDOWFOCUSLOST:
-            hands.held.clear()  # another window will get their release
+            state.held.clear()  # another window will get their release
         elif isinstance(found, Pointer) and found.act in (Act.DOWN, Act.UP):
-            found = hands.counted(found, now)
+            found = state.counted(found, now)
         if isinstance(found, Pointer) and found.act is Act.MOVE:
             waiting = found
             continue

@@ -37,7 +37,7 @@ ARROWS: Final[Mapping[int, tuple[int, int]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HeldStone:
     """A held stone: the touchstone, or the stone just placed."""
 
     stone: Stone
@@ -56,14 +56,14 @@ class Hand:
     def centre(self) -> Point:
         return self.point[0] + self.grip[0], self.point[1] + self.grip[1]
 
-    def moved(self, point: Point, far: int) -> "Hand":
-        """The hand after a pointer move. It drags once the pointer is ``far`` pixels from the
+    def moved(self, point: Point, far: int) -> "HeldStone":
+        """The stone after a pointer move. It drags once the pointer is ``far`` pixels from the
         press."""
-        hand = replace(self, point=point)
+        held = replace(self, point=point)
         if self.pressed_at is None or self.dragged:
-            return hand
+            return held
         way = max(abs(a - b) for a, b in zip(point, self.pressed_at, strict=True))
-        return replace(hand, dragged=way > far)
+        return replace(held, dragged=way > far)
 
 
 class BoardHost(Protocol):
@@ -85,10 +85,10 @@ class BoardHost(Protocol):
     def lift(self, origin: Square | None) -> Stone | None:
         """The stone of the well (``None``) or of a square, if it may be picked up."""
 
-    def place(self, square: Square, hand: Hand | None = None) -> bool:
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the touchstone or the held stone. Returns whether it was accepted."""
 
-    def take_back(self, hand: Hand) -> None:
+    def take_back(self, held: HeldStone) -> None:
         """Return the stone just placed to the well."""
 
     def put_back(self) -> None:
@@ -105,7 +105,7 @@ class BoardControl:
     def __init__(self, app: Window, host: BoardHost, ring: FocusRing) -> None:
         self._app, self._host, self._ring = app, host, ring
         self.motions = BoardMotions(app)
-        self.hand: Hand | None = None
+        self.held_stone: HeldStone | None = None
         self.hover: Square | None = None
         """The square under the pointer."""
         self.cursor: Square = parse_square("f5")
@@ -145,23 +145,23 @@ class BoardControl:
 
     def is_empty(self, square: Square) -> bool:
         """Whether a square has no stone, not counting a held one."""
-        held = self.hand is not None and self.hand.origin == square
+        held = self.held_stone is not None and self.held_stone.origin == square
         return held or self._host.position[square] is None
 
     @property
     def lying(self) -> Mapping[Square, Stone]:
         """The stones that are neither held nor moving."""
-        held = None if self.hand is None else self.hand.origin
+        held = None if self.held_stone is None else self.held_stone.origin
         stones = self.motions.lying(self._host.position)
         return {square: stone for square, stone in stones.items() if square != held}
 
     @property
     def well_is_empty(self) -> bool:
         """Whether the touchstone is held or moving."""
-        in_hand = self.hand is not None and self.hand.origin is None
+        in_hand = self.held_stone is not None and self.held_stone.origin is None
         return in_hand or None in self.motions.airborne
 
-    # -- the hand ---------------------------------------------------------------------------
+    # -- the held stone ---------------------------------------------------------------------
 
     def pick_up(self, origin: Square | None, event: Pointer | None = None) -> None:
         """Pick up the touchstone or the stone just placed; by keyboard if there is no event."""
@@ -173,7 +173,7 @@ class BoardControl:
         layout = self.layout
         if event is None:
             centre = layout.stone_rect(self.cursor).center
-            self.hand = Hand(stone, origin, centre, (0, 0), None)
+            self.held_stone = HeldStone(stone, origin, centre, (0, 0), None)
             return
         rect = layout.touchstone if origin is None else layout.stone_rect(origin)
         grip = (rect.centerx - event.point[0], rect.centery - event.point[1])
@@ -182,38 +182,40 @@ class BoardControl:
             grip = (round(grip[0] * share), round(grip[1] * share))
         if event.touch:
             grip = (0, -round(layout.cell[1] * FINGER_REACH))
-        self.hand = Hand(stone, origin, event.point, grip, event.point, touch=event.touch)
+        self.held_stone = HeldStone(
+            stone, origin, event.point, grip, event.point, touch=event.touch
+        )
 
-    def in_hand(self, hand: Hand) -> pygame.Rect:
+    def held_rect(self, held: HeldStone) -> pygame.Rect:
         """The rectangle of a held stone."""
         rect = pygame.Rect((0, 0), self.layout.stone)
-        rect.center = hand.centre
+        rect.center = held.centre
         return rect
 
     def slide_back(self) -> bool:
         """Let the held stone slide back to its origin. Returns whether there was one."""
-        hand, self.hand = self.hand, None
-        if hand is None:
+        held, self.held_stone = self.held_stone, None
+        if held is None:
             return False
         layout = self.layout
-        home = layout.touchstone if hand.origin is None else layout.stone_rect(hand.origin)
-        self.motions.fly(hand.stone, self.in_hand(hand), home, hand.origin)
+        home = layout.touchstone if held.origin is None else layout.stone_rect(held.origin)
+        self.motions.fly(held.stone, self.held_rect(held), home, held.origin)
         return True
 
     def put_down(self, square: Square | None, *, in_well: bool = False) -> None:
         """Put the held stone on a square, or back into the well."""
-        hand = self.hand
-        if hand is None:
+        held = self.held_stone
+        if held is None:
             return
-        if in_well and hand.origin is not None:
-            self.hand = None
-            self._host.take_back(hand)
-        elif square is None or square == hand.origin:
+        if in_well and held.origin is not None:
+            self.held_stone = None
+            self._host.take_back(held)
+        elif square is None or square == held.origin:
             self._host.put_back()
         else:
-            self.hand = None
-            if not self._host.place(square, hand):
-                self.hand = hand
+            self.held_stone = None
+            if not self._host.place(square, held):
+                self.held_stone = held
                 self._host.put_back()
 
     # -- the pointer ------------------------------------------------------------------------
@@ -228,8 +230,8 @@ class BoardControl:
 
     def press(self, event: Pointer) -> None:
         """Handle a pointer event on the board, on the well, or with a held stone."""
-        if self.hand is not None:
-            self._move_hand(self.hand, event)
+        if self.held_stone is not None:
+            self._move_held(self.held_stone, event)
             return
         if event.button != LEFT:
             return
@@ -256,24 +258,24 @@ class BoardControl:
         """Ignore the release of the pressed button."""
         self._pressed = None
 
-    def _move_hand(self, hand: Hand, event: Pointer) -> None:
+    def _move_held(self, held: HeldStone, event: Pointer) -> None:
         if event.act is Act.LEAVE:
             return
-        hand = self.hand = hand.moved(event.point, self.layout.px(DRAG_DISTANCE))
+        held = self.held_stone = held.moved(event.point, self.layout.px(DRAG_DISTANCE))
         if event.act is Act.DOWN and event.button == RIGHT:
             self._host.put_back()
         elif event.act is Act.DOWN and event.button == LEFT:
-            self._release(event.point, hand, tapped=event.touch)
-        elif event.act is Act.UP and event.button == LEFT and hand.pressed_at is not None:
-            if hand.dragged:
-                self._release(hand.centre, hand)
+            self._release(event.point, held, tapped=event.touch)
+        elif event.act is Act.UP and event.button == LEFT and held.pressed_at is not None:
+            if held.dragged:
+                self._release(held.centre, held)
             else:  # a click: the stone follows the pointer until the next click
-                self.hand = replace(hand, pressed_at=None)
+                self.held_stone = replace(held, pressed_at=None)
 
-    def _release(self, point: Point, hand: Hand, *, tapped: bool = False) -> None:
+    def _release(self, point: Point, held: HeldStone, *, tapped: bool = False) -> None:
         in_well = self.layout.touch_panel.collidepoint(point)
         # A dragged stone drops where the stone is; a click or tap counts where the pointer is.
-        if not hand.dragged or tapped:
+        if not held.dragged or tapped:
             in_well = self.layout.tray.collidepoint(point) or in_well
         self.put_down(None if in_well else self._host.square_at(point), in_well=in_well)
 
@@ -295,9 +297,9 @@ class BoardControl:
             self.cursor = self.hover
         self._ring.shown = self.focused = True
         self.refused = None
-        if self.hand is not None:
+        if self.held_stone is not None:
             centre = self.layout.stone_rect(self.cursor).center
-            self.hand = replace(self.hand, point=centre, grip=(0, 0), pressed_at=None)
+            self.held_stone = replace(self.held_stone, point=centre, grip=(0, 0), pressed_at=None)
         self._host.pointed_elsewhere()
 
     def tab(self, by: int) -> None:
@@ -318,7 +320,7 @@ class BoardControl:
         """Place on the square of the cursor, or pick up its stone."""
         if not self._ring.shown:
             self._ring.shown = True
-        elif self.hand is not None:
+        elif self.held_stone is not None:
             self.put_down(self.cursor)
         elif self.cursor == self._host.movable:
             self.pick_up(self.cursor)
@@ -335,9 +337,9 @@ class BoardControl:
         """The ring of the cursor, or of the square under the held stone."""
         if self.by_keys:
             return [self.ring_round("cursor", self.cursor, "focus", 0.3)]
-        if self.hand is None:
+        if self.held_stone is None:
             return []
-        square = self.layout.square_under(self.hand.centre)
+        square = self.layout.square_under(self.held_stone.centre)
         if square is None or not self.is_empty(square):
             return []
         return [self.ring_round("target", square, "text_dim", 0.0)]
@@ -345,7 +347,7 @@ class BoardControl:
     def _hovered(self) -> Square | None:
         """The empty square under the pointer, unless it has just refused a stone."""
         square = self.pointed
-        if self.hand is not None or square is None or square == self.refused:
+        if self.held_stone is not None or square is None or square == self.refused:
             return None
         return square if self.is_empty(square) else None
 
@@ -369,9 +371,9 @@ class BoardControl:
     def moving_parts(self, now: float) -> list[Part]:
         """The animations, with the held stone above them."""
         parts = self.motions.parts(now)
-        if (hand := self.hand) is not None:
+        if (held := self.held_stone) is not None:
             size = self.layout.stone
-            parts.append(stone_in_air("hand", self.view, hand.stone, hand.centre, size, 1.0))
+            parts.append(stone_in_air("hand", self.view, held.stone, held.centre, size, 1.0))
         return parts
 
     def button_parts(self) -> list[Part]:

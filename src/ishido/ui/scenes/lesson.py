@@ -20,7 +20,7 @@ from ishido.ui.core.keys import Binding, digit, press
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.board_control import BoardControl, Hand
+from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.view.layout import TableLayout
 from ishido.ui.view.lesson_layout import lesson_layout
 from ishido.ui.view.lesson_view import LessonMessage, LessonView
@@ -122,7 +122,7 @@ class LessonScene(Scene):
             row=known,
         )
         self.board.lay(self.view)
-        self.board.hand = None
+        self.board.held_stone = None
         self.text.rect = self.view.text_room
         for button, rect in (
             (self.back, laid.back),
@@ -302,13 +302,13 @@ class LessonScene(Scene):
     def put_back(self) -> None:
         self.board.slide_back()
 
-    def take_back(self, hand: Hand) -> None:
+    def take_back(self, held: HeldStone) -> None:
         """Lessons do not let stones be taken back."""
 
     def pointed_elsewhere(self) -> None:
         """Lessons show no previews."""
 
-    def place(self, square: Square, hand: Hand | None = None) -> bool:
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
         """Place the stone on a square, or choose the square.
 
         :returns: whether it was right.
@@ -323,7 +323,7 @@ class LessonScene(Scene):
                 self.attempt.touchstone,
                 Scoring.MODERN,
                 last=len(self.attempt.position) == FULL_SET,
-                start=None if hand is None else self.board.in_hand(hand),
+                start=None if held is None else self.board.held_rect(held),
             )
         else:
             self._sound(given)
@@ -403,11 +403,14 @@ class LessonScene(Scene):
         if event.act is not Act.LEAVE:
             self.ring.shown = False
             board.focused = True
-        on_button = board.hand is None and self.ring.pointer(event)
+        on_button = board.held_stone is None and self.ring.pointer(event)
         board.point(event, elsewhere=on_button)
         if not on_button:
             board.press(event)
-        grabbable = board.hand is not None or self.ring.at(event.point) not in (None, self.text)
+        grabbable = board.held_stone is not None or self.ring.at(event.point) not in (
+            None,
+            self.text,
+        )
         grabbable |= self.layout.tray.collidepoint(event.point) and not self.chooses
         self.app.set_pointer(pygame.SYSTEM_CURSOR_HAND if grabbable else pygame.SYSTEM_CURSOR_ARROW)
 
@@ -418,7 +421,7 @@ class LessonScene(Scene):
             self.ring.key(event)
 
     def _leave(self) -> None:
-        if self.board.hand is not None:
+        if self.board.held_stone is not None:
             self.put_back()
         else:
             self.close()

@@ -112,9 +112,9 @@ class Aids(Member):
         """Mark the legal squares, if the setting asks for it on every turn."""
         if not self.app.desk.settings.always_show_moves or not self.settings_apply:
             return
-        hand = self.table.board.hand
-        held = hand is not None and hand.origin is not None
-        if self.legal or held or self.session.game.over:
+        held = self.table.board.held_stone
+        moving_last = held is not None and held.origin is not None
+        if self.legal or moving_last or self.session.game.over:
             return
         before = self.used
         outcome = self.session.do(ShowMoves())

@@ -87,7 +87,7 @@ class FitCountMarks(Member):
     def looked_at(self) -> FitCount | None:
         """The fit count under the pointer, the cursor or a finger."""
         points, board = self.points, self.table.board
-        if points is None or board.hand is not None or self._hints.asked is not None:
+        if points is None or board.held_stone is not None or self._hints.asked is not None:
             return None  # the hint covers the stones that would be highlighted
         square = self._finger if board.pointed is None else board.pointed
         return None if square is None else points.get(square)

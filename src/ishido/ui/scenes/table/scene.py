@@ -63,7 +63,7 @@ from ishido.ui.core.keys import Binding, press, pressed
 from ishido.ui.core.look import SMALL_SIZE, Look
 from ishido.ui.core.paint import Part
 from ishido.ui.core.scene import Scene, Window
-from ishido.ui.play.board_control import BoardControl, Hand
+from ishido.ui.play.board_control import BoardControl, HeldStone
 from ishido.ui.play.new_game import fresh_session, remember_mode
 from ishido.ui.play.turns import anothers_turn, computer_to_play, computers_own, is_computers
 from ishido.ui.scenes.table.tools import aid_tools, watching_tools
@@ -258,7 +258,7 @@ class TableScene(Scene):
 
     def shown(self) -> Shown:
         """What the table shows now."""
-        game, hand, board = self.session.game, self.board.hand, self.board
+        game, held, board = self.session.game, self.board.held_stone, self.board
         placed, alone = game.standing.last, len(game.setup.players) < 2
         view, settings = game.player_view(), self.app.desk.settings
         best = self.app.desk.bests.of(game.setup.scoring)
@@ -267,7 +267,7 @@ class TableScene(Scene):
             # A stone that fits nowhere stays in the well, so the stones left are those in pouch and
             # well.
             None if board.well_is_empty else game.touchstone,
-            hand is not None and hand.origin is not None,
+            held is not None and held.origin is not None,
             sum(view.unseen),
             view.unseen,
             game.accounts[0],
@@ -306,7 +306,7 @@ class TableScene(Scene):
         settings, game = self.app.desk.settings, self.session.game
         if self.message.shows(wanted=settings.messages):
             return self.message.text
-        stones, hand = self.app.skins.stones.stoneset, self.board.hand
+        stones, held = self.app.skins.stones.stoneset, self.board.held_stone
         if game.ended:
             return _result(self.session)
         if game.touchstone is None:
@@ -315,8 +315,8 @@ class TableScene(Scene):
             return words.NO_MOVE_LEFT
         if not settings.messages:
             return ""
-        if hand is not None and hand.origin is not None:
-            return words.in_hand_again(hand.stone, stones)
+        if held is not None and held.origin is not None:
+            return words.in_hand_again(held.stone, stones)
         alone = game.setup.mode is Mode.SOLITAIRE
         by_computer = computer_to_play(self.session)
         if self._first and alone and not by_computer and self.session.untouched:
@@ -443,7 +443,7 @@ class TableScene(Scene):
     def take(self, session: Session) -> None:
         left, self.session = self.session, session
         remember_mode(self.app, session)
-        self.board.hand = None
+        self.board.held_stone = None
         self.board.forget_press()
         self.board.motions.stop()
         self.hush()
@@ -676,14 +676,14 @@ class TableScene(Scene):
             self.aids.legal = 0
         return stone
 
-    def place(self, square: Square, hand: Hand | None = None) -> bool:
-        start = None if hand is None else self.board.in_hand(hand)
-        moved = hand is not None and hand.origin is not None
+    def place(self, square: Square, held: HeldStone | None = None) -> bool:
+        start = None if held is None else self.board.held_rect(held)
+        moved = held is not None and held.origin is not None
         outcome = self.do(MoveLast(square) if moved else Place(square), start)
         return not isinstance(outcome, Refused)
 
-    def take_back(self, hand: Hand) -> None:
-        self.do(Undo(), self.board.in_hand(hand))
+    def take_back(self, held: HeldStone) -> None:
+        self.do(Undo(), self.board.held_rect(held))
 
     def put_back(self) -> None:
         if self.board.slide_back():
@@ -697,7 +697,7 @@ class TableScene(Scene):
         """Show the preview of the square, if the setting is on."""
         square, game = self.board.pointed, self.session.game
         wished = self.app.desk.settings.preview and self.aids.settings_apply
-        if not wished or square is None or game.over or self.board.hand is not None:
+        if not wished or square is None or game.over or self.board.held_stone is not None:
             return
         if game.position[square] is not None:
             return
@@ -759,11 +759,11 @@ class TableScene(Scene):
         if event.act is not Act.LEAVE:
             self.ring.shown = False
             board.focused, self.ring.focus = True, None
-        if board.hand is None and event.act is Act.DOWN and event.button == RIGHT:
+        if board.held_stone is None and event.act is Act.DOWN and event.button == RIGHT:
             self.open_menu_at(event.point)
             return
         on_button = False
-        if board.hand is None:
+        if board.held_stone is None:
             on_button = self._point_at_bar(event) or self.ring.pointer(event)
             self.fit_counts.follow_finger(event)
         board.point(event, elsewhere=on_button)
@@ -777,10 +777,14 @@ class TableScene(Scene):
         if event.act is Act.DOWN:
             self.board.forget_press()
         layout, pressed = self.layout, event.act is Act.DOWN and event.button == LEFT
-        if self.board.hand is None and pressed and layout.score_panel.collidepoint(event.point):
+        if (
+            self.board.held_stone is None
+            and pressed
+            and layout.score_panel.collidepoint(event.point)
+        ):
             self.app.tick_sound()
             self.app.desk.settings_store.change(roman=not self.app.desk.settings.roman)
-        elif self.board.hand is None and pressed and layout.pouch.collidepoint(event.point):
+        elif self.board.held_stone is None and pressed and layout.pouch.collidepoint(event.point):
             self.aids.press_pouch()
         else:
             if self.fit_counts.only_looks(event):
@@ -789,7 +793,7 @@ class TableScene(Scene):
 
     def _explain(self, event: Pointer | None) -> None:
         """Show tips for the well and the pouch under the mouse."""
-        at_rest = event is not None and event.act is Act.MOVE and self.board.hand is None
+        at_rest = event is not None and event.act is Act.MOVE and self.board.held_stone is None
         for spot in self.tips.spots:
             spot.hovered = at_rest and event is not None and spot.rect.collidepoint(event.point)
         if event is not None and event.act is Act.DOWN:
@@ -808,7 +812,7 @@ class TableScene(Scene):
 
     def _set_mouse_cursor(self, point: Point) -> None:
         layout = self.layout
-        grabbable = self.ring.at(point) is not None or self.board.hand is not None
+        grabbable = self.ring.at(point) is not None or self.board.held_stone is not None
         grabbable |= layout.score_panel.collidepoint(point) or layout.pouch.collidepoint(point)
         if not self.session.game.ended:
             square = self.square_at(point)
@@ -841,7 +845,7 @@ class TableScene(Scene):
     @property
     def _holds_last(self) -> bool:
         """Whether the stone in hand is the last one placed."""
-        return self.board.hand is not None and self.board.hand.origin is not None
+        return self.board.held_stone is not None and self.board.held_stone.origin is not None
 
     def _open_menu_at_cursor(self) -> None:
         square = self.board.pointed
@@ -884,7 +888,7 @@ KEYS: Final[Sequence[Binding[TableScene]]] = (
     Binding(
         ("Esc",),
         lambda table, _: table.put_back(),
-        when=lambda table: table.board.hand is not None,
+        when=lambda table: table.board.held_stone is not None,
     ),
     Binding(
         ("Esc",), lambda table, _: table.seats.finish(), when=lambda table: table.seats.finishing

@@ -425,14 +425,14 @@ def test_a_deal_seen_elsewhere_tells_of_stones_to_come() -> None:
     session = Session(Game.start(Setup(deal_by_number(1))).place(parse_square("k8")))
     session.do(parse_intention("undo"))
     same, other = deal_by_number(1), deal_by_number(2)
-    assert session.learns_from(same, 2)
-    assert session.learns_from(Deal(same.tableau, same.pouch), 2), "typed in stone by stone"
-    assert not session.learns_from(same, 1), "what was taken back is known"
-    assert not session.learns_from(other, 2)
+    assert session.spoiled_by(same, 2)
+    assert session.spoiled_by(Deal(same.tableau, same.pouch), 2), "typed in stone by stone"
+    assert not session.spoiled_by(same, 1), "what was taken back is known"
+    assert not session.spoiled_by(other, 2)
     session.note_deal_seen()
     assert session.aids == {Aid.DEAL_SEEN}
-    assert not session.learns_from(same, 2), "it is known already"
-    assert not Session(session.game.end()).learns_from(same, 60), "nothing is to come any more"
+    assert not session.spoiled_by(same, 2), "it is known already"
+    assert not Session(session.game.end()).spoiled_by(same, 60), "nothing is to come any more"
 
 
 # -- what is known of its deal ---------------------------------------------------------------

@@ -11,7 +11,7 @@ from ishido.session.intention import End, ShowPouch, Undo
 from ishido.session.session import Aid, Session
 from ishido.storage.desk import Desk
 from ishido.storage.library import Library
-from ishido.storage.same_deal import PassedGames, StonesSeen
+from ishido.storage.same_deal import SpoiledGames, StonesSeen
 from ishido.storage.scores import ScoreList
 from ishido.storage.unfinished import UnfinishedGames
 from tests.storage.playing import NOW, PATIENCE, disk_full, games_in, play
@@ -133,12 +133,12 @@ def test_both_threads_of_the_writer_may_mark_games_at_once(open_desk: OpenDesk) 
     def everyone() -> set[str]:
         if not others:
             others.append(other)
-            passed.mark(other)
+            spoiled.mark(other)
         return {"You"}
 
     others: list[StonesSeen] = []
-    passed = PassedGames(desk._unfinished, everyone)
-    passed.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
+    spoiled = SpoiledGames(desk._unfinished, everyone)
+    spoiled.mark(StonesSeen(DEAL, 66, frozenset({"You"}), by="a game"))
     assert marked(desk, first)
 
 
@@ -172,7 +172,7 @@ def test_a_game_may_be_written_while_one_asks_which_will_stop_counting(open_desk
 
     left = Written(desk.games.begin(DEAL, NOW, Scoring.MODERN).game)
     desk.games._left["left"] = left
-    assert left in desk.games.passed_by(DEAL, 66)
+    assert left in desk.games.spoiled_by(DEAL, 66)
 
 
 def test_somebody_renamed_is_the_same_person(open_desk: OpenDesk) -> None:

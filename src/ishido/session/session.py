@@ -169,7 +169,7 @@ class Session:
         clock = None if self.clock is None else replace(self.clock, spent=0.0)
         return Session.begin(self.game.setup, now, aids=uses - _OF_ONE_PLAY, clock=clock)
 
-    def learns_from(self, deal: Deal, placed: int) -> bool:
+    def spoiled_by(self, deal: Deal, placed: int) -> bool:
         """Whether a game of ``deal`` shows this session's player stones that are still to come.
 
         ``placed`` is the number of stones that the other game has shown. Stones taken back are

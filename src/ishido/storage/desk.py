@@ -160,7 +160,7 @@ class Desk:
         self.bests.read()
         session = self.games.resume(lambda people: person.name in people)
         if session is not None:
-            self._unfinished.prove(session)
+            self._unfinished.verify_seal(session)
             self.deals_seen.mark_again(session)
         return session
 
@@ -170,7 +170,7 @@ class Desk:
         """After the window has opened: read the best scores and tidy up, in the background."""
         playing = self.games.playing
         if playing is not None:
-            self._unfinished.prove(playing)
+            self._unfinished.verify_seal(playing)
         self._writer.submit_file("seals", self._unfinished.establish_seals)
         self._writer.submit("warm up", self._warm_up)
         if playing is not None:

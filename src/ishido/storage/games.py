@@ -20,7 +20,7 @@ from ishido.storage.lines import GameLine, line_of
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
 from ishido.storage.player_names import without_ids
 from ishido.storage.profiles import Profiles
-from ishido.storage.same_deal import PassedGames, StonesSeen, learns
+from ishido.storage.same_deal import SpoiledGames, StonesSeen, is_spoiled
 from ishido.storage.unfinished import UnfinishedGames
 from ishido.storage.writer import Writer
 
@@ -75,7 +75,7 @@ class GamesInProgress:
         self._playing: Session | None = None
         self._left: dict[str, Session] = {}
         """Games left in this window whose last record may not be on the disk yet."""
-        self.passed = PassedGames(unfinished, lambda: people.everyones_names)
+        self.spoiled = SpoiledGames(unfinished, lambda: people.everyones_names)
         """The games whose deals have been seen further elsewhere."""
 
     @property
@@ -229,12 +229,12 @@ class GamesInProgress:
         """
         if self._playing is None or session.id != self._playing.id:
             return
-        self._unfinished.prove(session)
+        self._unfinished.verify_seal(session)
         shown = self._note_shown(session)
         game_id, text = session.id, dump_record(session.record(ahead))
 
         def write() -> None:
-            self._mark_passed(shown)
+            self._mark_spoiled(shown)
             self._unfinished.write(game_id, text)
 
         self._writer.submit_file(_key(game_id), write)
@@ -280,13 +280,13 @@ class GamesInProgress:
             self._leave(session)
 
     def _leave(self, session: Session) -> None:
-        self._unfinished.prove(session)
+        self._unfinished.verify_seal(session)
         shown = self._note_shown(session)
         game_id, text = session.id, dump_record(session.record())
         self._left[game_id] = session
 
         def write_and_let_go() -> None:
-            self._mark_passed(shown)
+            self._mark_spoiled(shown)
             self._unfinished.write(game_id, text)
             self._unfinished.release(game_id)
             self._left.pop(game_id, None)
@@ -317,7 +317,7 @@ class GamesInProgress:
             and self._tournaments().covers(session)
         ):
             return None
-        shown = self.passed.shown_by(session, self._people.player)
+        shown = self.spoiled.shown_by(session, self._people.player)
         if shown is not None:
             self._mark_left(shown)
         return shown
@@ -325,15 +325,15 @@ class GamesInProgress:
     def _mark_left(self, shown: StonesSeen) -> None:
         """Mark the games left in this window whose record may not be on the disk."""
         for other in list(self._left.values()):
-            if learns(other, shown, self._people.everyones_names):
+            if is_spoiled(other, shown, self._people.everyones_names):
                 other.note_deal_seen()
                 self._leave(other)
 
-    def _mark_passed(self, shown: StonesSeen | None) -> None:
+    def _mark_spoiled(self, shown: StonesSeen | None) -> None:
         if shown is not None:
-            self.passed.mark(shown)
+            self.spoiled.mark(shown)
 
-    def passed_by(
+    def spoiled_by(
         self, deal: Deal, placed: int, people: Sequence[str] = (), *, but: str = ""
     ) -> list[Session]:
         """The unfinished games that will no longer be ranked once stones of their deal are seen.
@@ -350,7 +350,7 @@ class GamesInProgress:
         return [
             session
             for session in self._of_deal(deal, PATIENCE if known else None)
-            if session.game.setup.people and learns(session, shown, everyone)
+            if session.game.setup.people and is_spoiled(session, shown, everyone)
         ]
 
     def _of_deal(self, deal: Deal, patience: float | None) -> list[Session]:
@@ -378,12 +378,12 @@ class GamesInProgress:
         """
         shown = StonesSeen(deal, placed, frozenset({self._people.player}))
         playing = self._playing
-        if playing is not None and learns(playing, shown, self._people.everyones_names):
+        if playing is not None and is_spoiled(playing, shown, self._people.everyones_names):
             playing.note_deal_seen()
             self.save(playing)
         self._mark_left(shown)
         key = f"passed {placed} {deal_key(deal)}"  # must not replace one of more stones
-        self._writer.submit_file(key, lambda: self.passed.mark(shown))
+        self._writer.submit_file(key, lambda: self.spoiled.mark(shown))
         self._deals_seen.mark(deal, now, How.REPLAYED)
 
     def attempt(self, deal: Deal, patience: float = PATIENCE) -> DealAttempt:
@@ -447,7 +447,7 @@ class GamesInProgress:
             return self._playing
         self._writer.flush_files(PATIENCE)
         session = self._left.pop(game_id, None) or self._unfinished.take(game_id)
-        self._unfinished.prove(session)
+        self._unfinished.verify_seal(session)
         if session.game.ended:
             self._enter(session, left=True)
             raise FileProblem(self._unfinished.path(game_id), _("this game is over"))
@@ -498,7 +498,7 @@ class GamesInProgress:
         shown = None if session is None else self._note_shown(session)
 
         def remove() -> None:
-            self._mark_passed(shown)
+            self._mark_spoiled(shown)
             self._unfinished.remove(game_id)
 
         self._writer.submit_file(_key(game_id), remove)
@@ -535,9 +535,9 @@ class GamesInProgress:
         ``left``: it was found among the unfinished games after a crash. What it has shown was
         already noted, and the current player may not have seen it.
         """
-        self._unfinished.prove(session)
+        self._unfinished.verify_seal(session)
         shown = None if left else self._note_shown(session)
-        self._ended.enter(session, now, lambda: self._mark_passed(shown))
+        self._ended.enter(session, now, lambda: self._mark_spoiled(shown))
         self._deals_seen.mark_again(session)
 
 

@@ -25,7 +25,7 @@ class StonesSeen:
     """The id of the unfinished game that showed them; empty if none did."""
 
 
-def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bool:
+def is_spoiled(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bool:
     """Whether the player of a game has seen stones that are still to come in it.
 
     A game without anybody on the list of players may be continued by anyone. Tournament games do
@@ -35,14 +35,14 @@ def learns(session: Session, shown: StonesSeen, everyone: Collection[str]) -> bo
         return False
     names = {player.name for player in session.game.setup.people}
     theirs = bool(names & shown.people) or names.isdisjoint(everyone)
-    return theirs and session.learns_from(shown.deal, shown.placed)
+    return theirs and session.spoiled_by(shown.deal, shown.placed)
 
 
-class PassedGames:
-    """Marks the unfinished games that another game of the same deal has passed.
+class SpoiledGames:
+    """Marks unfinished games as unranked when another game has shown more stones of their deal.
 
-    The writer's threads mark them before they write the game that passed them, so that an
-    interruption cannot leave them unmarked.
+    The writer's threads mark them before they write the other game, so that an interruption cannot
+    leave them unmarked.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class PassedGames:
         return StonesSeen(setup.deal, placed, names, session.id)
 
     def not_warned_of(self, sessions: Sequence[Session]) -> list[Session]:
-        """The games about which there was no warning in this window yet."""
+        """Those of the games that this window has not warned about yet."""
         return [session for session in sessions if session.id not in self._warned]
 
     def note_warned(self, sessions: Sequence[Session]) -> None:
@@ -97,12 +97,13 @@ class PassedGames:
         by, found = self._found
         if not shown.by or by != shown.by:  # a deal is searched for once per session
             found = [one for one in self._unfinished.of_deal(shown.deal) if one != shown.by]
-        everyone, still_ranked = self._everyone(), []
+        everyone, ranked_before = self._everyone(), []
         for game_id in found:
             session = self._unfinished.look_at(game_id)
             if session is None or not session.ranked:
                 continue
-            if learns(session, shown, everyone):
+            if is_spoiled(session, shown, everyone):
                 self._unfinished.note_deal_seen(game_id)
-            still_ranked.append(game_id)  # known to be marked before it is skipped
-        self._found = (shown.by, still_ranked)
+            # A game that was just marked is left out at the next call, when its file confirms it.
+            ranked_before.append(game_id)
+        self._found = (shown.by, ranked_before)

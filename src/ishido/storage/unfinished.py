@@ -81,7 +81,7 @@ class UnfinishedGames:
         self._say = say
         self._seals = seals
         self._who = who
-        self._unproved: dict[str, bytes] = {}
+        self._unverified: dict[str, bytes] = {}
         """Records of held games whose seals are not checked yet."""
         self._held: dict[str, Lock] = {}
         self._changing = threading.RLock()
@@ -108,16 +108,16 @@ class UnfinishedGames:
             self.release(game_id)
             raise
 
-    def prove(self, session: Session) -> None:
+    def verify_seal(self, session: Session) -> None:
         """Check the seal of a held game, and mark the game if it was put here by hand.
 
         Separate from :meth:`take`, because the start of the window need not wait for it.
         """
-        data = self._unproved.pop(session.id, None)
+        data = self._unverified.pop(session.id, None)
         if data is not None:
-            self._prove(session, data)
+            self._verify_seal_of(session, data)
 
-    def _prove(self, session: Session, data: bytes) -> None:
+    def _verify_seal_of(self, session: Session, data: bytes) -> None:
         if self._seals is not None and not self._seals.holds(data):
             note_elsewhere(session)
 
@@ -161,7 +161,7 @@ class UnfinishedGames:
 
     def release(self, game_id: str) -> None:
         """Release a game. Its file stays."""
-        self._unproved.pop(game_id, None)
+        self._unverified.pop(game_id, None)
         if lock := self._held.pop(game_id, None):
             lock.release()
 
@@ -181,7 +181,7 @@ class UnfinishedGames:
         for candidate in (self.path(game_id), previous(self.path(game_id))):
             with contextlib.suppress(FileProblem, RecordError):
                 session, data = self._read(candidate, game_id)
-                self._prove(session, data)
+                self._verify_seal_of(session, data)
                 return session
         return None
 
@@ -438,7 +438,7 @@ class UnfinishedGames:
                         ).format(name=aside[0])
                     )
                 if self._seals is not None and self._seals.wanted:
-                    self._unproved[game_id] = data
+                    self._unverified[game_id] = data
                 return session
             try:
                 aside.append(set_aside(candidate).name)

@@ -49,14 +49,14 @@ def ask_before(
     if refused(app, deal, people, own=own):
         return
     desk = app.desk
-    passed = desk.games.passed.not_warned_of(
-        desk.games.passed_by(deal, len(deal.pouch), people, but=game)
+    spoiled = desk.games.spoiled.not_warned_of(
+        desk.games.spoiled_by(deal, len(deal.pouch), people, but=game)
     )
-    warning = [own_cost, says.stops_counting(len(passed))] if passed else []
+    warning = [own_cost, says.stops_counting(len(spoiled))] if spoiled else []
     sentences = [*lines, *filter(None, warning)]
 
     def go_on() -> None:
-        desk.games.passed.note_warned(passed)
+        desk.games.spoiled.note_warned(spoiled)
         begin()
 
     if not sentences:
@@ -66,5 +66,5 @@ def ask_before(
     back = Button("back", words.CANCEL)
     items: list[Item] = [Words(sentence, role="text_dim") for sentence in sentences[:-1]]
     items += [Words(sentences[-1]), [agree, back]]
-    focus = back if passed or costs else agree
+    focus = back if spoiled or costs else agree
     ask(app, title or words.deal(deal.number), items, focus=focus)

@@ -63,7 +63,7 @@ def ask_to_show(
         return
 
     def go_on() -> None:
-        desk.games.passed.note_warned(passed)
+        desk.games.spoiled.note_warned(spoiled)
         desk.games.note_seen(deal, course.placed, app.today())
         show()
 
@@ -71,13 +71,13 @@ def ask_to_show(
     # A game that was ended on the table has already shown the stones placed.
     played = deal_key(playing.game.setup.deal) == deal_key(deal) and playing.game.ended
     seen = desk.deals_seen.has(deal) or (played and course.placed <= playing.game.standing.placed)
-    passed = desk.games.passed.not_warned_of(desk.games.passed_by(deal, course.placed))
+    spoiled = desk.games.spoiled.not_warned_of(desk.games.spoiled_by(deal, course.placed))
     question = ""
-    if any(session.id == playing.id for session in passed):
+    if any(session.id == playing.id for session in spoiled):
         question = asking.playing
     elif not seen:
         question = asking.not_seen
-    elif passed:
+    elif spoiled:
         question = asking.put_aside
     if question:
         confirm(app, asking.title, question, asking.yes, go_on)

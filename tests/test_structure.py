@@ -117,7 +117,7 @@ LATE = {
     "storage.ended_players": "as storage.backup",
     "storage.folders": "platformdirs is not needed where the folders are given",
     "storage.library": "as storage.backup",
-    "storage.places": "platformdirs is slow to load, and only pickers need it",
+    "storage.common_folders": "platformdirs is slow to load, and only pickers need it",
     "storage.rebuilding": "as storage.backup",
     "storage.unpacking": "as storage.backup",
     "storage.settings": "only the writer needs tomli_w",

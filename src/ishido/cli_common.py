@@ -17,7 +17,7 @@ LONGEST_PATH: Final = 300
 """The most characters of a path that a message repeats in full; Windows allows 260."""
 LONGEST_WORD: Final = 60
 """The most characters of any other word that a message repeats in full."""
-KEPT: Final = 30
+SHOWN_LETTERS: Final = 30
 """Of a longer word, a message shows this many characters at the start and half as many at the
 end."""
 
@@ -70,7 +70,7 @@ def brief(message: str, longest: int = LONGEST_PATH) -> str:
 
 
 def _without_middle(word: str) -> str:
-    return f"{word[:KEPT]}…{word[-KEPT // 2 :]}"
+    return f"{word[:SHOWN_LETTERS]}…{word[-SHOWN_LETTERS // 2 :]}"
 
 
 def shorten(text: str) -> str:

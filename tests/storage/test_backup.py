@@ -25,7 +25,7 @@ from ishido.storage.backup import LIST, back_up, file_name
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
-from ishido.storage.restoring import KEPT, commit, finish, keep_former
+from ishido.storage.restoring import MAX_BACKUPS, commit, finish, keep_former
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.unpacking import prepare
 from tests.storage.houses import folders_in, furnish, state
@@ -216,11 +216,11 @@ def test_of_the_states_that_were_replaced_the_newest_few_stay(here: Folders, mad
     here.backups.mkdir()
     own.touch()
     former = []
-    for number in range(KEPT + 2):  # all within a second, perhaps
+    for number in range(MAX_BACKUPS + 2):  # all within a second, perhaps
         former.append(keep_former(here, NOW))
         os.utime(former[-1], (number, number))
         commit(prepare(made, here), here)
-    assert set(here.backups.iterdir()) == {*former[-KEPT:], own}
+    assert set(here.backups.iterdir()) == {*former[-MAX_BACKUPS:], own}
 
 
 def test_a_single_person_s_house_becomes_one_again(there: Folders, here: Folders) -> None:

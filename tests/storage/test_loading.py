@@ -18,7 +18,7 @@ from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem
 from ishido.storage.folders import Folders
 from ishido.storage.loading import Unranked, as_loaded, why_unranked
-from ishido.storage.saving import (
+from ishido.storage.user_files import (
     NewerEdition,
     proposed_name,
     read_game,

@@ -24,7 +24,7 @@ from ishido.storage.folders import Folders
 from ishido.storage.lines import GameLine
 from ishido.storage.schema import MIGRATIONS
 from ishido.storage.scores import ScoreList
-from ishido.storage.tournaments import Kept, covered, export
+from ishido.storage.tournaments import StoredTournament, covered, export
 from tests.storage.playing import NOW, PATIENCE, end_and_crash, play
 
 OpenDesk = Callable[[], Desk]
@@ -47,7 +47,7 @@ def written(**changes: object) -> str:
     return json.dumps(agreement | changes)
 
 
-def the(desk: Desk) -> Kept:
+def the(desk: Desk) -> StoredTournament:
     kept = desk.tournaments.get("t1")
     assert kept is not None
     return kept
@@ -91,7 +91,7 @@ def test_what_was_agreed_is_kept(
     desk = open_desk()
     desk.tournaments.create(event, NOW)
     again = reopened(desk, open_desk)
-    assert again.tournaments.all() == [Kept(event, NOW)]
+    assert again.tournaments.all() == [StoredTournament(event, NOW)]
 
 
 def test_several_are_kept_the_newest_first(desk: Desk, open_desk: OpenDesk) -> None:

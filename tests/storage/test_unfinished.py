@@ -355,17 +355,17 @@ def test_tidying_removes_what_is_of_no_more_use(window: Window, folder: Path) ->
     assert [path.name for path in folder.iterdir()] == [f"{kept}.ishido"]
 
 
-KEPT = 20
+MAX_GAMES = 20
 
 
 def test_so_many_games_are_kept_and_none_that_is_held(
     window: Window, other: Window, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ishido.storage.unfinished.KEPT", KEPT)
-    ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(KEPT + 3)]
+    monkeypatch.setattr("ishido.storage.unfinished.MAX_GAMES", MAX_GAMES)
+    ids = [window.put(a_session(moves=1), at=1000 - number) for number in range(MAX_GAMES + 3)]
     other.unfinished.take(ids[-1])
     window.unfinished.tidy()
-    assert [entry.id for entry in window.unfinished.entries()] == [*ids[:KEPT], ids[-1]]
+    assert [entry.id for entry in window.unfinished.entries()] == [*ids[:MAX_GAMES], ids[-1]]
     other.unfinished.release_all()
 
 

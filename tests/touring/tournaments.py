@@ -11,7 +11,7 @@ from ishido.session.intention import End, GoOn
 from ishido.session.session import new_id
 from ishido.session.tournament import Tournament
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.tournaments import Kept
+from ishido.storage.tournaments import StoredTournament
 from ishido.ui.scenes.tournament import (
     game_ended,
     new_tournament,
@@ -22,7 +22,7 @@ from tests.touring.games import DEAL, LEARNER, play_on
 from tests.touring.stage import Shot, Stage
 
 
-def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> Kept:
+def begun(stage: Stage, played_by: int, name: str = "Tournament, 20 November") -> StoredTournament:
     """A tournament of four that some have played."""
     desk, now = stage.app.desk, stage.app.today()
     people = tuple(map(Player, ("Ann", "Maximiliane von Hohenschwangau", "Zoë")))

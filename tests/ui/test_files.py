@@ -218,7 +218,7 @@ def test_an_empty_folder_and_a_full_one(
     full.mkdir()
     for number in range(25):
         (full / f"{number}.ishido").touch()
-    monkeypatch.setattr("ishido.storage.places.MANY", 20)
+    monkeypatch.setattr("ishido.storage.common_folders.MANY", 20)
     scene.go(full)
     assert len(scene.rows.rows) == 20
     assert scene.problem == says.NOT_ALL

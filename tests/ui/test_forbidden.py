@@ -7,10 +7,10 @@ import pytest
 
 from ishido.rules.record import dump_record
 from ishido.skins.source import FolderSource
+from ishido.storage.common_folders import documents, home, places
 from ishido.storage.files import is_folder, is_there
 from ishido.storage.folders import Folders, find_folders
 from ishido.storage.lock import held_by_another
-from ishido.storage.places import documents, home, places
 from ishido.storage.start_mark import StartMark
 from ishido.ui.app.doctor import examine
 from ishido.ui.scenes.picker import Picker
@@ -102,8 +102,8 @@ def test_folders_that_the_system_cannot_name_are_left_out(
     def broken() -> Path:
         raise UnicodeDecodeError("utf-8", b"\xff", 0, 1, "a damaged list of folders")
 
-    monkeypatch.setattr("ishido.storage.places._documents", broken)
-    monkeypatch.setattr("ishido.storage.places._desktop", broken)
+    monkeypatch.setattr("ishido.storage.common_folders._documents", broken)
+    monkeypatch.setattr("ishido.storage.common_folders._desktop", broken)
     found = places(("Home", "Documents", "Desktop", "Games"), tmp_path, [])
     assert [name for name, _ in found] == ["Home", "Games"]
     assert documents() == home()

@@ -15,7 +15,7 @@ from ishido.skins.catalogue import Catalogue
 from ishido.skins.source import SkinProblem
 from ishido.storage.folders import Folders
 from ishido.ui.app.app import SLOW_CHECK, THREADS
-from ishido.ui.app.skin_cache import KEPT, SkinCache
+from ishido.ui.app.skin_cache import MAX_CACHED, SkinCache
 from ishido.ui.core.skin_pictures import BoardPictures
 from ishido.ui.scenes.chooser import LINGER, REST, Chooser
 from ishido.ui.widgets.rows import Rows
@@ -56,7 +56,7 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_what_was_put_on_last_is_kept(cache: SkinCache) -> None:
     stones = [cache.stones(name) for name in NAMES]
     boards = [cache.board(name, "") for name in NAMES]
-    for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-KEPT:]:
+    for name, one, other in list(zip(NAMES, stones, boards, strict=True))[-MAX_CACHED:]:
         assert cache.stones(name) is one
         assert cache.board(name, "") is other
     assert cache.stones(NAMES[0]) is not stones[0]

@@ -15,7 +15,7 @@ from ishido.session.tournament import Tournament
 from ishido.storage.library import How
 from ishido.storage.scores import ScoreList
 from ishido.storage.seat_settings import Chosen, Seating
-from ishido.storage.tournaments import Kept
+from ishido.storage.tournaments import StoredTournament
 from ishido.ui.play.new_game import begin_deal
 from ishido.ui.scenes.journal import JournalScene
 from ishido.ui.scenes.replay import Replay
@@ -575,7 +575,7 @@ def test_everything_is_within_the_window(over: Pilot, screen: Open, size: tuple[
 def test_long_names_and_a_full_field_of_players_are_shown(pilot: Pilot) -> None:
     people = tuple(Player(f"{number} {'x' * 37}") for number in range(31))
     agreed = Tournament("t", "n" * 40, pilot.game.setup.deal, Scoring.ANCIENT, 60, people)
-    kept: Kept = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
+    kept: StoredTournament = pilot.app.desk.tournaments.create(agreed, pilot.app.today())
     pilot.table.take(pilot.app.desk.games.play_tournament(kept.tournament, pilot.app.today()))
     play(pilot, 30)
     assert len(places(pilot)) == 31

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ishido.storage.journal import Journal
     from ishido.storage.reviews import Reviews
     from ishido.storage.statistics import PlayedGame
-    from ishido.storage.tournaments import Kept, Tournaments
+    from ishido.storage.tournaments import StoredTournament, Tournaments
 
 
 class Desk:
@@ -76,7 +76,7 @@ class Desk:
             lambda: self.tournaments,
         )
         self.recent = Recent(folders.recent, self._writer, say)
-        self.keeps_deal: Kept | None = None
+        self.hiding_tournament: StoredTournament | None = None
         """The open tournament with the deal of the game that was resumed at the start."""
 
     def _restore(self) -> None:
@@ -192,7 +192,7 @@ class Desk:
 
     def _look_for_owner_of_deal(self) -> None:
         """Check whether an open tournament hides the deal of the resumed game."""
-        from ishido.storage.tournaments import keeping, read_tournaments
+        from ishido.storage.tournaments import read_tournaments, tournament_hiding
 
         playing = self.games.playing
         if playing is not None and playing.game.moves:
@@ -201,7 +201,7 @@ class Desk:
             every = self._library.database.read(
                 lambda connection: read_tournaments(connection, people.who)
             )
-            self.keeps_deal = keeping(
+            self.hiding_tournament = tournament_hiding(
                 every, setup.deal, names, alone=len(people.names) < 2, own=playing.tournament
             )
 

@@ -26,7 +26,7 @@ from ishido.storage.writer import Writer
 
 if TYPE_CHECKING:
     from ishido.session.tournament import Tournament
-    from ishido.storage.tournaments import Kept, Tournaments
+    from ishido.storage.tournaments import StoredTournament, Tournaments
 
 SAVED_AHEAD: Final = 1.0
 """Seconds between two saves of a running clock."""
@@ -139,15 +139,15 @@ class GamesInProgress:
 
     def open_tournament_of(
         self, deal: Deal, people: Sequence[str] = (), *, own: str = ""
-    ) -> "Kept | None":
+    ) -> "StoredTournament | None":
         """The open tournament that hides a deal from these people and the current player.
 
-        See :func:`ishido.storage.tournaments.keeping`. Waits for the disk.
+        See :func:`ishido.storage.tournaments.tournament_hiding`. Waits for the disk.
         """
-        from ishido.storage.tournaments import keeping
+        from ishido.storage.tournaments import tournament_hiding
 
         names, alone = {self._people.player, *people}, len(self._people.names) < 2
-        return keeping(self._tournaments().all(), deal, names, alone=alone, own=own)
+        return tournament_hiding(self._tournaments().all(), deal, names, alone=alone, own=own)
 
     def _begin(self, session: Session, now: datetime, how: How) -> Session:
         self.suspend()

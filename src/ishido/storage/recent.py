@@ -17,7 +17,7 @@ from ishido.storage.files import (
 )
 from ishido.storage.writer import Writer
 
-KEPT: Final = 10
+MAX_RECENT: Final = 10
 MAX_BYTES: Final = 2**20
 
 
@@ -66,7 +66,7 @@ class Recent:
 
     def add(self, file: Path) -> None:
         """Add a file at the start of the list."""
-        self._keep([file, *(each for each in self.files if each != file)][:KEPT])
+        self._keep([file, *(each for each in self.files if each != file)][:MAX_RECENT])
 
     def drop(self, file: Path) -> None:
         """Remove a file from the list, because it is gone."""
@@ -92,7 +92,7 @@ def _load(path: Path) -> list[Path]:
         content = json.loads(_bytes(path))
         if isinstance(content, list):
             names = [name for name in content if isinstance(name, str) and name]
-            return [Path(name) for name in names if "\0" not in name][:KEPT]
+            return [Path(name) for name in names if "\0" not in name][:MAX_RECENT]
     return []
 
 

@@ -21,7 +21,7 @@ from ishido.storage.lock import Lock
 from ishido.storage.presence import WINDOW_OPEN, window_open
 from ishido.storage.unpacking import DONE, Prepared, key_of
 
-KEPT: Final = 5
+MAX_BACKUPS: Final = 5
 """The number of replaced states that are kept as backups."""
 _FORMER: Final = "before-restoring-%Y-%m-%d-%H%M%S"
 _FORMER_ALL: Final = f"before-restoring-*{ENDING}"
@@ -74,7 +74,7 @@ def _forget_oldest(backups: Path) -> None:
     """Remove all but the newest backups of :func:`keep_former`. Other files stay."""
     with contextlib.suppress(OSError):
         kept = sorted(backups.glob(_FORMER_ALL), key=lambda path: path.stat().st_mtime_ns)
-        for path in kept[:-KEPT]:
+        for path in kept[:-MAX_BACKUPS]:
             path.unlink()
 
 

@@ -36,7 +36,7 @@ PATIENCE: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredTournament:
     """A stored tournament, as an immutable value."""
 
     tournament: Tournament
@@ -64,18 +64,18 @@ def _is_computer(player: Player) -> bool:
 # -- a tournament in writing -----------------------------------------------------------------
 
 
-def export(kept: Kept) -> str:
+def export(stored: StoredTournament) -> str:
     """A tournament as JSON: its terms, the records, and the standings."""
-    event = kept.tournament
+    event = stored.tournament
     content = {
         "format": FORMAT,
         "version": VERSION,
         "name": event.name,
-        "created": kept.created.isoformat("T", "seconds"),
+        "created": stored.created.isoformat("T", "seconds"),
         **_content(event),
         "games": [
             json.loads(_under_name(record, event.entrants[entrant].name))
-            for entrant, record in enumerate(kept.records)
+            for entrant, record in enumerate(stored.records)
         ],
         "standings": [
             {
@@ -176,9 +176,9 @@ def _is_of(game: Game, deal: Deal, scoring: Scoring) -> bool:
     )
 
 
-def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
+def _with_records(stored: StoredTournament, records: Mapping[int, str]) -> StoredTournament:
     """The tournament with its valid games, up to the first missing one."""
-    event, found = kept.tournament, []
+    event, found = stored.tournament, []
     for entrant in range(len(event.entrants)):
         session = _replayed(records[entrant]) if entrant in records else None
         if session is None or not _is_of(session.game, event.deal, event.scoring):
@@ -186,7 +186,7 @@ def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
         found.append((records[entrant], result_of(session)))
     results = tuple(result for _, result in found)
     return replace(
-        kept,
+        stored,
         tournament=replace(event, results=results),
         records=tuple(record for record, _ in found),
     )
@@ -195,7 +195,7 @@ def _with_records(kept: Kept, records: Mapping[int, str]) -> Kept:
 # -- the database ----------------------------------------------------------------------------
 
 
-def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
+def read_tournaments(connection: "Connection", who: PlayerNames) -> list[StoredTournament]:
     """All tournaments, the newest first. Unreadable ones are skipped.
 
     People get the names in ``who``.
@@ -205,7 +205,7 @@ def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
         "SELECT tournament, entrant, CAST(record AS BLOB) FROM tournament_games"
     ):
         records.setdefault(event_id, {})[entrant] = bytes(record).decode(errors="replace")
-    kept = []
+    stored = []
     for event_id, name, created, agreed in connection.execute(
         "SELECT id, name, created, agreed FROM tournaments ORDER BY created DESC, id"
     ):
@@ -215,23 +215,23 @@ def read_tournaments(connection: "Connection", who: PlayerNames) -> list[Kept]:
         except (ValueError, KeyError, TypeError, AttributeError):
             continue
         moment = moment if moment.tzinfo else moment.astimezone()
-        kept.append(_with_records(Kept(event, moment), records.get(event_id, {})))
-    return kept
+        stored.append(_with_records(StoredTournament(event, moment), records.get(event_id, {})))
+    return stored
 
 
-def write_tournament(connection: "Connection", kept: Kept, who: PlayerNames) -> None:
+def write_tournament(connection: "Connection", stored: StoredTournament, who: PlayerNames) -> None:
     """Write a tournament with its current name and games."""
-    event = kept.tournament
+    event = stored.tournament
     columns = COLUMNS["tournaments"]
     agreed = json.dumps(_agreed(event, who), ensure_ascii=False)
-    created = kept.created.isoformat("T", "microseconds")
+    created = stored.created.isoformat("T", "microseconds")
     with transaction(connection):
         connection.execute(
             f"INSERT INTO tournaments ({', '.join(columns)}) VALUES (?, ?, ?, ?, ?)"
             " ON CONFLICT (id) DO UPDATE SET name = excluded.name",
             (event.id, event.name, created, covered(event), agreed),
         )
-        for record in kept.records:
+        for record in stored.records:
             session = Session.resume(parse_record(record.encode()))
             add_game(connection, event.id, session, record, who)
 
@@ -243,7 +243,7 @@ def add_game(
 
     Existing games stay. An unknown tournament is ignored.
     """
-    events = {kept.tournament.id: kept for kept in read_tournaments(connection, who)}
+    events = {stored.tournament.id: stored for stored in read_tournaments(connection, who)}
     known = events.get(event_id)
     if known is None or not is_next(known.tournament, session.game):
         return
@@ -267,7 +267,7 @@ def add_entrant(connection: "Connection", event_id: str, player: Player, who: Pl
     """
     with transaction(connection):
         every = read_tournaments(connection, who)
-        events = {kept.tournament.id: kept.tournament for kept in every}
+        events = {stored.tournament.id: stored.tournament for stored in every}
         if event_id not in events:
             return
         try:
@@ -343,9 +343,14 @@ def is_next(event: Tournament, game: Game) -> bool:
     return name not in others
 
 
-def keeping(
-    every: Iterable[Kept], deal: Deal, names: Collection[str], *, alone: bool, own: str = ""
-) -> Kept | None:
+def tournament_hiding(
+    every: Iterable[StoredTournament],
+    deal: Deal,
+    names: Collection[str],
+    *,
+    alone: bool,
+    own: str = "",
+) -> StoredTournament | None:
     """The open tournament that hides a deal from these players until all have played it.
 
     :param names: the people who want to see the deal.
@@ -353,13 +358,13 @@ def keeping(
       hidden from everyone.
     :param own: the id of a tournament to ignore.
     """
-    for kept in every:
-        event = kept.tournament
+    for stored in every:
+        event = stored.tournament
         entrants = {one.name for one in event.entrants if not _is_computer(one)}
         theirs = alone or not entrants.isdisjoint(names)
         same = (event.deal.tableau, event.deal.pouch) == (deal.tableau, deal.pouch)
         if same and entrants and theirs and not event.over and event.id != own:
-            return kept
+            return stored
     return None
 
 
@@ -379,13 +384,13 @@ class Tournaments:
         self._database = database
         self._who = who
         self._writer = writer
-        self._known: dict[str, Kept] = {}
+        self._known: dict[str, StoredTournament] = {}
         self._unwritten: set[str] = set()
         self._removed: set[str] = set()
 
-    def all(self) -> list[Kept]:
+    def all(self) -> list[StoredTournament]:
         """The tournaments, the newest first. Waits for the disk."""
-        read: list[list[Kept]] = []
+        read: list[list[StoredTournament]] = []
         who = self._who()
         self._writer.submit(
             "tournaments",
@@ -395,16 +400,16 @@ class Tournaments:
         )
         self._writer.flush(PATIENCE)
         if read:
-            there = {kept.tournament.id: kept for kept in read[-1]}
+            there = {stored.tournament.id: stored for stored in read[-1]}
             for event_id, mine in self._known.items():
-                kept = there.get(event_id)
-                behind = kept is not None and len(kept.records) < len(mine.records)
+                stored = there.get(event_id)
+                behind = stored is not None and len(stored.records) < len(mine.records)
                 if behind or event_id in self._unwritten:
                     there[event_id] = mine
-            self._known = {key: kept for key, kept in there.items() if key not in self._removed}
-        return sorted(self._known.values(), key=lambda kept: kept.created, reverse=True)
+            self._known = {key: stored for key, stored in there.items() if key not in self._removed}
+        return sorted(self._known.values(), key=lambda stored: stored.created, reverse=True)
 
-    def get(self, event_id: str) -> Kept | None:
+    def get(self, event_id: str) -> StoredTournament | None:
         """A tournament by its id; ``None`` if there is none. May wait for the disk."""
         if event_id and event_id not in self._known:
             self.all()
@@ -413,28 +418,28 @@ class Tournaments:
     def covers(self, session: Session) -> bool:
         """Whether a game is hidden, because others have yet to play its deal. May wait for the
         disk."""
-        kept = self.get(session.tournament)
-        return kept is not None and kept.covered
+        stored = self.get(session.tournament)
+        return stored is not None and stored.covered
 
-    def create(self, tournament: Tournament, now: datetime) -> Kept:
+    def create(self, tournament: Tournament, now: datetime) -> StoredTournament:
         """A new tournament."""
-        return self._keep(Kept(tournament, now))
+        return self._store(StoredTournament(tournament, now))
 
     def rename(self, event_id: str, name: str) -> None:
         """Rename a tournament."""
-        kept = self.get(event_id)
-        if kept is not None:
-            self._keep(replace(kept, tournament=replace(kept.tournament, name=name)))
+        stored = self.get(event_id)
+        if stored is not None:
+            self._store(replace(stored, tournament=replace(stored.tournament, name=name)))
 
-    def join(self, event_id: str, player: Player) -> Kept | None:
+    def join(self, event_id: str, player: Player) -> StoredTournament | None:
         """Add a player, and return the new tournament. Waits for the disk.
 
         :raises InvalidTournament: if all have played, it is full, or the name is taken.
         """
-        kept = self.get(event_id)
-        if kept is None:
+        stored = self.get(event_id)
+        if stored is None:
             return None
-        self._known[event_id] = replace(kept, tournament=kept.tournament.joined(player))
+        self._known[event_id] = replace(stored, tournament=stored.tournament.joined(player))
         self._writer.submit(
             f"join {event_id} {player.name}",
             lambda: self._database.write(
@@ -446,7 +451,7 @@ class Tournaments:
 
     def forget(self) -> None:
         """Read everything again at the next use, after a player was renamed."""
-        self._known = {key: kept for key, kept in self._known.items() if key in self._unwritten}
+        self._known = {key: stored for key, stored in self._known.items() if key in self._unwritten}
 
     def remove(self, event_id: str) -> None:
         """Delete a tournament. Its ended games stay as ordinary games."""
@@ -463,26 +468,28 @@ class Tournaments:
 
         Reads nothing: a tournament that is not loaded yet will be read with the game in it.
         """
-        kept = self._known.get(session.tournament)
-        if kept is not None and is_next(kept.tournament, session.game):
-            results = (*kept.tournament.results, result_of(session))
+        stored = self._known.get(session.tournament)
+        if stored is not None and is_next(stored.tournament, session.game):
+            results = (*stored.tournament.results, result_of(session))
             self._known[session.tournament] = replace(
-                kept,
-                tournament=replace(kept.tournament, results=results),
-                records=(*kept.records, dump_record(without_ids(session.record()))),
+                stored,
+                tournament=replace(stored.tournament, results=results),
+                records=(*stored.records, dump_record(without_ids(session.record()))),
             )
 
-    def _keep(self, kept: Kept) -> Kept:
-        event_id = kept.tournament.id
-        self._known[event_id] = kept
+    def _store(self, stored: StoredTournament) -> StoredTournament:
+        event_id = stored.tournament.id
+        self._known[event_id] = stored
         self._unwritten.add(event_id)
         self._writer.submit(_key(event_id), lambda: self._write(event_id))
-        return kept
+        return stored
 
     def _write(self, event_id: str) -> None:
-        kept = self._known.get(event_id)
-        if kept is not None:
-            self._database.write(lambda connection: write_tournament(connection, kept, self._who()))
+        stored = self._known.get(event_id)
+        if stored is not None:
+            self._database.write(
+                lambda connection: write_tournament(connection, stored, self._who())
+            )
             self._unwritten.discard(event_id)
 
 

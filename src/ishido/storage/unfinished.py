@@ -36,7 +36,7 @@ from ishido.storage.seals import Seals
 SEEN_SUFFIX: Final = ".seen"
 """The suffix of an empty file beside a game, whose deal was seen elsewhere while another window
 played it."""
-KEPT: Final = 1000
+MAX_GAMES: Final = 1000
 """The most unfinished games of the same people; of more, the oldest are removed."""
 
 _NAME: Final = re.compile(
@@ -320,14 +320,14 @@ class UnfinishedGames:
                 data = read_limited(self.path(found.id), MAX_RECORD_BYTES)
                 people = people_in(data, self._who())
                 kept[people] += _ENDED not in data
-                if _ENDED not in data and _UNTOUCHED not in data and kept[people] <= KEPT:
+                if _ENDED not in data and _UNTOUCHED not in data and kept[people] <= MAX_GAMES:
                     continue
                 session = self.take(found.id)
                 if session.game.ended:
                     ended.append(session)
                 elif (
                     session.untouched and not (session.of_the_day and session.started[:10] == today)
-                ) or kept[people] > KEPT:
+                ) or kept[people] > MAX_GAMES:
                     self.remove(found.id)
                 else:
                     self.release(found.id)

@@ -16,7 +16,7 @@ from ishido.jobs.job import Job, Report, Runner
 from ishido.jobs.processes import ProcessEnded
 from ishido.skins.source import SkinProblem
 from ishido.storage.files import FileProblem
-from ishido.storage.saving import write_file
+from ishido.storage.user_files import write_file
 from ishido.ui.core.picture_request import PictureRequest
 from ishido.ui.words import exports as says
 

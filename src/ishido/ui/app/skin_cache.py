@@ -17,7 +17,7 @@ from ishido.ui.core.decoded import Decoded
 from ishido.ui.core.skin_pictures import PLAIN, BoardPictures, StonePictures
 from ishido.ui.view.layout import table_layout
 
-KEPT: Final = 3
+MAX_CACHED: Final = 3
 """Skins of each kind in the cache: the active one and its neighbours in the list. A board with its
 stones takes 25 MB."""
 
@@ -155,5 +155,5 @@ def _put(cache: _Cache[_Pictures], key: Hashable, pictures: _Pictures) -> None:
 
 
 def _trim(cache: _Cache[_Pictures]) -> None:
-    while len(cache) > KEPT:
+    while len(cache) > MAX_CACHED:
         cache.popitem(last=False)[1].decoded.cancel()

@@ -19,8 +19,8 @@ def why_kept(app: Window, deal: Deal, people: Sequence[str] = (), *, own: str = 
     :param people: who would see it, besides the window's player.
     :param own: the id of the game's own tournament, which is not a reason.
     """
-    kept = app.desk.games.open_tournament_of(deal, people, own=own)
-    return "" if kept is None else same_deal.kept(kept.tournament)
+    hiding = app.desk.games.open_tournament_of(deal, people, own=own)
+    return "" if hiding is None else same_deal.hidden_by(hiding.tournament)
 
 
 def why_not_reviewed(app: Window, session: Session) -> str:

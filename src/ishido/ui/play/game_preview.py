@@ -9,7 +9,7 @@ import pygame
 from ishido.rules.game import Game
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import FileProblem
-from ishido.storage.saving import NewerEdition, read_game
+from ishido.storage.user_files import NewerEdition, read_game
 from ishido.ui import words
 from ishido.ui.core.look import SMALL_SIZE, TEXT_SIZE, Look
 from ishido.ui.core.paint import Part

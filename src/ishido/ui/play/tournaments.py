@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from ishido.rules.game import Player, PlayerKind
 from ishido.storage.files import FileProblem
-from ishido.storage.tournaments import Kept
+from ishido.storage.tournaments import StoredTournament
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window
@@ -15,10 +15,10 @@ from ishido.ui.words import tournament as says
 from ishido.ui.words.players import NO_NAME
 
 
-def play_next(app: Window, table: GameHost, kept: Kept) -> bool:
+def play_next(app: Window, table: GameHost, stored: StoredTournament) -> bool:
     """Start the next game of a tournament. Returns whether it could, and shows why not."""
     try:
-        session = app.desk.games.play_tournament(kept.tournament, app.today())
+        session = app.desk.games.play_tournament(stored.tournament, app.today())
     except FileProblem as problem:
         tell(app, says.CANNOT_GO_ON, words.cannot_resume(problem.problem))
         return False

@@ -4,9 +4,9 @@ from functools import partial
 from pathlib import Path
 
 from ishido.storage.backup import ENDING, BackupContents, back_up, file_name
+from ishido.storage.common_folders import documents
 from ishido.storage.desk import Desk
 from ishido.storage.files import FileProblem, shown
-from ishido.storage.places import documents
 from ishido.storage.restoring import commit, keep_former
 from ishido.storage.unpacking import Prepared, prepare
 from ishido.ui.core.game_host import GameHost

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ishido.rules.record import Record
 from ishido.session.course import Course
 from ishido.storage.files import FileProblem, shown
-from ishido.storage.saving import check_place
+from ishido.storage.user_files import check_place
 from ishido.ui.core.desktop import can_open_folders, open_folder
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.picture_request import MAX_MOVING, MOVING, STILL, PictureRequest

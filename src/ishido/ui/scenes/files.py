@@ -6,10 +6,10 @@ from typing import Final
 
 from ishido.rules.record import SUFFIX, Record, dump_record
 from ishido.session.session import Session
+from ishido.storage.common_folders import documents
 from ishido.storage.files import FileProblem, NoSuchFile, folder_of, is_folder, shown
-from ishido.storage.places import documents
 from ishido.storage.player_names import without_ids
-from ishido.storage.saving import NewerEdition, proposed_name, read_game, write_file
+from ishido.storage.user_files import NewerEdition, proposed_name, read_game, write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.scene import Window

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from ishido.storage.common_folders import documents, home, list_folder, places
 from ishido.storage.files import FileProblem, is_folder, is_there, shown, why
-from ishido.storage.places import documents, home, list_folder, places
 from ishido.ui import words
 from ishido.ui.core.events import Dropped, Input, Key
 from ishido.ui.core.keys import Binding, press

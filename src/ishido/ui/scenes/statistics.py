@@ -10,7 +10,6 @@ import pygame
 from ishido.rules.game import Mode
 from ishido.rules.scoring import Scoring
 from ishido.storage.files import FileProblem, folder_of, shown
-from ishido.storage.saving import write_file
 from ishido.storage.statistics import (
     Overview,
     PlayedGame,
@@ -18,6 +17,7 @@ from ishido.storage.statistics import (
     as_json,
     overview,
 )
+from ishido.storage.user_files import write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE

@@ -9,9 +9,9 @@ from ishido.rules.record import parse_record
 from ishido.session.policy import MOST_ENTRANTS
 from ishido.session.tournament import InvalidTournament, Tournament
 from ishido.storage.files import FileProblem, shown
-from ishido.storage.saving import write_file
 from ishido.storage.settings import MAX_NAME
-from ishido.storage.tournaments import Kept, export
+from ishido.storage.tournaments import StoredTournament, export
+from ishido.storage.user_files import write_file
 from ishido.ui import words
 from ishido.ui.core.game_host import GameHost
 from ishido.ui.core.look import SMALL_SIZE
@@ -47,7 +47,7 @@ def new_tournament(app: Window, table: GameHost) -> None:
     def begin() -> None:
         app.open("new tournament", table)
 
-    waiting = [kept for kept in app.desk.tournaments.all() if not kept.tournament.over]
+    waiting = [stored for stored in app.desk.tournaments.all() if not stored.tournament.over]
     if waiting:
         sentence = says.unfinished(waiting[0].tournament.name)
         confirm(app, says.UNFINISHED_TITLE, sentence, says.BEGIN_NEW, begin)
@@ -55,19 +55,19 @@ def new_tournament(app: Window, table: GameHost) -> None:
         begin()
 
 
-def export_tournament(app: Window, table: GameHost, kept: Kept) -> None:
+def export_tournament(app: Window, table: GameHost, stored: StoredTournament) -> None:
     """Ask for a file, and save a tournament in it."""
 
     def save(path: Path) -> bool:
         try:
-            write_file(path, export(kept).encode())
+            write_file(path, export(stored).encode())
         except FileProblem as problem:
             tell(app, file_words.CANNOT_SAVE, file_words.problem(shown(path.name), problem.problem))
             return False
         table.say(says.exported(shown(path.name)), role="mark")
         return True
 
-    app.open("ask where", says.EXPORT_TITLE, f"{kept.tournament.name}.json", (".json",), save)
+    app.open("ask where", says.EXPORT_TITLE, f"{stored.tournament.name}.json", (".json",), save)
 
 
 # -- the list --------------------------------------------------------------------------------
@@ -78,7 +78,7 @@ class TournamentList(Dialog):
 
     def __init__(self, app: Window, table: GameHost, chosen: str = "") -> None:
         self.table = table
-        self._kept: dict[str, Kept] = {}
+        self._stored: dict[str, StoredTournament] = {}
         self.rows = Rows(
             "tournaments", [], visible=5, on_open=self._open, on_choose=self._follow,
             empty=says.NONE,
@@ -105,33 +105,33 @@ class TournamentList(Dialog):
     def _read(self) -> None:
         """Read the tournaments."""
         now = self.app.today()
-        self._kept = {kept.tournament.id: kept for kept in self.app.desk.tournaments.all()}
+        self._stored = {stored.tournament.id: stored for stored in self.app.desk.tournaments.all()}
         self.rows.rows = [
             Row(
                 event_id,
-                kept.tournament.name,
-                _about(kept),
-                played_at(kept.created, now),
+                stored.tournament.name,
+                _about(stored),
+                played_at(stored.created, now),
             )
-            for event_id, kept in self._kept.items()
+            for event_id, stored in self._stored.items()
         ]
         self.rows.choose(self.rows.chosen)
         self._follow()
 
     @property
-    def chosen(self) -> Kept | None:
-        return self._kept.get(self.rows.value) if self.rows.value is not None else None
+    def chosen(self) -> StoredTournament | None:
+        return self._stored.get(self.rows.value) if self.rows.value is not None else None
 
     def _follow(self) -> None:
-        kept = self.chosen
-        self.go_on.enabled = kept is not None and not kept.tournament.over
-        full = kept is not None and len(kept.tournament.entrants) >= MOST_ENTRANTS
+        stored = self.chosen
+        self.go_on.enabled = stored is not None and not stored.tournament.over
+        full = stored is not None and len(stored.tournament.entrants) >= MOST_ENTRANTS
         self.join.enabled = self.go_on.enabled and not full
         self.join.tip = says.FULL if full else ""
         for button in (self.standings, self.export):
-            button.enabled = kept is not None and not kept.covered
+            button.enabled = stored is not None and not stored.covered
         for button in (self.rename, self.remove):
-            button.enabled = kept is not None
+            button.enabled = stored is not None
 
     def _open(self) -> None:
         if self.go_on.enabled:
@@ -140,8 +140,8 @@ class TournamentList(Dialog):
             self._standings()
 
     def _go_on(self) -> None:
-        kept = self.chosen
-        if kept is not None and play_next(self.app, self.table, kept):
+        stored = self.chosen
+        if stored is not None and play_next(self.app, self.table, stored):
             self.close()
 
     def _standings(self) -> None:
@@ -165,13 +165,13 @@ class TournamentList(Dialog):
         self.ring.focus = self.rows
 
     def _ask_name(self) -> None:
-        kept = self.chosen
-        if kept is None:
+        stored = self.chosen
+        if stored is None:
             return
 
         def rename() -> None:
             if name := field.value.strip():
-                self.app.desk.tournaments.rename(kept.tournament.id, name)
+                self.app.desk.tournaments.rename(stored.tournament.id, name)
                 dialog.close()
                 self._read()
 
@@ -180,7 +180,7 @@ class TournamentList(Dialog):
 
         field = TextField(
             "name",
-            kept.tournament.name,
+            stored.tournament.name,
             hint=says.NAME_HINT,
             longest=MAX_NAME,
             on_enter=rename,
@@ -194,10 +194,10 @@ class TournamentList(Dialog):
         self.app.push(dialog)
 
     def _ask_to_remove(self) -> None:
-        kept = self.chosen
-        if kept is None:
+        stored = self.chosen
+        if stored is None:
             return
-        event = kept.tournament
+        event = stored.tournament
 
         def remove() -> None:
             try:
@@ -213,9 +213,9 @@ class TournamentList(Dialog):
 class JoinDialog(Dialog):
     """The dialog that adds a player to an open tournament."""
 
-    def __init__(self, app: Window, kept: Kept, then: Callable[[], object]) -> None:
+    def __init__(self, app: Window, stored: StoredTournament, then: Callable[[], object]) -> None:
         """``then`` is called after a player has joined."""
-        self.kept = kept
+        self.stored = stored
         self.then = then
         self.who = Dropdown("who", "", WHO, "", lambda value: self._say(""))
         self.name = TextField(
@@ -244,7 +244,7 @@ class JoinDialog(Dialog):
         self.replace(self._items())
 
     def _add(self) -> None:
-        event, level = self.kept.tournament, self.who.chosen
+        event, level = self.stored.tournament, self.who.chosen
         player = new_entrant(level, self.name.value, event.entrants)
         if isinstance(player, str):
             self._say(player)
@@ -263,7 +263,7 @@ class JoinDialog(Dialog):
 
     def _join(self, player: Player) -> None:
         try:
-            self.app.desk.tournaments.join(self.kept.tournament.id, player)
+            self.app.desk.tournaments.join(self.stored.tournament.id, player)
         except InvalidTournament:  # another window has changed the tournament
             self._say(says.CANNOT_JOIN)
             return
@@ -271,8 +271,8 @@ class JoinDialog(Dialog):
         self.then()
 
 
-def _about(kept: Kept) -> str:
-    return f"{says.progress(kept.tournament)}  ·  {says.agreed(kept.tournament)}"
+def _about(stored: StoredTournament) -> str:
+    return f"{says.progress(stored.tournament)}  ·  {says.agreed(stored.tournament)}"
 
 
 # -- standings -------------------------------------------------------------------------------
@@ -314,15 +314,15 @@ def standings_table(
     return table
 
 
-def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
+def standings_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Dialog:
     """The standings of a tournament whose games are not hidden. Its games can be replayed."""
-    event = kept.tournament
+    event = stored.tournament
     best = event.standings()[0].entrant if event.results else 0
     rows = standings_table(event, chosen=best)
-    rows.on_open = partial(_watch, app, table, kept, rows)
+    rows.on_open = partial(_watch, app, table, stored, rows)
     buttons = [
         Button("watch", says.WATCH, rows.on_open),
-        Button("export", says.EXPORT, lambda: export_tournament(app, table, kept)),
+        Button("export", says.EXPORT, lambda: export_tournament(app, table, stored)),
         Button("back", words.CLOSE, lambda: dialog.close()),
     ]
     agreed = Words(says.agreed(event), size=SMALL_SIZE, role="text_dim")
@@ -330,12 +330,12 @@ def standings_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
     return dialog
 
 
-def _watch(app: Window, table: GameHost, kept: Kept, rows: Table) -> None:
+def _watch(app: Window, table: GameHost, stored: StoredTournament, rows: Table) -> None:
     """Replay the game of the chosen row, if it may be seen."""
     entrant = int(rows.value or 0)
-    if entrant < len(kept.records) and not kept.covered:
-        record = parse_record(kept.records[entrant].encode())
-        app.open("replay", table, record, kept.tournament.entrants[entrant].name)
+    if entrant < len(stored.records) and not stored.covered:
+        record = parse_record(stored.records[entrant].encode())
+        app.open("replay", table, record, stored.tournament.entrants[entrant].name)
 
 
 # -- between two games -----------------------------------------------------------------------
@@ -346,21 +346,21 @@ def game_ended(app: Window, table: GameHost) -> None:
 
     A computer's game leaves the table at once if people have yet to play the deal.
     """
-    kept = app.desk.tournaments.get(table.session.tournament)
+    stored = app.desk.tournaments.get(table.session.tournament)
     player = table.session.game.setup.players[0]
-    if kept is None:  # the tournament was removed, so it is an ordinary game
+    if stored is None:  # the tournament was removed, so it is an ordinary game
         app.open("result", table)
-    elif _is_computer(player) and kept.covered:
-        play_next(app, table, kept)
+    elif _is_computer(player) and stored.covered:
+        play_next(app, table, stored)
         table.say(says.has_played(player.name), role="mark")
     else:
-        app.push(between_dialog(app, table, kept))
+        app.push(between_dialog(app, table, stored))
 
 
-def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
+def between_dialog(app: Window, table: GameHost, stored: StoredTournament) -> Dialog:
     """The result of a game for its player, and then the next player or the end of the
     tournament."""
-    event = kept.tournament
+    event = stored.tournament
 
     def leave(action: Callable[[], object]) -> Callable[[], None]:
         def press() -> None:
@@ -375,11 +375,11 @@ def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
 
     def uncover() -> None:
         """Remove this game from the table before the next player comes."""
-        if kept.covered:
+        if stored.covered:
             table.take(fresh_session(app))
 
-    items, rows = _what_came_of_it(kept, table.session.game)
-    rows.on_open = partial(_watch, app, table, kept, rows)
+    items, rows = _result_items(stored, table.session.game)
+    rows.on_open = partial(_watch, app, table, stored, rows)
     clock = table.session.clock
     if clock is not None and clock.run_out:
         items.insert(0, Words(says.TIME_UP, role="mark"))
@@ -391,8 +391,8 @@ def between_dialog(app: Window, table: GameHost, kept: Kept) -> Dialog:
         ]
     else:
         name, computer = event.next.name, _is_computer(event.next)
-        items.append(Words(says.plays_next(name, computer=computer, unseen=kept.covered)))
-        go_on = leave(lambda: play_next(app, table, kept))
+        items.append(Words(says.plays_next(name, computer=computer, unseen=stored.covered)))
+        go_on = leave(lambda: play_next(app, table, stored))
         buttons = [
             Button("next", says.hand_over(name, computer=computer), go_on),
             Button("stop", says.STOP, leave(uncover)),
@@ -413,9 +413,9 @@ def _is_computer(player: Player) -> bool:
     return player.kind is PlayerKind.COMPUTER
 
 
-def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
+def _result_items(stored: StoredTournament, game: Game) -> tuple[list[Item], Table]:
     """The items about the game just ended, including the table of results."""
-    event = kept.tournament
+    event = stored.tournament
     entrant = len(event.results) - 1
     place = next(place for place in event.standings() if place.entrant == entrant)
     result = place.result
@@ -428,6 +428,6 @@ def _what_came_of_it(kept: Kept, game: Game) -> tuple[list[Item], Table]:
         items.append(Words(says.standing(event, place), role="gold_light"))
     rows = standings_table(event, chosen=entrant)
     items.append(rows)
-    if kept.covered:
+    if stored.covered:
         items.append(Words(says.UNSEEN, size=SMALL_SIZE, role="text_dim"))
     return items, rows

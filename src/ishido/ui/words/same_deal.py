@@ -26,7 +26,7 @@ def stops_counting(games: int) -> str:
     )
 
 
-def kept(event: "Tournament") -> str:
+def hidden_by(event: "Tournament") -> str:
     """Why an entrant cannot play or see a tournament's deal elsewhere yet."""
     return _(
         "This is the deal of the tournament “{name}”. You can play or replay it "

@@ -397,10 +397,10 @@ class TableScene(Scene):
             self.renew_buttons()
         for member in self._members:
             member.tick(now)
-        kept, self.app.desk.keeps_deal = self.app.desk.keeps_deal, None
-        if kept is not None and not self.session.tournament:
+        hiding, self.app.desk.hiding_tournament = self.app.desk.hiding_tournament, None
+        if hiding is not None and not self.session.tournament:
             self.take(fresh_session(self.app))
-            self.say(same_deal.kept(kept.tournament), role="mark")
+            self.say(same_deal.hidden_by(hiding.tournament), role="mark")
         if self.has_tools != self._laid_with_tools and self.on_top:
             self.app.rearrange()
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from ishido.storage import places
+from ishido.storage import common_folders
+from ishido.storage.common_folders import list_folder
 from ishido.storage.files import FileProblem
-from ishido.storage.places import list_folder
 
 linux = pytest.mark.skipif(sys.platform == "win32", reason="no links without rights")
 
@@ -31,7 +31,7 @@ def test_of_too_many_the_folders_and_the_beginning_of_the_alphabet_are_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not what happens to lie first on the disk: somebody looks for a name where it should be."""
-    monkeypatch.setattr(places, "MANY", 4)
+    monkeypatch.setattr(common_folders, "MANY", 4)
     for name in ("d", "B", "c", "a"):
         (tmp_path / f"{name}.png").touch()
     found, whole = list_folder(tmp_path, (".png",))
